@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'uk'
@@ -18,6 +16,15 @@ export function otherLanguage(language: Language): Language {
   return language === 'uk' ? 'en' : 'uk'
 }
 
+const cookiePattern = /(?:^|;\s*)lng=(uk|en)(?:;|$)/
+
+/** The language to show: what the address asks for, else what the `lng` cookie keeps, else the default. */
+export function chooseLanguage(asked: string | null, cookies: string | null | undefined): Language {
+  if (isLanguage(asked)) return asked
+  const kept = cookies ? cookiePattern.exec(cookies)?.[1] : undefined
+  return isLanguage(kept) ? kept : defaultLanguage
+}
+
 /** The text in the wanted language, or honestly in the other one; undefined where there is none. */
 export function localize<T>(text: Localized<T>, wanted: Language): Shown<T> | undefined {
   for (const language of [wanted, otherLanguage(wanted)]) {
@@ -26,5 +33,3 @@ export function localize<T>(text: Localized<T>, wanted: Language): Shown<T> | un
   }
   return undefined
 }
-
-export const localizedText = z.object({ uk: z.string().optional(), en: z.string().optional() })

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { email, mailbox } from './email.ts'
+import type { Kind } from './kind.ts'
+import { requiredText } from './text.ts'
+
+const adminSchema = z.object({
+  // Whoever lets a letter of another alphabet pass for a Latin one lets a stranger in.
+  email: email().refine((address) => /^\p{ASCII}+$/u.test(address), 'notAnEmail'),
+  issuer: requiredText(500).exactOptional(),
+  subject: requiredText(255).exactOptional(),
+})
+
+/** An invitation by e-mail; the first sign-in binds it to the account's issuer and subject. */
+export type Admin = z.infer<typeof adminSchema>
+
+export const adminKind: Kind<Admin> = {
+  name: 'admin',
+  schema: adminSchema,
+  bilingual: [],
+  readers: 'administrators',
+  order: 'ascending',
+  sortKey: (admin) => mailbox(admin.email),
+}
+
+class Admitted {
+  // A private field cannot be imitated: an object of the same shape is not an Administrator.
+  readonly #admitted = true
+  readonly id: string
+  readonly email: string
+
+  constructor(id: string, address: string) {
+    this.id = id
+    this.email = address
+  }
+
+  static isGenuine(value: object): boolean {
+    return #admitted in value && value.#admitted
+  }
+}
+
+/** Somebody whose right to change the site has been checked for this request. */
+export type Administrator = Admitted
+
+/** The only way to an Administrator. For the sign-in middleware alone, after it has asked who is there. */
+export function admit(id: string, address: string): Administrator {
+  return new Admitted(id, address)
+}
+
+/** The types forbid a forged Administrator; this refuses one that a cast has let through. */
+export function isAdministrator(value: object): value is Administrator {
+  return Admitted.isGenuine(value)
+}

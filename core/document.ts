@@ -1,0 +1,69 @@
+import type { KindName } from './kind.ts'
+import type { FieldFaults } from './text.ts'
+
+export type State = 'draft' | 'published' | 'removed'
+
+/** A piece of content as administrators see it: the body, and what the store knows of it. */
+export type Document<Body> = {
+  id: string
+  kind: KindName
+  /** Grows by one with each change; a save names the version that its author saw. */
+  version: number
+  state: State
+  /** Its readable address now; older ones still lead here. null for a kind that has no address. */
+  slug: string | null
+  /** Visitors see it from this moment on (ISO, UTC). */
+  publishAt: string
+  createdAt: string
+  updatedAt: string
+  /** The id of the administrator, or a word such as 'sample' or 'visitor'. */
+  updatedBy: string
+  body: Body
+}
+
+/** The same as a visitor may see it. */
+export type Published<Body> = Body & {
+  id: string
+  version: number
+  slug: string
+  publishedAt: string
+  updatedAt: string
+}
+
+export type Draft<Body> = {
+  /** Made with the form, once: copies of one submission carry the same key and count as one. */
+  key: string
+  body: Body
+  /** What is changed, in the version that the author saw. Absent for something new. */
+  replaces?: { id: string; version: number }
+  /** Published unless it says otherwise. */
+  state?: 'draft' | 'published'
+  /** Now for something new, as before for a change. */
+  publishAt?: string
+}
+
+export type Saved<Body> =
+  | { ok: true; document: Document<Body> }
+  | { ok: false; reason: 'conflict'; current: Document<Body> }
+  | { ok: false; reason: 'invalid'; fields: FieldFaults }
+  | { ok: false; reason: 'missing' }
+
+/** One version of the past. */
+export type Revision<Body> = {
+  version: number
+  state: State
+  publishAt: string
+  at: string
+  by: string
+  body: Body
+}
+
+/** That something changed, never what it says now. */
+export type Change = { seq: number; kind: KindName; id: string }
+
+export function isPublished(
+  document: Pick<Document<unknown>, 'state' | 'publishAt'>,
+  now: Date,
+): boolean {
+  return document.state === 'published' && document.publishAt <= now.toISOString()
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Localized } from './localized.ts'
+
+export const kindNames = ['event', 'news', 'organizer', 'project', 'admin', 'feedback'] as const
+export type KindName = (typeof kindNames)[number]
+
+/** A kind of content, described once: storage, checks and forms follow from this. */
+export type Kind<Body> = {
+  readonly name: KindName
+  /** Checks and tidies a body, on the way into the store and on the way out of it. */
+  readonly schema: z.ZodType<Body, unknown>
+  /** The fields that exist in both languages. */
+  readonly bilingual: readonly (keyof Body & string)[]
+  /** Who may read it. Only what visitors read makes a page out of date. */
+  readonly readers: 'visitors' | 'administrators'
+  readonly order: 'ascending' | 'descending'
+  /** Where it stands among its kind. Both engines compare this byte by byte, so it is ASCII. */
+  sortKey(body: Body, publishAt: string): string
+  /** The text that its address is made of; without it, it has no address. */
+  named?(body: Body): Localized
+}
+
+/** A text's one name where only one can be used: the Ukrainian, or else the English. */
+export function mainText(text: Localized): string {
+  return text.uk ?? text.en ?? ''
+}

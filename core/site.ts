@@ -1,0 +1,53 @@
+import type { Admin, Administrator } from './admin.ts'
+import type { Change, Document, Draft, Published, Revision, Saved } from './document.ts'
+import type { Event } from './event.ts'
+import type { Feedback } from './feedback.ts'
+import type { News } from './news.ts'
+import type { Organizer } from './organizer.ts'
+import type { Project } from './project.ts'
+
+/** All that pages may ask of the machine. */
+export interface Site {
+  readonly events: Content<Event>
+  readonly news: Content<News>
+  readonly organizers: Content<Organizer>
+  readonly projects: Content<Project>
+  readonly admins: Desk<Admin>
+  readonly feedback: Letters
+
+  /** Grows with every change that a visitor could see. A page made at an older number is out of date. */
+  dataVersion(): number
+  /** Something scheduled becomes visible at this moment, without a change to announce it. */
+  nextPublication(): Promise<Date | undefined>
+  /** Tells of every change, also those of other instances, in order; returns how to stop listening. */
+  onChange(listener: (change: Change) => void): () => void
+}
+
+/** Content that visitors read: only what is published, in the order of its kind. */
+export interface Content<Body> extends Desk<Body> {
+  list(): Promise<Published<Body>[]>
+  /** Pages count from 1; a page beyond the last is empty. */
+  page(wanted: { page: number; size?: number }): Promise<Page<Body>>
+  /** Finds it under an old slug too: where the found slug differs from the asked one, redirect. */
+  bySlug(slug: string): Promise<Published<Body> | undefined>
+}
+
+export type Page<Body> = { items: Published<Body>[]; page: number; hasMore: boolean }
+
+/** What only an administrator may do. All of it is refused to anybody else by the types. */
+export interface Desk<Body> {
+  /** Drafts and what is not yet due as well; the removed ones only where they are asked for. */
+  documents(by: Administrator, of?: { removed: boolean }): Promise<Document<Body>[]>
+  document(by: Administrator, id: string): Promise<Document<Body> | undefined>
+  history(by: Administrator, id: string): Promise<Revision<Body>[]>
+  save(by: Administrator, draft: Draft<Body>): Promise<Saved<Body>>
+  /** Puts it in the bin; nothing is lost. */
+  remove(by: Administrator, id: string, version: number): Promise<Saved<Body>>
+  /** Takes it out of the bin, as it was before. */
+  restore(by: Administrator, id: string, version: number): Promise<Saved<Body>>
+}
+
+/** Feedback: anybody sends it, administrators read it and put it in the bin. */
+export interface Letters extends Omit<Desk<Feedback>, 'save'> {
+  send(draft: Pick<Draft<Feedback>, 'key' | 'body'>): Promise<Saved<Feedback>>
+}

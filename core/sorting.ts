@@ -1,0 +1,34 @@
+// The Ukrainian alphabet, with the letters of its neighbours beside the ones they resemble. Cyrillic
+// comes before Latin, digits before both, and the gap between two words before everything.
+const order = ' 0123456789абвгґдеёєжзиіїйклмнопрстуўфхцчшщъыьэюяabcdefghijklmnopqrstuvwxyz'
+const firstMark = 0x21
+const longestKey = 400
+
+const marks = new Map(
+  [...order].map((letter, place) => [letter, String.fromCharCode(firstMark + place)]),
+)
+
+/**
+ * A key that sorts names by the Ukrainian alphabet when it is compared byte by byte, as both
+ * database engines do. Each letter becomes one ASCII sign at its place in the alphabet.
+ */
+export function alphabeticalKey(name: string): string {
+  let key = ''
+  for (const letter of simplified(name)) key += marks.get(letter) ?? foreignMark(letter)
+  return key.slice(0, longestKey)
+}
+
+// The alphabet does not see the apostrophe, the stress mark, or the case: М’ята stands where Мята would.
+function simplified(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLocaleLowerCase('uk')
+    .replace(/\P{Script=Cyrillic}+/gu, (foreign) => foreign.normalize('NFD'))
+    .replace(/[\p{M}'’ʼ`´‘ʹ]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function foreignMark(letter: string): string {
+  return `~${(letter.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { languages, type Localized } from './localized.ts'
+
+/** What can be wrong with a field. The words for it stand in `locales/`. */
+export const faults = [
+  'empty',
+  'tooLong',
+  'tooMany',
+  'notText',
+  'notALink',
+  'notAPicture',
+  'notADay',
+  'endsBeforeStart',
+  'notAnEmail',
+  'notAPhone',
+  'notAgreed',
+  'wrong',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** The faults of a form by the path of the field, as in `titles.uk`; '' is the form as a whole. */
+export type FieldFaults = Record<string, Fault>
+
+export function fieldFaults(error: z.ZodError): FieldFaults {
+  const found: FieldFaults = {}
+  for (const { path, message } of error.issues) {
+    found[path.join('.')] ??= faults.find((fault) => fault === message) ?? 'wrong'
+  }
+  return found
+}
+
+/**
+ * A text as every field keeps it: one Unicode form, one line end, no blank edges.
+ * U+0000 is refused because neither engine keeps it whole, half a surrogate pair because it is no text.
+ */
+export function text(longest: number) {
+  return z
+    .string('empty')
+    .overwrite(tidy)
+    .max(longest, 'tooLong')
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'notText')
+}
+
+export function requiredText(longest: number) {
+  return text(longest).min(1, 'empty')
+}
+
+/** A text in both languages of which either may be missing, or both. */
+export function optionalInBoth(longest: number) {
+  const part = text(longest).exactOptional()
+  return z.object({ uk: part, en: part }, 'empty').overwrite(withoutBlanks)
+}
+
+/** A text in both languages of which one may be missing, never both. */
+export function inBoth(longest: number) {
+  return optionalInBoth(longest).refine((value) => value.uk ?? value.en, 'empty')
+}
+
+/** Two texts that a reader would call the same word get the same folded text: for searching. */
+export function fold(value: string): string {
+  return value
+    .normalize('NFC')
+    .toLocaleLowerCase('uk')
+    .replace(/[ʼ’ʹ`´‘]/g, "'")
+}
+
+function tidy(value: string): string {
+  return value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+}
+
+// A form sends an empty field as '', a document does not keep it: a missing text is missing.
+function withoutBlanks(value: Localized): Localized {
+  const kept: Localized = {}
+  for (const language of languages) if (value[language]) kept[language] = value[language]
+  return kept
+}

@@ -1,0 +1,33 @@
+import type { Localized } from '#core/localized.ts'
+
+/** How the sample content is written down: like the real content, but in days from today. */
+export type SampleEvent = {
+  titles: Required<Localized>
+  link: string
+  startsInDays: number
+  lastsDays: number
+}
+
+export type SampleNews = {
+  title: Localized
+  text: Localized
+  images: string[]
+  daysAgo: number
+}
+
+export type SampleOrganizer = {
+  name: Localized
+  position: Localized
+  contacts: string
+  photo: string
+  info: Localized
+}
+
+export type SampleProject = {
+  title: Localized
+  description: Localized
+  duration: Localized
+  purpose: Localized
+  results: Localized
+  cooperation: Localized
+}
