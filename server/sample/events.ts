@@ -1,0 +1,81 @@
+import type { SampleEvent } from './shapes.ts'
+
+/**
+ * Days are counted from the day the demo is first started, so that it never looks abandoned.
+ * Two events are over, one has only a Ukrainian title, one only an English one, and one title is
+ * far too long on purpose: the page has to cope with what people really type.
+ */
+export const sampleEvents: SampleEvent[] = [
+  {
+    titles: { uk: 'Домедична допомога для початківців', en: 'First aid for beginners' },
+    link: 'https://example.org/events/first-aid',
+    startsInDays: -24,
+    lastsDays: 2,
+  },
+  {
+    titles: { uk: 'Прибирання берега Інгулу', en: 'Inhul river clean-up' },
+    link: 'https://example.org/events/inhul-clean-up',
+    startsInDays: -8,
+    lastsDays: 1,
+  },
+  {
+    titles: { uk: 'Настільні ігри при ліхтарях', en: 'Board games by torchlight' },
+    link: 'https://example.org/events/board-games',
+    startsInDays: 2,
+    lastsDays: 1,
+  },
+  {
+    titles: {
+      uk: 'Дебати: чи потрібна школі форма?',
+      en: 'Debate: do schools need a uniform?',
+    },
+    link: 'https://example.org/events/debate-uniform',
+    startsInDays: 5,
+    lastsDays: 1,
+  },
+  {
+    titles: { uk: 'Розмовний клуб: українська без страху помилитися', en: '' },
+    link: 'https://example.org/events/ukrainian-club',
+    startsInDays: 9,
+    lastsDays: 1,
+  },
+  {
+    titles: { uk: 'Велодень: ремонт для волонтерів', en: 'Bike day: repairs for volunteers' },
+    link: 'https://example.org/events/bike-day',
+    startsInDays: 13,
+    lastsDays: 2,
+  },
+  {
+    titles: { uk: '', en: 'Tea and small talk: an evening in English' },
+    link: 'https://example.org/events/english-tea',
+    startsInDays: 19,
+    lastsDays: 1,
+  },
+  {
+    titles: {
+      uk: 'Відкрита зустріч про те, як за один вечір скласти кошторис, не посваритися через каву для учасників і не забути про оренду звукової апаратури',
+      en: 'An open meeting on how to draw up a budget in one evening without quarrelling over the participants’ coffee or forgetting to hire the sound equipment',
+    },
+    link: 'https://example.org/events/budget-evening',
+    startsInDays: 26,
+    lastsDays: 1,
+  },
+  {
+    titles: {
+      uk: 'Обмін «Миколаїв — Львів»: п’ять днів у гостях',
+      en: 'Mykolaiv–Lviv exchange: five days as guests',
+    },
+    link: 'https://example.org/events/lviv-exchange',
+    startsInDays: 38,
+    lastsDays: 5,
+  },
+  {
+    titles: {
+      uk: 'Онлайн-школа лідерів: новий набір',
+      en: 'Online school of leaders: a new intake',
+    },
+    link: 'https://example.org/events/school-of-leaders',
+    startsInDays: 54,
+    lastsDays: 42,
+  },
+]
