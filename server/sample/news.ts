@@ -145,7 +145,7 @@ Episode six took six attempts, as the neighbours’ generator joined in every ti
   {
     title: { uk: 'Дебати: телефони на уроках', en: 'Debate club: phones in class' },
     text: {
-      uk: `Чи забирати телефони на час уроку? Сторони визначив жереб, тож половина команди захищала те, з чим удома не погоджується. Саме заради цього ми й збираємося.
+      uk: `Чи забирати телефони на час уроку? Сторони визначив жереб, тож половина промовців захищала те, з чим удома не погодилася б. Саме заради цього ми й збираємося.
 
 Рішення суддів: перемогли прихильники телефонів, бо навели приклад із застосунком повітряної тривоги. Найкращою промовницею стала дев’ятикласниця, яка програла.
 
@@ -158,6 +158,23 @@ Next up: school uniform. Pyjamas are acceptable for preparation.`,
     },
     images: [],
     daysAgo: 57,
+  },
+  {
+    title: { uk: 'Кошторис, який зійшовся', en: 'The budget that added up' },
+    text: {
+      uk: `Публікуємо звіт про витрати на обмін зі Львовом. Запланували 48 000 гривень, витратили 46 350. Різниця — це автобус, за який не взяли грошей, і бутерброди, які наготували бабусі.
+
+Чеки лежать у теці, її можна погортати на будь-якій зустрічі. Ярина просить лише мити руки.
+
+Решту переносимо на приймання львівських гостей.`,
+      en: `Here is what the Lviv exchange cost. We planned to spend 48,000 hryvnias and spent 46,350. The difference is a coach whose owner wouldn’t take payment, and sandwiches supplied by several grandmothers.
+
+The receipts are in a folder you can leaf through at any meeting. Yaryna only asks that you wash your hands first.
+
+What’s left goes towards looking after our guests from Lviv.`,
+    },
+    images: [],
+    daysAgo: 61,
   },
   {
     title: { uk: 'П’ять днів у Львові', en: 'Five days in Lviv' },
@@ -206,23 +223,6 @@ The net has gone to the army. We’ll start on the next as soon as we find cloth
     daysAgo: 94,
   },
   {
-    title: { uk: 'Кошторис, який зійшовся', en: 'The budget that added up' },
-    text: {
-      uk: `Публікуємо звіт про витрати на обмін зі Львовом. Запланували 48 000 гривень, витратили 46 350. Різниця — це автобус, за який не взяли грошей, і бутерброди, які наготували бабусі.
-
-Чеки лежать у теці, її можна погортати на будь-якій зустрічі. Ярина просить лише мити руки.
-
-Решту переносимо на приймання львівських гостей.`,
-      en: `Here is what the Lviv exchange cost. We planned to spend 48,000 hryvnias and spent 46,350. The difference is a coach whose owner wouldn’t take payment, and sandwiches supplied by several grandmothers.
-
-The receipts are in a folder you can leaf through at any meeting. Yaryna only asks that you wash your hands first.
-
-What’s left goes towards looking after our guests from Lviv.`,
-    },
-    images: [],
-    daysAgo: 61,
-  },
-  {
     title: { uk: 'Подія, яка не вдалася', en: 'The event that didn’t work' },
     text: {
       uk: `Ми скликали кіновечір просто неба. Перевірили екран, звук, укриття й попкорн. Не перевірили вітер.
@@ -255,7 +255,7 @@ What we’ll change:
     text: {
       uk: `Три години говорили про те, що робити, коли другові погано, а ти не лікар. Коротка відповідь: спитати, чого він потребує, і не заповнювати тишу порадами.
 
-Окремо — про межі. Казати «я зараз не можу, але ввечері подзвоню» не егоїзм, якщо ввечері справді подзвонити.
+Окремо — про межі. Казати «я зараз не можу, але ввечері подзвоню» — не егоїзм, якщо ввечері справді подзвонити.
 
 Якщо важко тобі: **116 111** — безоплатна лінія для дітей та молоді.`,
       en: `We spent three hours on what to do when a friend is in a bad way and you’re not a doctor. The short answer: ask what they need, and don’t fill the silence with advice.

@@ -31,7 +31,7 @@ export const sampleOrganizers: SampleOrganizer[] = [
     contacts: 'solomiia@example.org',
     photo: '',
     info: {
-      uk: 'Вигадана людина для прикладу. Складає розклад змін на складі допомоги й у веломайстерні. Знає, кому підходить ранок, а кого до обіду краще не чіпати.',
+      uk: 'Вигадана людина для прикладу. Складає розклад змін на волонтерському складі й у веломайстерні. Знає, кому підходить ранок, а кого до обіду краще не чіпати.',
       en: 'A sample person, made up for the demo. She draws up the rota for the aid depot and the bike workshop, and knows who is good in the mornings and who is best left alone until lunch.',
     },
   },
