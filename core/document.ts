@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { KindName } from './kind.ts'
-import type { FieldFaults } from './text.ts'
+import { requiredText, type FieldFaults } from './text.ts'
 
 export type State = 'draft' | 'published' | 'removed'
 
@@ -41,6 +42,16 @@ export type Draft<Body> = {
   /** Now for something new, as before for a change. */
   publishAt?: string
 }
+
+/** What a draft says besides its body. A moment in any zone becomes the store's own spelling. */
+export const draftEnvelope = z.object({
+  key: requiredText(100),
+  state: z.enum(['draft', 'published'], 'wrong').exactOptional(),
+  publishAt: z.iso
+    .datetime({ offset: true, error: 'wrong' })
+    .overwrite((moment) => new Date(moment).toISOString())
+    .exactOptional(),
+})
 
 export type Saved<Body> =
   | { ok: true; document: Document<Body> }

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Admin } from '#core/admin.ts'
+import { adminKind } from '#core/admin.ts'
+import type { Document } from '#core/document.ts'
+import { documentOf } from './rows.ts'
+import type { Database } from './tables.ts'
+
+const minute = 60_000
+// An evening's work survives a pause; a forgotten phone does not stay signed in over night.
+const longestIdle = 8 * 60 * minute
+const longestLife = 24 * 60 * minute
+const mostOfOneAdmin = 10
+const touchedAtMostEvery = minute
+
+export type Session = { admin: Document<Admin>; createdAt: string; expiresAt: string }
+
+/** Who is signed in. Of a token only its hash is kept, so that a stolen copy of the store opens nothing. */
+export class Sessions {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Returns the token for the cookie; it cannot be read again. */
+  async create(adminId: string, now: Date): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const at = now.toISOString()
+    await this.#db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashOf(token),
+        admin_id: adminId,
+        created_at: at,
+        seen_at: at,
+        expires_at: later(now, longestLife),
+      })
+      .execute()
+    await this.#dropOldest(adminId)
+    return token
+  }
+
+  /** Only while it lasts, and only while the administrator is one. */
+  async find(token: string, now: Date): Promise<Session | undefined> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('documents', 'documents.id', 'sessions.admin_id')
+      .selectAll('documents')
+      .select(['sessions.created_at as session_began', 'sessions.expires_at'])
+      .where('token_hash', '=', hashOf(token))
+      .where('documents.kind', '=', adminKind.name)
+      .where('documents.state', '=', 'published')
+      .where('expires_at', '>', now.toISOString())
+      .where('seen_at', '>', later(now, -longestIdle))
+      // A clock that was set back must not lengthen a life: what begins in the future is not valid.
+      .where('sessions.created_at', '<=', later(now, minute))
+      .executeTakeFirst()
+    if (!row) return undefined
+    const admin = documentOf(adminKind, row)
+    return { admin, createdAt: row.session_began, expiresAt: row.expires_at }
+  }
+
+  /** Notes that it was used. Cheap to call for each request: it writes once a minute. */
+  async touch(token: string, now: Date): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ seen_at: now.toISOString() })
+      .where('token_hash', '=', hashOf(token))
+      .where('seen_at', '<=', later(now, -touchedAtMostEvery))
+      .execute()
+  }
+
+  async end(token: string): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  }
+
+  async endAll(adminId: string): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('admin_id', '=', adminId).execute()
+  }
+
+  /** Forgets the ones that are over; returns how many. */
+  async prune(now: Date): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('sessions')
+      .where((is) =>
+        is.or([
+          is('expires_at', '<=', now.toISOString()),
+          is('seen_at', '<=', later(now, -longestIdle)),
+        ]),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+
+  async #dropOldest(adminId: string): Promise<void> {
+    await this.#db
+      .deleteFrom('sessions')
+      .where('admin_id', '=', adminId)
+      .where('token_hash', 'not in', (newest) =>
+        newest
+          .selectFrom('sessions')
+          .select('token_hash')
+          .where('admin_id', '=', adminId)
+          .orderBy('created_at', 'desc')
+          .orderBy('token_hash')
+          .limit(mostOfOneAdmin),
+      )
+      .execute()
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function later(moment: Date, milliseconds: number): string {
+  return new Date(moment.getTime() + milliseconds).toISOString()
+}

@@ -1,0 +1,105 @@
+import { adminKind, type Administrator, isAdministrator } from '#core/admin.ts'
+import type { Document, Published } from '#core/document.ts'
+import { isPublished } from '#core/document.ts'
+import { eventKind } from '#core/event.ts'
+import { feedbackKind } from '#core/feedback.ts'
+import type { Kind } from '#core/kind.ts'
+import { newsKind } from '#core/news.ts'
+import { organizerKind } from '#core/organizer.ts'
+import { projectKind } from '#core/project.ts'
+import type { Content, Desk, Site } from '#core/site.ts'
+import type { Store } from './store.ts'
+
+const pageSize = 12
+const lastPage = 100_000
+const visitorKinds = [eventKind, newsKind, organizerKind, projectKind].map(({ name }) => name)
+
+/** The site, over this store. */
+export async function siteOver(store: Store): Promise<Site> {
+  let dataVersion = await store.changes.lastOf(visitorKinds)
+  store.onChange(({ seq, kind }) => {
+    if (visitorKinds.includes(kind)) dataVersion = seq
+  })
+  return {
+    events: contentOver(store, eventKind),
+    news: contentOver(store, newsKind),
+    organizers: contentOver(store, organizerKind),
+    projects: contentOver(store, projectKind),
+    admins: deskOver(store, adminKind),
+    feedback: {
+      ...deskOver(store, feedbackKind),
+      send: ({ key, body }) =>
+        store.write('visitor', (writer) => writer.save(feedbackKind, { key, body })),
+    },
+    dataVersion: () => dataVersion,
+    nextPublication: () => store.documents.nextPublication(visitorKinds, store.now()),
+    onChange: (listener) => store.onChange(listener),
+  }
+}
+
+function contentOver<Body>(store: Store, kind: Kind<Body>): Content<Body> {
+  return {
+    ...deskOver(store, kind),
+    async list() {
+      return (await store.documents.published(kind, store.now())).map(published)
+    },
+    async page({ page, size = pageSize }) {
+      if (!Number.isInteger(page) || page < 1 || page > lastPage) {
+        return { items: [], page, hasMore: false }
+      }
+      // One more than is shown tells whether there is more.
+      const range = { offset: (page - 1) * size, limit: size + 1 }
+      const found = await store.documents.published(kind, store.now(), range)
+      return { items: found.slice(0, size).map(published), page, hasMore: found.length > size }
+    },
+    async bySlug(slug) {
+      const found = await store.documents.bySlug(kind, slug)
+      return found && isPublished(found, store.now()) ? published(found) : undefined
+    },
+  }
+}
+
+function deskOver<Body>(store: Store, kind: Kind<Body>): Desk<Body> {
+  return {
+    async documents(by, of = { removed: false }) {
+      demand(by)
+      return store.documents.all(kind, of)
+    },
+    async document(by, id) {
+      demand(by)
+      return store.documents.byId(kind, id)
+    },
+    async history(by, id) {
+      demand(by)
+      return store.documents.history(kind, id)
+    },
+    async save(by, draft) {
+      demand(by)
+      return store.write(by.id, (writer) => writer.save(kind, draft))
+    },
+    async remove(by, id, version) {
+      demand(by)
+      return store.write(by.id, (writer) => writer.remove(kind, id, version))
+    },
+    async restore(by, id, version) {
+      demand(by)
+      return store.write(by.id, (writer) => writer.restore(kind, id, version))
+    },
+  }
+}
+
+// The types refuse whoever is no Administrator; this refuses one that a cast has let through.
+function demand(by: Administrator): void {
+  if (!isAdministrator(by)) throw new TypeError('Only a signed-in administrator may do this')
+}
+
+function published<Body>({ body, ...document }: Document<Body>): Published<Body> {
+  return {
+    ...body,
+    id: document.id,
+    version: document.version,
+    slug: document.slug ?? document.id,
+    publishedAt: document.publishAt,
+    updatedAt: document.updatedAt,
+  }
+}

@@ -1,0 +1,103 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  type SqliteDatabase,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+import { StoreUnavailable } from './faults.ts'
+
+const statementsKept = 200
+
+/** Kysely's own SQLite dialect, over the SQLite that is built into Node. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapted(database) })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#database)
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: adapted(database) })
+    this.#database = database
+  }
+
+  // A transaction that begins as a reader and wants to write later is refused at once when another
+  // process has written meanwhile; one that begins as the writer waits for its turn.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  // After some faults, a full disk among them, SQLite has rolled back by itself already.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+function adapted(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known) return known
+      const fresh = adaptedStatement(attempt(() => database.prepare(sql)))
+      if (statements.size >= statementsKept) statements.clear()
+      statements.set(sql, fresh)
+      return fresh
+    },
+  }
+}
+
+function adaptedStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => attempt(() => statement.all(...values.map(input))),
+    run: (values) => attempt(() => statement.run(...values.map(input))),
+    iterate: (values) => attempt(() => statement.iterate(...values.map(input))),
+  }
+}
+
+function input(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`SQLite keeps no ${typeof value}`)
+}
+
+function attempt<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const code = sqliteCode(error)
+    if (code === undefined || !passing.has(code)) throw error
+    throw new StoreUnavailable(`SQLite: ${passing.get(code)}`, { cause: error })
+  }
+}
+
+/** SQLite's primary result code, without the extension in its upper bytes. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
+}
+
+// Faults of the disk or of a busy moment: they may pass without a restart.
+const passing = new Map([
+  [5, 'another process is writing'],
+  [6, 'a table is locked'],
+  [8, 'the data folder is read-only'],
+  [10, 'the disk did not answer'],
+  [13, 'the disk is full'],
+  [14, 'the database file cannot be opened'],
+])

@@ -1,0 +1,105 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
+import { StartRefused, StoreUnavailable } from './faults.ts'
+import { NodeSqliteDialect, sqliteCode } from './sqlite-driver.ts'
+import type { Tables } from './tables.ts'
+
+export const inMemory = ':memory:'
+
+// Before this release two connections could damage a database in WAL mode (the WAL-reset fault).
+const oldestSqlite = '3.51.3'
+const damaged = [11, 26]
+const locked = [5, 6]
+
+export function openSqlite(dataDir: string): Engine {
+  const database = openFile(dataDir)
+  return {
+    db: new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) }),
+    columns: { text: 'text', bytes: 'blob' },
+    // The driver begins every transaction as the writer.
+    async becomeOnlyWriter() {},
+    async announce() {},
+    listen() {},
+    isMissingTable: (error) => error instanceof Error && error.message.startsWith('no such table'),
+    async close() {
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+function openFile(dataDir: string): DatabaseSync {
+  if (dataDir !== inMemory) mkdirSync(dataDir, { recursive: true })
+  const file = fileIn(dataDir)
+  const wasStoppedHard = isNotEmpty(`${file}-wal`)
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  try {
+    refuseOldSqlite(versionOf(database))
+    // Asked first because the next line writes: a file that is no database must stay as it is.
+    database.prepare('pragma schema_version').get()
+    database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    if (wasStoppedHard) refuseDamaged(database)
+    // Shows now, not at the first visitor's letter, whether the folder can be written to.
+    database.exec('begin immediate; rollback')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function versionOf(database: DatabaseSync): string {
+  return String(database.prepare('select sqlite_version() as version').get()?.['version'])
+}
+
+export function refuseOldSqlite(version: string): void {
+  if (version.localeCompare(oldestSqlite, 'en', { numeric: true }) >= 0) return
+  throw new StartRefused(
+    `This Node carries SQLite ${version}, which can damage its files: ` +
+      `use a Node with SQLite ${oldestSqlite} or newer (the one that 'npm ci' installs has it).`,
+  )
+}
+
+// A whole check takes a second for each 100 MB, so only a start after a crash pays for it.
+function refuseDamaged(database: DatabaseSync): void {
+  const verdict = database.prepare('pragma quick_check(1)').get()?.['quick_check']
+  if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { errcode: damaged[0] })
+}
+
+/** The sentence for a database that could not be had at the start; undefined for other faults. */
+export function sqliteRefusal(error: unknown, dataDir: string): StartRefused | undefined {
+  const code = sqliteCode(error instanceof StoreUnavailable ? error.cause : error)
+  const file = fileIn(dataDir)
+  if (code !== undefined && damaged.includes(code)) {
+    return refuse(
+      `The database ${file} is damaged or is no SQLite database: put a backup in its place with ` +
+        "'npm run restore -- FILE', or move the file away to start empty",
+    )
+  }
+  if (code !== undefined && locked.includes(code)) {
+    return refuse(`Another program keeps the database ${file} locked: stop it and start again`)
+  }
+  if (code === undefined && !isFromSystem(error)) return undefined
+  return refuse(
+    `The data folder ${resolve(dataDir)} cannot be written to: give this user the right to write ` +
+      'there, make room on its disk, or set DATA_DIR to another folder',
+  )
+
+  function refuse(sentence: string): StartRefused {
+    return new StartRefused(`${sentence}.`, { cause: error })
+  }
+}
+
+function isFromSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}
+
+function fileIn(dataDir: string): string {
+  return dataDir === inMemory ? inMemory : join(resolve(dataDir), 'vatra.sqlite')
+}
+
+function isNotEmpty(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+}

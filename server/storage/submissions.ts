@@ -1,0 +1,32 @@
+import type { KindName } from '#core/kind.ts'
+import type { Database, Transacting } from './tables.ts'
+
+const keptFor = 30 * 24 * 60 * 60_000
+
+/** The document that an earlier copy of the same form has made or changed. */
+export async function madeBefore(
+  trx: Transacting,
+  kind: KindName,
+  key: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('submissions')
+    .select('document_id')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.document_id
+}
+
+export async function rememberSubmission(
+  trx: Transacting,
+  submission: { kind: KindName; key: string; document_id: string; at: string },
+): Promise<void> {
+  await trx.insertInto('submissions').values(submission).execute()
+}
+
+/** Nobody sends a form again after a month. */
+export async function pruneSubmissions(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptFor).toISOString()
+  await db.deleteFrom('submissions').where('at', '<', before).execute()
+}

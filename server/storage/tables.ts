@@ -1,0 +1,56 @@
+import type { ColumnDataType, Expression, Kysely, Transaction } from 'kysely'
+import type { State } from '#core/document.ts'
+import type { KindName } from '#core/kind.ts'
+
+/**
+ * Both engines keep the same columns: texts, whole numbers and bytes. Moments are ISO texts in UTC,
+ * which sort as they read, and bodies are JSON texts, which come back as they went in.
+ */
+export type Tables = {
+  documents: {
+    id: string
+    kind: KindName
+    version: number
+    state: State
+    sort_key: string
+    slug: string | null
+    publish_at: string
+    body: string
+    created_at: string
+    updated_at: string
+    updated_by: string
+  }
+  revisions: {
+    document_id: string
+    version: number
+    state: State
+    publish_at: string
+    body: string
+    at: string
+    by: string
+  }
+  /** Every address a document ever had. */
+  slugs: { kind: KindName; slug: string; document_id: string }
+  /** Forms that have been accepted, so that a copy of one changes nothing. */
+  submissions: { kind: KindName; key: string; document_id: string; at: string }
+  changes: { seq: number; kind: KindName; document_id: string; version: number; at: string }
+  media: { hash: string; type: string; bytes: Uint8Array; created_at: string }
+  sessions: {
+    token_hash: string
+    admin_id: string
+    created_at: string
+    seen_at: string
+    expires_at: string
+  }
+  schema_versions: { number: number; name: string; at: string }
+}
+
+export type Database = Kysely<Tables>
+export type Transacting = Transaction<Tables>
+
+/** How an engine names the column types that the two do not share. */
+export type ColumnTypes = {
+  /** A text that is compared byte by byte, whatever the language of the machine. */
+  text: ColumnDataType | Expression<unknown>
+  bytes: ColumnDataType
+}

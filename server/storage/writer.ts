@@ -1,0 +1,149 @@
+import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
+import type { Kind } from '#core/kind.ts'
+import { fieldFaults } from '#core/text.ts'
+import { Documents } from './documents.ts'
+import { claimSlug } from './slugs.ts'
+import { madeBefore, rememberSubmission } from './submissions.ts'
+import type { Transacting } from './tables.ts'
+
+type Seen = { id: string; version: number }
+type Next<Body> = { state: State; publishAt: string; body: Body }
+
+/**
+ * Writing, inside one transaction that is the only one to write: what it has read stays true until
+ * its end, so the checks below need no retries.
+ */
+export class Writer {
+  readonly documents: Documents
+  readonly #trx: Transacting
+  readonly #by: string
+  readonly #at: string
+
+  constructor(trx: Transacting, by: string, now: Date) {
+    this.documents = new Documents(trx)
+    this.#trx = trx
+    this.#by = by
+    this.#at = now.toISOString()
+  }
+
+  async save<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {
+    const envelope = draftEnvelope.safeParse(draft)
+    const body = kind.schema.safeParse(draft.body)
+    if (!envelope.success) return invalid(envelope.error)
+    if (!body.success) return invalid(body.error)
+
+    const { key } = envelope.data
+    const earlier = await madeBefore(this.#trx, kind.name, key)
+    const document = earlier && (await this.documents.byId(kind, earlier))
+    if (document) return { ok: true, document }
+
+    const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: body.data })
+    if (saved.ok) {
+      const { id } = saved.document
+      await rememberSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
+    }
+    return saved
+  }
+
+  remove<Body>(kind: Kind<Body>, id: string, version: number): Promise<Saved<Body>> {
+    return this.#change(kind, { id, version }, (current) =>
+      current.state === 'removed' ? undefined : { ...current, state: 'removed' },
+    )
+  }
+
+  async restore<Body>(kind: Kind<Body>, id: string, version: number): Promise<Saved<Body>> {
+    const past = await this.documents.history(kind, id)
+    const before = past.find((revision) => revision.state !== 'removed')
+    return this.#change(kind, { id, version }, (current) =>
+      current.state === 'removed' ? before : undefined,
+    )
+  }
+
+  #saveOnce<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {
+    const { replaces, state = 'published', publishAt, body } = draft
+    if (!replaces) return this.#create(kind, { state, publishAt: publishAt ?? this.#at, body })
+    // What was put into the bin while its editor was typing stays there: restoring is another wish.
+    return this.#change(kind, replaces, (current) =>
+      current.state === 'removed'
+        ? undefined
+        : { state, publishAt: publishAt ?? current.publishAt, body },
+    )
+  }
+
+  async #create<Body>(kind: Kind<Body>, next: Next<Body>): Promise<Saved<Body>> {
+    const id = crypto.randomUUID()
+    const born = { id, kind: kind.name, slug: null, version: 1, createdAt: this.#at }
+    const document = this.#stamped(born, next)
+    await this.#trx
+      .insertInto('documents')
+      .values({ id, kind: kind.name, created_at: this.#at, ...this.#columns(kind, document) })
+      .execute()
+    return this.#record(kind, document)
+  }
+
+  async #change<Body>(
+    kind: Kind<Body>,
+    seen: Seen,
+    changed: (current: Document<Body>) => Next<Body> | undefined,
+  ): Promise<Saved<Body>> {
+    const current = await this.documents.byId(kind, seen.id)
+    if (!current) return { ok: false, reason: 'missing' }
+    const next = current.version === seen.version ? changed(current) : undefined
+    if (!next) return { ok: false, reason: 'conflict', current }
+    const document = this.#stamped({ ...current, version: current.version + 1 }, next)
+    return this.#record(kind, document)
+  }
+
+  #stamped<Body>(
+    known: Pick<Document<Body>, 'id' | 'kind' | 'slug' | 'version' | 'createdAt'>,
+    { state, publishAt, body }: Next<Body>,
+  ): Document<Body> {
+    return { ...known, state, publishAt, body, updatedAt: this.#at, updatedBy: this.#by }
+  }
+
+  #columns<Body>(kind: Kind<Body>, { version, state, slug, publishAt, body }: Document<Body>) {
+    return {
+      version,
+      state,
+      slug,
+      sort_key: kind.sortKey(body, publishAt),
+      publish_at: publishAt,
+      body: JSON.stringify(body),
+      updated_at: this.#at,
+      updated_by: this.#by,
+    }
+  }
+
+  /** The document as it is now, its place in history, and the news of it. */
+  async #record<Body>(kind: Kind<Body>, made: Document<Body>): Promise<Saved<Body>> {
+    const { id, version, state } = made
+    const document = { ...made, slug: await claimSlug(this.#trx, kind, made.body, id) }
+    const columns = this.#columns(kind, document)
+    await this.#trx.updateTable('documents').set(columns).where('id', '=', id).execute()
+    const { publish_at, body } = columns
+    await this.#trx
+      .insertInto('revisions')
+      .values({ document_id: id, version, state, publish_at, body, at: this.#at, by: this.#by })
+      .execute()
+    const seq = (await this.#newestChange()) + 1
+    await this.#trx
+      .insertInto('changes')
+      .values({ seq, kind: kind.name, document_id: id, version, at: this.#at })
+      .execute()
+    return { ok: true, document }
+  }
+
+  async #newestChange(): Promise<number> {
+    const row = await this.#trx
+      .selectFrom('changes')
+      .select('seq')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.seq ?? 0
+  }
+}
+
+function invalid<Body>(error: Parameters<typeof fieldFaults>[0]): Saved<Body> {
+  return { ok: false, reason: 'invalid', fields: fieldFaults(error) }
+}
