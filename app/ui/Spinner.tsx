@@ -10,9 +10,9 @@ export function Spinner({ label }: { label?: string }) {
   )
   if (label === undefined) return ring
   return (
-    <div className={s.full} role="status">
+    <output className={s.full}>
       {ring}
-      <p>{label}</p>
-    </div>
+      <span>{label}</span>
+    </output>
   )
 }

@@ -1,7 +1,7 @@
-import { Lantern } from './Fire.tsx'
-import { Sitting, Standing } from './people.tsx'
-import { Ground, Scene, Water } from './Sky.tsx'
-import s from './scenes.module.css'
+import { Lantern } from '#app/ui/drawings/Fire.tsx'
+import { Sitting, Standing } from '#app/ui/drawings/People.tsx'
+import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
+import s from '#app/ui/drawings/paint.module.css'
 
 /** A rowing boat with a lantern on the wide Southern Buh, reeds in front. */
 export function Boat() {
@@ -15,7 +15,10 @@ export function Boat() {
         d="M20 340V322C44 312 60 318 76 320 78 280 88 262 92 262S106 284 108 320L120 321C122 270 130 246 135 246S148 272 150 322L160 323C162 296 168 284 172 284S182 298 184 325C240 332 300 334 380 334 440 336 500 334 520 328 522 306 528 294 532 294S542 308 544 324L556 323C558 292 564 278 568 278S580 294 582 322L620 324V340Z"
       />
       <path className={s.truss} d="M232 214q10-10 18 0q10-10 20-2M286 244q8-8 14 0q8-8 16-2" />
-      <Water light={410} ripples="M44 362h92M60 392h40M210 370h58M520 364h66M470 470h60M100 440h70" />
+      <Water
+        light={410}
+        ripples="M44 362h92M60 392h40M210 370h58M520 364h66M470 470h60M100 440h70"
+      />
       <g transform="rotate(-2 330 420)">
         <Standing x={420} y={436} size={1.05} coat={3} hair="long" arm={[20, -114, 40, -134]} />
         <path className={s.nearline} d="M450 316V270Q452 258 466 258" />
@@ -29,10 +32,7 @@ export function Boat() {
         <path className={s.wood} d="M306 382L312 380 250 476C246 488 232 484 236 474Z" />
       </g>
       <Lantern x={462} y={254} size={1.3} />
-      <path
-        className={s.ember}
-        d="M398 474h120M300 474h50M420 488h74M210 488h30M440 500h30"
-      />
+      <path className={s.ember} d="M398 474h120M300 474h50M420 488h74M210 488h30M440 500h30" />
       <Reeds />
     </Scene>
   )

@@ -1,7 +1,7 @@
-import { Lantern } from './Fire.tsx'
-import { Standing } from './people.tsx'
-import { Ground, Scene, Water } from './Sky.tsx'
-import s from './scenes.module.css'
+import { Lantern } from '#app/ui/drawings/Fire.tsx'
+import { Standing } from '#app/ui/drawings/People.tsx'
+import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
+import s from '#app/ui/drawings/paint.module.css'
 
 /** The swing bridge at night: people walk across with lanterns under a wide sky. */
 export function Bridge() {
@@ -21,7 +21,10 @@ export function Bridge() {
       />
       <path className={s.mid} d="M232 262V232L240 222H258L266 232V262Z" />
       <path className={s.heart} d="M242 236H256V248H242Z" />
-      <path className={s.near} d="M20 398H620V424H20ZM214 424H284L276 508H222ZM470 424H510L504 508H476Z" />
+      <path
+        className={s.near}
+        d="M20 398H620V424H20ZM214 424H284L276 508H222ZM470 424H510L504 508H476Z"
+      />
       <path className={s.ember} d="M20 398H620" />
       <Standing x={110} y={400} size={1.05} coat={2} hair="long" step arm={[18, -84, 36, -98]} />
       <Standing x={214} y={400} size={1.05} coat={1} step hair="cap" arm={[18, -112, 34, -128]} />

@@ -1,7 +1,7 @@
-import { Fire } from './Fire.tsx'
-import { Behind, Sitting, Standing } from './people.tsx'
-import { Ground, Scene, Water } from './Sky.tsx'
-import s from './scenes.module.css'
+import { Fire } from '#app/ui/drawings/Fire.tsx'
+import { Behind, Sitting, Standing } from '#app/ui/drawings/People.tsx'
+import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
+import s from '#app/ui/drawings/paint.module.css'
 
 /** People around a fire on the shore of the estuary, the shipyard's cranes far behind. */
 export function Campfire() {

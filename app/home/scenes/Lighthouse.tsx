@@ -1,7 +1,7 @@
-import { Fire } from './Fire.tsx'
-import { Sitting, Standing } from './people.tsx'
-import { Ground, Scene, Water } from './Sky.tsx'
-import s from './scenes.module.css'
+import { Fire } from '#app/ui/drawings/Fire.tsx'
+import { Sitting, Standing } from '#app/ui/drawings/People.tsx'
+import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
+import s from '#app/ui/drawings/paint.module.css'
 
 /** A lighthouse on its hill above the estuary and, under it, a circle of tents. */
 export function Lighthouse() {
@@ -10,7 +10,10 @@ export function Lighthouse() {
       light={408}
       stars="M110 226h0M170 148h0M236 96h0M320 62h0M150 270h0M300 130h0M560 190h0M590 270h0"
     >
-      <path className={s.beam} d="M452 134L189 70A300 300 0 0 0 106 130ZM452 134L522 118A300 300 0 0 1 552 150Z" />
+      <path
+        className={s.beam}
+        d="M452 134L189 70A300 300 0 0 0 106 130ZM452 134L522 118A300 300 0 0 1 552 150Z"
+      />
       <path className={s.far} d="M20 340V328C90 318 160 334 240 330S360 334 400 336V340Z" />
       <Water light={214} ripples="M44 364h70M60 388h40M290 360h60M180 410h50" />
       <path
@@ -45,9 +48,15 @@ function Tower() {
   return (
     <>
       <path className={s.rim} d="M434 168H470L480 296H424Z" />
-      <path className={s.brick} d="M431.500 200H472.500L475 230H429ZM426.500 262H477.500L480 296H424Z" />
+      <path
+        className={s.brick}
+        d="M431.500 200H472.500L475 230H429ZM426.500 262H477.500L480 296H424Z"
+      />
       <path className={s.heart} d="M438 118H466V150H438Z" />
-      <path className={s.edge} d="M430 118C432 98 472 98 474 118ZM426 150H478V158H470V168H434V158H426ZM448 296V278a4 4 0 0 1 8 0V296Z" />
+      <path
+        className={s.edge}
+        d="M430 118C432 98 472 98 474 118ZM426 150H478V158H470V168H434V158H426ZM448 296V278a4 4 0 0 1 8 0V296Z"
+      />
       <path className={s.nearline} d="M452 104V88M452 118V150" />
     </>
   )

@@ -1,4 +1,4 @@
-import s from './scenes.module.css'
+import s from './paint.module.css'
 
 /** The fire itself; the origin is on the ground under its middle, the flame 100 high. */
 export function Fire({ x, y, size = 1 }: { x: number; y: number; size?: number }) {

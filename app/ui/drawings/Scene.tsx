@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import s from './scenes.module.css'
+import s from './paint.module.css'
 
 type SceneProps = { light: number; stars: string; children: ReactNode }
 
+const dome = (x: number, r: number) => `M${x - r} 340a${r} ${r} 0 0 1 ${2 * r} 0Z`
+
 /** Every scene: one arch, one horizon, and a sky that brightens towards the scene's own light. */
 export function Scene({ light, stars, children }: SceneProps) {
-  const dome = (x: number, r: number) => `M${x - r} 340a${r} ${r} 0 0 1 ${2 * r} 0Z`
   return (
     <svg className={s.scene} viewBox="0 0 640 520" aria-hidden="true" focusable="false">
       <path className={s.sky1} d={dome(320, 300)} />

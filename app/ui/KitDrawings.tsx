@@ -1,0 +1,38 @@
+import { EmptyShore } from './drawings/EmptyShore.tsx'
+import { LostJetty } from './drawings/LostJetty.tsx'
+import { PhotoPlaceholder } from './drawings/PhotoPlaceholder.tsx'
+import { PortraitPlaceholder } from './drawings/PortraitPlaceholder.tsx'
+import { SmokingFire } from './drawings/SmokingFire.tsx'
+import { TornLanterns } from './drawings/TornLanterns.tsx'
+import * as actions from './icons/actions.tsx'
+import * as ideas from './icons/ideas.tsx'
+import * as social from './icons/social.tsx'
+import * as ways from './icons/ways.tsx'
+import s from './Kit.module.css'
+
+const drawings = [
+  EmptyShore,
+  LostJetty,
+  SmokingFire,
+  TornLanterns,
+  PortraitPlaceholder,
+  PhotoPlaceholder,
+]
+const icons = Object.entries({ ...actions, ...ways, ...ideas, ...social })
+
+export function KitDrawings() {
+  return (
+    <>
+      <div className={s.row}>
+        {icons.map(([name, IconOf]) => (
+          <IconOf key={name} />
+        ))}
+      </div>
+      <div className={s.drawings}>
+        {drawings.map((Drawing) => (
+          <Drawing key={Drawing.name} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import { CloseIcon } from './icons/actions.tsx'
+import { enterDialog, leaveDialog } from './topDialog.ts'
+import s from './Modal.module.css'
+
+type ModalProps = {
+  open: boolean
+  /** Escape, the cross and a click outside ask for it; the owner then sets `open` to false. */
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  wide?: boolean
+  /** The buttons at the foot. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Modal({ open, onClose, title, closeLabel, wide, actions, children }: ModalProps) {
+  const dialog = useDialog(open)
+  const heading = useId()
+  // Pressed and let go outside: a text selection that ends outside must not close the form.
+  const pressedOutside = useRef(false)
+  const outside = (event: MouseEvent) => event.target === dialog.current
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
+    <dialog
+      ref={dialog}
+      className={classes(s.modal, wide && s.wide)}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => open && onClose()}
+      onPointerDown={(event) => (pressedOutside.current = outside(event))}
+      onClick={(event) => pressedOutside.current && outside(event) && onClose()}
+    >
+      <div className={s.body}>
+        <header className={s.head}>
+          <h2 id={heading}>{title}</h2>
+          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+        </header>
+        {children}
+        {actions && <footer className={s.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+/** showModal keeps the focus inside and gives it back; we add only the time to fade away. */
+function useDialog(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    delete dialog.dataset['closing']
+    if (!dialog.open) dialog.showModal()
+    enterDialog(dialog)
+    return () => {
+      leaveDialog(dialog)
+      dialog.dataset['closing'] = ''
+      void fadeAndClose(dialog)
+    }
+  }, [open])
+  return ref
+}
+
+async function fadeAndClose(dialog: HTMLDialogElement) {
+  await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished))
+  // Opened again meanwhile: then it stays.
+  if (dialog.dataset['closing'] === '') dialog.close()
+}

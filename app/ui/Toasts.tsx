@@ -1,0 +1,47 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import { AlertIcon, CheckIcon, CloseIcon } from './icons/actions.tsx'
+import { Spinner } from './Spinner.tsx'
+import { subscribeToDialogs, topDialog } from './topDialog.ts'
+import s from './Toasts.module.css'
+
+const marks: Partial<Record<Toast['type'], ReactNode>> = {
+  success: <CheckIcon />,
+  error: <AlertIcon />,
+  loading: <Spinner />,
+}
+
+/** The library's own Toaster writes styles into the page, which the policy forbids: this is ours. */
+export function Toasts({ dismissLabel }: { dismissLabel: string }) {
+  const { toasts, handlers } = useToaster({ removeDelay: 200 })
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
+  const list = (
+    <div
+      className={s.toasts}
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.map((item) => (
+        <div key={item.id} className={classes(s.toast, s[item.type], !item.visible && s.leaving)}>
+          {item.icon ?? marks[item.type]}
+          <div className={s.words} role={item.type === 'error' ? 'alert' : 'status'}>
+            {resolveValue(item.message, item)}
+          </div>
+          {item.type !== 'loading' && (
+            <IconButton
+              label={dismissLabel}
+              icon={<CloseIcon />}
+              onClick={() => toast.dismiss(item.id)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+  return dialog ? createPortal(list, dialog) : list
+}
