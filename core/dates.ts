@@ -1,9 +1,5 @@
-import { z } from 'zod'
-
 /** A day of the calendar as 'YYYY-MM-DD'. It has no hour and no time zone, so nothing can shift it. */
 export type Day = string
-
-export const day = z.string('empty').min(1, 'empty').refine(isDay, 'notADay')
 
 export function isDay(value: string): value is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false

@@ -49,7 +49,7 @@ export const draftEnvelope = z.object({
   state: z.enum(['draft', 'published'], 'wrong').exactOptional(),
   publishAt: z.iso
     .datetime({ offset: true, error: 'wrong' })
-    .overwrite((moment) => new Date(moment).toISOString())
+    .transform((moment) => new Date(moment).toISOString())
     .exactOptional(),
 })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { day, type Day } from './dates.ts'
+import { isDay, type Day } from './dates.ts'
 import { mainText, type Kind } from './kind.ts'
 import { link } from './link.ts'
 import { alphabeticalKey } from './sorting.ts'
 import { inBoth } from './text.ts'
+
+const day = z.string('empty').min(1, 'empty').refine(isDay, 'notADay')
 
 const eventSchema = z.object({
   titles: inBoth(200),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -10,7 +11,10 @@ import {
 } from 'kysely'
 import { StoreUnavailable } from './faults.ts'
 
+/** How long one process waits for another that writes. */
+export const longestWait = 5_000
 const statementsKept = 200
+const busy = 5
 
 /** Kysely's own SQLite dialect, over the SQLite that is built into Node. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -37,7 +41,23 @@ class ImmediateDriver extends SqliteDriver {
   // A transaction that begins as a reader and wants to write later is refused at once when another
   // process has written meanwhile; one that begins as the writer waits for its turn.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    const patience = performance.now() + longestWait
+    while (!(await this.#begins(connection, patience))) await pause(5 + Math.random() * 20)
+  }
+
+  // SQLite waits for another writer by stopping the whole process; asking again lets visitors be served.
+  async #begins(connection: DatabaseConnection, patience: number): Promise<boolean> {
+    try {
+      this.#database.exec('pragma busy_timeout = 0')
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      return true
+    } catch (error) {
+      const isBusy = error instanceof StoreUnavailable && sqliteCode(error.cause) === busy
+      if (!isBusy || performance.now() > patience) throw error
+      return false
+    } finally {
+      this.#database.exec(`pragma busy_timeout = ${longestWait}`)
+    }
   }
 
   // After some faults, a full disk among them, SQLite has rolled back by itself already.
@@ -94,7 +114,7 @@ export function sqliteCode(error: unknown): number | undefined {
 
 // Faults of the disk or of a busy moment: they may pass without a restart.
 const passing = new Map([
-  [5, 'another process is writing'],
+  [busy, 'another process is writing'],
   [6, 'a table is locked'],
   [8, 'the data folder is read-only'],
   [10, 'the disk did not answer'],

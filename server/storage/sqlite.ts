@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
 import { StartRefused, StoreUnavailable } from './faults.ts'
-import { NodeSqliteDialect, sqliteCode } from './sqlite-driver.ts'
+import { longestWait, NodeSqliteDialect, sqliteCode } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
 export const inMemory = ':memory:'
@@ -34,7 +34,10 @@ function openFile(dataDir: string): DatabaseSync {
   if (dataDir !== inMemory) mkdirSync(dataDir, { recursive: true })
   const file = fileIn(dataDir)
   const wasStoppedHard = isNotEmpty(`${file}-wal`)
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  const database = new DatabaseSync(file, {
+    timeout: longestWait,
+    enableForeignKeyConstraints: true,
+  })
   try {
     refuseOldSqlite(versionOf(database))
     // Asked first because the next line writes: a file that is no database must stay as it is.

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admin.ts'
+import { isDay } from '#core/dates.ts'
+import { eventKind, isUpcoming } from '#core/event.ts'
+import { feedbackKind } from '#core/feedback.ts'
+import type { Kind } from '#core/kind.ts'
+import { isWebLink } from '#core/link.ts'
+import { newsKind } from '#core/news.ts'
+import { projectKind } from '#core/project.ts'
+import { fieldFaults, fold } from '#core/text.ts'
+
+function faultsIn(kind: Pick<Kind<unknown>, 'schema'>, body: unknown) {
+  const checked = kind.schema.safeParse(body)
+  return checked.success ? {} : fieldFaults(checked.error)
+}
+
+const event = {
+  titles: { uk: 'Школа', en: 'School' },
+  link: 'https://example.org/',
+  dates: { start: '2026-05-01', end: '2026-05-03' },
+}
+
+describe('an event', () => {
+  test.each([
+    [event, {}],
+    [{ ...event, titles: { uk: '', en: 'School' } }, {}],
+    [{ ...event, titles: { uk: ' ', en: '' } }, { titles: 'empty' }],
+    [{ ...event, titles: { uk: 'ш'.repeat(201) } }, { 'titles.uk': 'tooLong' }],
+    [{ ...event, link: 'javascript:alert(1)' }, { link: 'notALink' }],
+    [{ ...event, dates: { start: '', end: '2026-05-01' } }, { 'dates.start': 'empty' }],
+    [{ ...event, dates: { start: '2026-02-30', end: '2026-05-01' } }, { 'dates.start': 'notADay' }],
+    [
+      { ...event, dates: { start: '2026-05-02', end: '2026-05-01' } },
+      { 'dates.end': 'endsBeforeStart' },
+    ],
+    [{}, { titles: 'empty', link: 'empty', dates: 'empty' }],
+  ])('%j has the faults %j', (body, faults) => {
+    expect(faultsIn(eventKind, body)).toEqual(faults)
+  })
+
+  test('is upcoming until its last day is over', () => {
+    const days = ['2026-04-30', '2026-05-03', '2026-05-04']
+    expect(days.map((today) => isUpcoming(event, today))).toEqual([true, true, false])
+  })
+
+  test('keeps its texts in one form, and no empty ones', () => {
+    const titles = { uk: ' Кий\u0306в \r\n', en: '' }
+    expect(eventKind.schema.parse({ ...event, titles }).titles).toEqual({
+      uk: 'Кий\u0306в'.normalize(),
+    })
+  })
+})
+
+test.each([
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['2026-1-1', false],
+  ['2026-05-01T00:00', false],
+  ['+02026-05-01', false],
+  ['', false],
+])('%s is a day of the calendar: %s', (text, isOne) => {
+  expect(isDay(text)).toBe(isOne)
+})
+
+test.each(['https://example.org', 'HTTP://example.org/a?b=c#d', 'https://київ.укр/школа'])(
+  '%s is a link',
+  (link) => {
+    expect(isWebLink(link)).toBe(true)
+  },
+)
+
+test.each([
+  'example.org',
+  '//example.org',
+  '/about',
+  'https:example.org',
+  'https:/example.org',
+  'https:\\\\example.org',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<p>',
+  'ftp://example.org',
+  'https://user:secret@example.org',
+  'https://exa mple.org',
+  'https://',
+])('%s is no link', (link) => {
+  expect(isWebLink(link)).toBe(false)
+})
+
+test('pictures are our own or on the web', () => {
+  const news = { title: { uk: 'Назва' }, text: { uk: 'Текст' } }
+  const images = ['/media/abc', 'https://example.org/a.png', '//example.org/a.png', 'data:,']
+  expect(faultsIn(newsKind, { ...news, images })).toEqual({
+    'images.2': 'notAPicture',
+    'images.3': 'notAPicture',
+  })
+})
+
+test('a project needs a title and a description', () => {
+  const rest = { duration: {}, purpose: {}, results: {}, cooperation: {} }
+  const body = { title: {}, description: {}, ...rest }
+  expect(faultsIn(projectKind, body)).toEqual({ title: 'empty', description: 'empty' })
+})
+
+test('feedback needs an agreement, a name, a message and an address to answer to', () => {
+  const nothing = { fullName: '', email: 'olena', phone: 'call me', message: '', language: 'uk' }
+  expect(faultsIn(feedbackKind, nothing)).toEqual({
+    fullName: 'empty',
+    email: 'notAnEmail',
+    phone: 'notAPhone',
+    message: 'empty',
+    agreement: 'notAgreed',
+  })
+})
+
+test('an administrator is no lookalike in another alphabet', () => {
+  expect(faultsIn(adminKind, { email: 'anna@example.org' })).toEqual({})
+  expect(faultsIn(adminKind, { email: 'аnna@example.org' })).toEqual({ email: 'notAnEmail' })
+})
+
+test('searching sees neither case nor the kind of apostrophe', () => {
+  expect(fold('ОБ’ЄДНАННЯ')).toBe(fold("об'єднання"))
+  expect(fold('Її'.normalize('NFD'))).toBe('її')
+})

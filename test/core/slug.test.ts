@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { slugChoices, slugOf, transliterate } from '#core/slug.ts'
+
+describe('transliteration', () => {
+  // The examples of the resolution itself, one for each of its lines that has a catch.
+  test.each([
+    ['Алушта', 'alushta'],
+    ['Борщагівка', 'borshchahivka'],
+    ['Гадяч', 'hadiach'],
+    ['Ґалаґан', 'galagan'],
+    ['Єнакієве', 'yenakiieve'],
+    ['Гаєвич', 'haievych'],
+    ['Короп’є', 'koropie'],
+    ['Згурський', 'zghurskyi'],
+    ['Розгон', 'rozghon'],
+    ['Їжакевич', 'yizhakevych'],
+    ['Кадиївка', 'kadyivka'],
+    ['Мар’їне', 'marine'],
+    ['Йосипівка', 'yosypivka'],
+    ['Стрий', 'stryi'],
+    ['Харків', 'kharkiv'],
+    ['Юрій', 'yurii'],
+    ['Корюківка', 'koriukivka'],
+    ['Яготин', 'yahotyn'],
+    ['Знам’янка', 'znamianka'],
+    ['Феодосія', 'feodosiia'],
+    ['Біла Церква', 'bila tserkva'],
+  ])('%s is %s', (ukrainian, latin) => {
+    expect(transliterate(ukrainian)).toBe(latin)
+  })
+
+  test('all spellings of the apostrophe are the same', () => {
+    const spellings = ["Знам'янка", 'Знам’янка', 'Знамʼянка'].map(transliterate)
+    expect(new Set(spellings).size).toBe(1)
+  })
+})
+
+describe('slugs', () => {
+  test.each([
+    ['Школа лідерів: весна 2026!', 'shkola-lideriv-vesna-2026'],
+    ['«Юність» і Єва', 'yunist-i-yeva'],
+    ['Café Zoë', 'cafe-zoe'],
+    ['Івано-Яр', 'ivano-yar'],
+    ['🔥', ''],
+  ])('%s becomes %s', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  test('a long title is cut between two words', () => {
+    const slug = slugOf('молодь '.repeat(30))
+    expect(slug).toMatch(/^molod(-molod)*$/)
+    expect(slug.length).toBeLessThanOrEqual(80)
+  })
+
+  test('the choices go on until one is free', () => {
+    expect([...slugChoices('День', 'news').take(3)]).toEqual(['den', 'den-2', 'den-3'])
+    expect(slugChoices('🔥', 'news').next().value).toBe('news')
+  })
+})

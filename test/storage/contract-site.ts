@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { admit, type Administrator } from '#core/admin.ts'
+import { siteOver } from '#server/storage/site.ts'
+import { eventBody, newKey, newsBody } from './bodies.ts'
+import { kept } from './contract-writing.ts'
+import type { Bench } from './contract.ts'
+
+export function siteContract(bench: Bench): void {
+  const anna = admit('anna', 'anna@example.org')
+
+  describe('the site', () => {
+    test('shows visitors the content without what concerns only administrators', async () => {
+      const site = await siteOver(bench.store)
+      const { id } = kept(await site.events.save(anna, { key: newKey(), body: eventBody() }))
+      expect(await site.events.list()).toEqual([
+        {
+          ...eventBody(),
+          id,
+          version: 1,
+          slug: 'shkola-lideriv',
+          publishedAt: '2026-05-01T12:00:00.000Z',
+          updatedAt: '2026-05-01T12:00:00.000Z',
+        },
+      ])
+    })
+
+    test('gives a long list page by page', async () => {
+      const site = await siteOver(bench.store)
+      for (const day of ['01', '02', '03', '04', '05']) {
+        const publishAt = `2026-04-${day}T08:00:00Z`
+        await site.news.save(anna, { key: newKey(), body: newsBody(`День ${day}`), publishAt })
+      }
+      const titles = async (page: number) => {
+        const { items, hasMore } = await site.news.page({ page, size: 2 })
+        return [...items.map(({ title }) => title.uk), hasMore]
+      }
+      expect(await titles(1)).toEqual(['День 05', 'День 04', true])
+      expect(await titles(3)).toEqual(['День 01', false])
+      for (const nowhere of [4, 0, -1, 1.5, 1e300]) expect(await titles(nowhere)).toEqual([false])
+    })
+
+    test('has a new data version after a change that visitors may see, and after no other', async () => {
+      const site = await siteOver(bench.store)
+      const before = site.dataVersion()
+      const body = {
+        fullName: 'Олена',
+        email: 'olena@example.org',
+        phone: '',
+        message: 'Дякую!',
+        agreement: true,
+        language: 'uk',
+      } as const
+      expect((await site.feedback.send({ key: newKey(), body })).ok).toBe(true)
+      expect(site.dataVersion()).toBe(before)
+      await site.events.save(anna, { key: newKey(), body: eventBody() })
+      expect(site.dataVersion()).toBeGreaterThan(before)
+      expect((await siteOver(bench.store)).dataVersion()).toBe(site.dataVersion())
+    })
+
+    test('lets nobody write who only looks like an administrator', async () => {
+      const site = await siteOver(bench.store)
+      // @ts-expect-error -- the same shape is not enough.
+      const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
+      const saving = site.events.save(forged, { key: newKey(), body: eventBody() })
+      await expect(saving).rejects.toThrow('Only a signed-in administrator')
+      await expect(site.feedback.documents(forged)).rejects.toThrow(
+        'Only a signed-in administrator',
+      )
+      expect(await bench.store.documents.isEmpty()).toBe(true)
+    })
+  })
+}

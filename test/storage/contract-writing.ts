@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft, Saved } from '#core/document.ts'
+import { type Event, eventKind } from '#core/event.ts'
+import { organizerKind } from '#core/organizer.ts'
+import { eventBody, newKey, organizerBody } from './bodies.ts'
+import type { Bench } from './contract.ts'
+
+export function writingContract(bench: Bench): void {
+  const save = (draft: Partial<Draft<Event>> = {}) =>
+    bench.store.write('anna', (writer) =>
+      writer.save(eventKind, { key: newKey(), body: eventBody(), ...draft }),
+    )
+
+  describe('writing', () => {
+    test('what is saved can be read', async () => {
+      const document = kept(await save())
+      expect(document).toMatchObject({ version: 1, state: 'published', updatedBy: 'anna' })
+      expect(await bench.store.documents.byId(eventKind, document.id)).toEqual(document)
+    })
+
+    test('a change that names the version it saw becomes the next version', async () => {
+      const { id } = kept(await save())
+      const titles = { uk: 'Літня школа' }
+      const changed = await save({ replaces: { id, version: 1 }, body: eventBody({ titles }) })
+      expect(kept(changed)).toMatchObject({ id, version: 2, body: { titles } })
+    })
+
+    test('a change of an older version is a conflict, and is told what stands there now', async () => {
+      const { id } = kept(await save())
+      const current = kept(await save({ replaces: { id, version: 1 } }))
+      const late = await save({ replaces: { id, version: 1 } })
+      expect(late).toEqual({ ok: false, reason: 'conflict', current })
+    })
+
+    test('of twenty changes at once exactly one wins', async () => {
+      const other = await bench.openAgain()
+      const { id } = kept(await save())
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, nth) =>
+          (nth % 2 ? other : bench.store).write(`editor ${nth}`, (writer) =>
+            writer.save(eventKind, {
+              key: newKey(),
+              body: eventBody({ titles: { uk: `Назва ${nth}` } }),
+              replaces: { id, version: 1 },
+            }),
+          ),
+        ),
+      )
+      const winners = results.filter((result) => result.ok)
+      expect(winners).toHaveLength(1)
+      expect(await bench.store.documents.byId(eventKind, id)).toEqual(kept(winners[0]))
+      expect(await bench.store.documents.history(eventKind, id)).toHaveLength(2)
+    })
+
+    test('five copies of one form at once make one document, and get the same answer', async () => {
+      const other = await bench.openAgain()
+      const draft = { key: newKey(), body: eventBody() }
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, nth) =>
+          (nth % 2 ? other : bench.store).write('anna', (writer) => writer.save(eventKind, draft)),
+        ),
+      )
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(await bench.store.documents.all(eventKind, { removed: false })).toHaveLength(1)
+      expect(await bench.store.changes.since(0)).toHaveLength(1)
+    })
+
+    test('a form that was refused may be sent again with the same key', async () => {
+      const key = newKey()
+      expect((await save({ key, body: eventBody({ link: 'javascript:alert(1)' }) })).ok).toBe(false)
+      expect((await save({ key })).ok).toBe(true)
+    })
+
+    test('a body that breaks the rules is refused field by field', async () => {
+      const body = eventBody({ link: 'nowhere', dates: { start: '2026-02-30', end: '2026-03-01' } })
+      expect(await save({ body })).toEqual({
+        ok: false,
+        reason: 'invalid',
+        fields: { link: 'notALink', 'dates.start': 'notADay' },
+      })
+    })
+
+    test('U+0000 and half a surrogate pair are refused', async () => {
+      for (const contacts of ['a\0b', 'a\uD800b']) {
+        const body = organizerBody('Олена', contacts)
+        const result = await bench.store.write('anna', (writer) =>
+          writer.save(organizerKind, { key: newKey(), body }),
+        )
+        expect(result).toEqual({ ok: false, reason: 'invalid', fields: { contacts: 'notText' } })
+      }
+    })
+
+    test('what nobody has ever saved is missing', async () => {
+      const replaces = { id: crypto.randomUUID(), version: 1 }
+      expect(await save({ replaces })).toEqual({ ok: false, reason: 'missing' })
+    })
+
+    test('if one part of the work throws, nothing of it is kept', async () => {
+      const work = bench.store.write('anna', async (writer) => {
+        await writer.save(eventKind, { key: newKey(), body: eventBody() })
+        throw new Error('half-way')
+      })
+      await expect(work).rejects.toThrow('half-way')
+      expect(await bench.store.documents.isEmpty()).toBe(true)
+      expect(await bench.store.changes.since(0)).toEqual([])
+    })
+
+    test('the removed is out of sight until it is restored as it was', async () => {
+      const { id } = kept(await save({ state: 'draft' }))
+      const { store } = bench
+      const removed = await store.write('anna', (writer) => writer.remove(eventKind, id, 1))
+      expect(kept(removed)).toMatchObject({ version: 2, state: 'removed' })
+      expect(await store.documents.all(eventKind, { removed: false })).toEqual([])
+      expect(await store.documents.all(eventKind, { removed: true })).toHaveLength(1)
+      expect(await save({ replaces: { id, version: 2 } })).toMatchObject({ reason: 'conflict' })
+      const back = await store.write('anna', (writer) => writer.restore(eventKind, id, 2))
+      expect(kept(back)).toMatchObject({ version: 3, state: 'draft' })
+    })
+
+    test('every version stays, with its author and its time', async () => {
+      const { id } = kept(await save())
+      bench.clock.now = new Date('2026-05-02T09:00:00Z')
+      await bench.store.write('bohdan', (writer) => writer.remove(eventKind, id, 1))
+      expect(await bench.store.documents.history(eventKind, id)).toMatchObject([
+        { version: 2, state: 'removed', by: 'bohdan', at: '2026-05-02T09:00:00.000Z' },
+        { version: 1, state: 'published', by: 'anna', at: '2026-05-01T12:00:00.000Z' },
+      ])
+    })
+  })
+}
+
+export function kept<Body>(result: Saved<Body> | undefined) {
+  if (!result?.ok) throw new Error(`not saved: ${JSON.stringify(result)}`)
+  return result.document
+}

@@ -1,0 +1,16 @@
+import { migrate } from '#server/storage/migrate.ts'
+import type { StorePlace } from '#server/storage/open.ts'
+import { openPostgres } from '#server/storage/postgres.ts'
+import { openSqlite } from '#server/storage/sqlite.ts'
+
+export function engineAt(place: StorePlace) {
+  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir)
+}
+
+/** Leaves the database as a later version of the program would. */
+export async function pretendNewerSchema(place: StorePlace): Promise<void> {
+  const engine = engineAt(place)
+  const later = { number: 999, name: 'from the future', up: async () => {} }
+  await migrate(engine, [later])
+  await engine.close()
+}

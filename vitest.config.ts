@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+// oxlint-disable-next-line import/no-default-export -- Vitest asks for one.
+export default defineConfig({
+  test: {
+    name: 'unit',
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/browser/**'],
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
