@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons/actions.tsx'
+import { keepFocusInside } from './keepFocusInside.ts'
 import { enterDialog, leaveDialog } from './topDialog.ts'
 import s from './Modal.module.css'
 
@@ -29,6 +30,7 @@ export function Modal({ open, onClose, title, closeLabel, wide, actions, childre
       ref={dialog}
       className={classes(s.modal, wide && s.wide)}
       aria-labelledby={heading}
+      onKeyDown={keepFocusInside}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

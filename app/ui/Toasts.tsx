@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { IconButton } from './Button.tsx'
@@ -18,13 +18,20 @@ const marks: Partial<Record<Toast['type'], ReactNode>> = {
 export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
+  const { startPause, endPause } = handlers
+  // A list that moves, or a focused toast that goes, never says the pointer or focus has left.
+  useEffect(() => subscribeToDialogs(endPause), [endPause])
+  const dismiss = (id: string) => {
+    toast.dismiss(id)
+    endPause()
+  }
   const list = (
     <div
       className={s.toasts}
-      onPointerEnter={handlers.startPause}
-      onPointerLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      onPointerEnter={startPause}
+      onPointerLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
     >
       {toasts.map((item) => (
         <div key={item.id} className={classes(s.toast, s[item.type], !item.visible && s.leaving)}>
@@ -36,7 +43,7 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
             <IconButton
               label={dismissLabel}
               icon={<CloseIcon />}
-              onClick={() => toast.dismiss(item.id)}
+              onClick={() => dismiss(item.id)}
             />
           )}
         </div>

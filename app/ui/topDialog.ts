@@ -15,7 +15,9 @@ export function leaveDialog(dialog: HTMLDialogElement) {
 
 export function subscribeToDialogs(tell: () => void) {
   listeners.add(tell)
-  return () => listeners.delete(tell)
+  return () => {
+    listeners.delete(tell)
+  }
 }
 
 export function topDialog(): HTMLDialogElement | undefined {

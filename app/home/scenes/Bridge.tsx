@@ -17,7 +17,7 @@ export function Bridge() {
       <Water light={236} ripples="M44 372h60M400 366h80M540 380h50" />
       <path
         className={s.truss}
-        d="M20 398L120 330 236 262 262 262 380 330 620 330M120 330V400M120 330L178 398 178 296M178 296L236 398V262M262 262V398L320 296V398L380 330V398L440 330V398L500 330V398L560 330V398L620 330M120 330L60 398"
+        d="M22 397L120 330 236 262 262 262 380 330 618 330M120 330V400M120 330L178 398 178 296M178 296L236 398V262M262 262V398L320 296V398L380 330V398L440 330V398L500 330V398L560 330V398L618 331M120 330L60 398"
       />
       <path className={s.mid} d="M232 262V232L240 222H258L266 232V262Z" />
       <path className={s.heart} d="M242 236H256V248H242Z" />
@@ -25,7 +25,8 @@ export function Bridge() {
         className={s.near}
         d="M20 398H620V424H20ZM214 424H284L276 508H222ZM470 424H510L504 508H476Z"
       />
-      <path className={s.ember} d="M20 398H620" />
+      <path className={s.truss} d={`M22 419${'l14.9-14 14.9 14'.repeat(20)}`} />
+      <path className={s.ember} d="M22 398H618" />
       <Standing x={110} y={400} size={1.05} coat={2} hair="long" step arm={[18, -84, 36, -98]} />
       <Standing x={214} y={400} size={1.05} coat={1} step hair="cap" arm={[18, -112, 34, -128]} />
       <Standing x={326} y={400} size={1.05} coat={3} step hair="bun" arm={[18, -84, 36, -98]} />

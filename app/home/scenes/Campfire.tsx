@@ -31,15 +31,16 @@ export function Campfire() {
       <Standing x={104} y={462} size={1.1} coat={3} hair="long" arm={[18, -84, 30, -102]} />
       <Sitting x={180} y={480} size={1.15} coat={2} hair="cap" />
       <Standing x={540} y={460} size={1.1} flip coat={1} arm={[20, -122, 30, -148]} />
-      <Sitting x={462} y={480} size={1.15} flip coat={2} hair="bun" arm={[-6, -30, 12, -26]}>
-        <path className={s.ember} d="M22-32L62-52" />
-        <circle className={s.wood} cx="10" cy="-24" r="13" />
-        <circle className={s.wood} cx="24" cy="-32" r="9.500" />
-        <circle className={s.skin} cx="50" cy="-45" r="5" />
+      <Sitting x={462} y={480} size={1.15} flip coat={2} hair="bun" arm={[-11, -36, 0, -22]}>
+        <path className={s.ember} d="M24-30L66-56" />
+        <circle className={s.wood} cx="14" cy="-22" r="13" />
+        <circle className={s.wood} cx="27" cy="-32" r="9.5" />
+        <circle className={s.hair} cx="19" cy="-26" r="4" />
+        <circle className={s.skin} cx="54" cy="-48" r="5" />
       </Sitting>
       <Fire x={320} y={470} />
-      <Behind x={244} y={507} size={1.05} coat={1} />
-      <Behind x={392} y={507} size={0.86} coat={4} />
+      <Behind x={244} y={506} size={1.05} coat={1} />
+      <Behind x={392} y={506} size={0.86} coat={4} />
     </Scene>
   )
 }
