@@ -5,7 +5,7 @@ export function email() {
 }
 
 // The shape only: whether letters arrive there, only a letter can tell.
-export function isEmail(value: string): boolean {
+function isEmail(value: string): boolean {
   return /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value)
 }
 

@@ -24,7 +24,7 @@ export const feedbackKind: Kind<Feedback> = {
   sortKey: (_, publishAt) => publishAt,
 }
 
-export function isPhone(value: string): boolean {
+function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, '').length
   return /^\+?[\d\s().-]+$/.test(value) && digits >= 7 && digits <= 15
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Localized } from './localized.ts'
 
-export const kindNames = ['event', 'news', 'organizer', 'project', 'admin', 'feedback'] as const
-export type KindName = (typeof kindNames)[number]
+export type KindName = 'event' | 'news' | 'organizer' | 'project' | 'admin' | 'feedback'
 
 /** A kind of content, described once: storage, checks and forms follow from this. */
 export type Kind<Body> = {

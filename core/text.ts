@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages, type Localized } from './localized.ts'
 
 /** What can be wrong with a field. The words for it stand in `locales/`. */
-export const faults = [
+const faults = [
   'empty',
   'tooLong',
   'tooMany',
