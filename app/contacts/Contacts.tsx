@@ -1,0 +1,39 @@
+import { href } from 'react-router'
+import { community } from '#site.config'
+import { Head } from '#app/Head.tsx'
+import { PageLink } from '#app/PageLink.tsx'
+import { Screen } from '#app/Screen.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { useWords } from '#app/useWords.ts'
+import s from './Contacts.module.css'
+
+export const handle = { words: ['contacts'] }
+
+export default function Contacts() {
+  const t = useWords('contacts')
+  return (
+    <Screen title={t('title')} intro={t('intro')}>
+      <Head title={t('page.title')} description={t('page.description')} />
+      <div className={s.ways}>
+        <Card as="div">
+          <h2>{t('write.title')}</h2>
+          <p>{t('write.text')}</p>
+          <p>
+            <a href={`mailto:${community.email}`}>{community.email}</a>
+          </p>
+        </Card>
+        <Card as="div">
+          <h2>{t('follow.title')}</h2>
+          <p>{t('follow.text')}</p>
+        </Card>
+        <Card as="div">
+          <h2>{t('come.title')}</h2>
+          <p>{t('come.text')}</p>
+          <p>
+            <PageLink to={href('/events')}>{t('come.events')}</PageLink>
+          </p>
+        </Card>
+      </div>
+    </Screen>
+  )
+}

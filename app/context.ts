@@ -1,0 +1,20 @@
+import { createContext } from 'react-router'
+import type { Language } from '#core/localized.ts'
+import type { Site } from '#core/site.ts'
+
+// The only door from a page to the machine: server/site.ts fills these, loaders and middleware read them.
+
+export const siteContext = createContext<Site>()
+export const languageContext = createContext<Language>()
+
+/** The public address of the site, from the configuration and never from a request. */
+export const originContext = createContext<string>()
+
+/** Which of the five hero illustrations this rendering shows. */
+export const sceneContext = createContext<number>(0)
+
+/** Marks the inline scripts that this rendering wrote itself; only those are let run. */
+export const nonceContext = createContext<string>('')
+
+/** Writes a surprise into the log and gives the short reference that the visitor sees too. */
+export const reportContext = createContext<(error: unknown) => string>()

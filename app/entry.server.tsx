@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type HandleErrorFunction, type EntryContext, type RouterContextProvider } from 'react-router'
+import { nonceContext, reportContext } from './context.ts'
+import { startLater } from './startLater.ts'
+
+/** A page goes out whole, never in pieces: it is kept, hashed and compressed as one. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext)
+  const html = await renderWhole(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    nonce,
+    loadContext.get(reportContext),
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const begun = import.meta.env.DEV ? html : startLater(html, nonce)
+  return new Response(begun, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error)
+}
+
+function renderWhole(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // One flush in document order: no boundary is sent apart from its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: report,
+    })
+  })
+}

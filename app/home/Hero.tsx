@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { community } from '#site.config'
+import { PageLink } from '#app/PageLink.tsx'
+import { useSiteState } from '#app/state.tsx'
+import { buttonClass } from '#app/ui/Button.tsx'
+import { useWords } from '#app/useWords.ts'
+import { scenes } from './scenes/scenes.ts'
+import s from './Hero.module.css'
+
+/** The first screen: who we are in two sentences, and one of five drawings of the same idea. */
+export function Hero({ scene }: { scene: number }) {
+  const t = useWords('home')
+  const { language } = useSiteState()
+  const Scene = scenes[scene - 1] ?? scenes[0]
+  return (
+    <section className={s.hero} id="about" aria-labelledby="hero-title" tabIndex={-1}>
+      <div className={s.words}>
+        <h1 id="hero-title">{t('hero.title')}</h1>
+        <p className={s.about}>{t('hero.about', { name: community.name[language] })}</p>
+        <PageLink to="/" hash="#philosophy" className={buttonClass()}>
+          {t('hero.readMore')}
+        </PageLink>
+      </div>
+      <div className={s.scene} aria-hidden>
+        <Suspense>
+          <Scene />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Card } from '#app/ui/Card.tsx'
+import { useWords } from '#app/useWords.ts'
+import s from './InfoCards.module.css'
+
+const points = ['start', 'learn', 'city'] as const
+
+export function InfoCards() {
+  const t = useWords('home')
+  return (
+    <section className={s.cards} aria-label={t('cards.label')}>
+      <Card as="div">
+        <h2>{t('cards.purpose.title')}</h2>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{t(`cards.purpose.points.${point}`)}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card as="div">
+        <h2>{t('cards.volunteering.title')}</h2>
+        <p>{t('cards.volunteering.text')}</p>
+      </Card>
+      <Card as="div">
+        <h2>{t('cards.principles.title')}</h2>
+        <p>{t('cards.principles.text')}</p>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { community } from '#site.config'
+import { JoinBlock } from '#app/JoinBlock.tsx'
+import { useSiteState } from '#app/state.tsx'
+import { Section } from '#app/ui/Section.tsx'
+import { useWords } from '#app/useWords.ts'
+import { VideoPoster } from './VideoPoster.tsx'
+import s from './VideoBlock.module.css'
+
+const visibleEnough = 0.1
+
+/** A poster until a tenth of it is seen; only then is the other host asked for anything. */
+export function VideoBlock() {
+  const t = useWords('home')
+  const { language } = useSiteState()
+  const { frame, isLoaded } = useFirstSight()
+  return (
+    <Section title={t('video.title')}>
+      <div className={s.row}>
+        <div className={s.frame} ref={frame}>
+          {isLoaded ? (
+            <iframe
+              src={`https://www.youtube-nocookie.com/embed/${community.videoId}?hl=${language}`}
+              title={t('video.frameTitle', { name: community.name[language] })}
+              width={560}
+              height={315}
+              allow="fullscreen; encrypted-media; picture-in-picture"
+              allowFullScreen
+            />
+          ) : (
+            <a
+              href={`https://www.youtube.com/watch?v=${community.videoId}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('video.watch')}
+            >
+              <VideoPoster />
+            </a>
+          )}
+        </div>
+        <JoinBlock title={t('video.join')} text={t('video.text')} button={t('join.button')} />
+      </div>
+    </Section>
+  )
+}
+
+function useFirstSight() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!frame.current || isLoaded) return
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setLoaded(true)
+      },
+      { threshold: visibleEnough },
+    )
+    watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [isLoaded])
+  return { frame, isLoaded }
+}

@@ -1,0 +1,39 @@
+import type admin from '#locales/uk/admin.json'
+import type contacts from '#locales/uk/contacts.json'
+import type errors from '#locales/uk/errors.json'
+import type events from '#locales/uk/events.json'
+import type feedback from '#locales/uk/feedback.json'
+import type home from '#locales/uk/home.json'
+import type news from '#locales/uk/news.json'
+import type philosophy from '#locales/uk/philosophy.json'
+import type privacy from '#locales/uk/privacy.json'
+import type projects from '#locales/uk/projects.json'
+import type shell from '#locales/uk/shell.json'
+import type team from '#locales/uk/team.json'
+import type tips from '#locales/uk/tips.json'
+
+type Words = {
+  admin: typeof admin
+  contacts: typeof contacts
+  errors: typeof errors
+  events: typeof events
+  feedback: typeof feedback
+  home: typeof home
+  news: typeof news
+  philosophy: typeof philosophy
+  privacy: typeof privacy
+  projects: typeof projects
+  shell: typeof shell
+  team: typeof team
+  tips: typeof tips
+}
+
+/** A file of words; each subject of the site has its own. */
+export type Subject = keyof Words
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: Words
+  }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+type Toast = (typeof import('react-hot-toast/headless'))['toast']
+export type Notify = (show: (toast: Toast) => void) => Promise<void>
+
+let isWanted = false
+const listeners = new Set<() => void>()
+
+/**
+ * Shows a notification: `notify((toast) => toast.success(t('linkCopied')))`. What draws them is
+ * downloaded with the first one; most visits need none.
+ */
+export const notify: Notify = async (show) => {
+  isWanted = true
+  for (const listener of listeners) listener()
+  const { toast } = await import('react-hot-toast/headless')
+  show(toast)
+}
+
+export function useNotificationsWanted(): boolean {
+  return useSyncExternalStore(subscribe, () => isWanted, () => false)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

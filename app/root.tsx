@@ -1,0 +1,87 @@
+import '#app/ui/styles/site.css'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { chooseLanguage } from '#core/localized.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { languageContext, originContext } from './context.ts'
+import { languageMiddleware } from './middleware/language.ts'
+import { FaultScreen } from './shell/FaultScreen.tsx'
+import { LanguageScript } from './shell/LanguageScript.tsx'
+import { Notifications } from './shell/Notifications.tsx'
+import { Pending } from './shell/Pending.tsx'
+import { SiteStateProvider, useKeepLanguage } from './state.tsx'
+import { everywhere } from './words.ts'
+import type { Route } from './+types/root.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    language: context.get(languageContext),
+    origin: context.get(originContext),
+    year: dayInKyiv(new Date()).slice(0, 4),
+  }
+}
+export type RootData = typeof loader
+
+/** Nothing here depends on the page, only on the language that the address asks for. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const asked = new URLSearchParams(useLocation().search).get('lng')
+  const language = useRouteLoaderData<RootData>('root')?.language ?? chooseLanguage(asked, null)
+  useKeepLanguage(language, asked)
+  return (
+    <html lang={language} data-words={useWordsOfPage().join(' ')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf4e6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1330" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <LanguageScript />
+        <Links />
+      </head>
+      <body>
+        <SiteStateProvider language={language} administrator={null}>
+          {children}
+          <Pending />
+          <Notifications />
+        </SiteStateProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <FaultScreen error={error} />
+    </main>
+  )
+}
+
+/** Which files of words the page needs, so that they are there before React wakes it. */
+function useWordsOfPage(): string[] {
+  const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.words ?? [])
+  return [...new Set([...everywhere, ...own])]
+}
+type Handle = { words?: string[] }

@@ -1,0 +1,52 @@
+import type { i18n } from 'i18next'
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import type { Language } from '#core/localized.ts'
+import { notify, type Notify } from './notify.ts'
+import { wordsIn } from './words.ts'
+
+type SiteState = {
+  language: Language
+  words: i18n
+  /** Who is signed in, by e-mail; nobody on a page that is kept for all visitors. */
+  administrator: string | null
+  notify: Notify
+}
+
+const SiteStateContext = createContext<SiteState | null>(null)
+
+/** What every part of the page may want to know: the language, who is signed in, notifications. */
+export function useSiteState(): SiteState {
+  const state = use(SiteStateContext)
+  if (!state) throw new Error('useSiteState needs the SiteStateProvider of root.tsx around it')
+  return state
+}
+
+type Props = { language: Language; administrator: string | null; children: ReactNode }
+
+export function SiteStateProvider({ language, administrator, children }: Props) {
+  // Suspends a navigation until the other language's words are here: never half a page in each.
+  const words = use(wordsIn(language))
+  const state = useMemo(
+    () => ({ language, words, administrator, notify }),
+    [language, words, administrator],
+  )
+  return <SiteStateContext value={state}>{children}</SiteStateContext>
+}
+
+/** Remembers the language that the visitor chose by the switch or by an address. */
+export function useKeepLanguage(language: Language, asked: string | null) {
+  useEffect(() => {
+    if (asked === language) keepLanguage(language)
+  }, [language, asked])
+}
+
+function keepLanguage(language: Language) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // oxlint-disable-next-line unicorn/no-document-cookie -- Safari has no Cookie Store yet
+  document.cookie = `lng=${language}; path=/; max-age=31536000; samesite=lax${secure}`
+  try {
+    localStorage.setItem('lng', language)
+  } catch {
+    // A browser that forbids storage still has the cookie, or else the address.
+  }
+}

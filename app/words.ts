@@ -1,0 +1,47 @@
+import { createInstance, type BackendModule, type i18n } from 'i18next'
+import { isLanguage, languages, type Language } from '#core/localized.ts'
+import type { Subject } from './i18next.d.ts'
+
+/** Every page needs these: the shell around it, and what to say when something fails to arrive. */
+export const everywhere: Subject[] = ['shell', 'errors']
+
+/** Each file of words is a chunk of its own, so only the shown language is ever downloaded. */
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read: (language, subject) => import(`../locales/${language}/${subject}.json`),
+}
+
+const instances = new Map<Language, Promise<i18n>>()
+
+/** The words of one language. An instance never changes its language, so it may serve many requests. */
+export function wordsIn(language: Language): Promise<i18n> {
+  let words = instances.get(language)
+  if (!words) {
+    words = begin(language)
+    words.catch(() => instances.delete(language))
+    instances.set(language, words)
+  }
+  return words
+}
+
+/** Makes sure that these subjects are here before anything is rendered, so that nothing suspends. */
+export async function loadWords(language: string, subjects: readonly string[]): Promise<void> {
+  if (!isLanguage(language)) return
+  const words = await wordsIn(language)
+  await words.loadNamespaces(subjects)
+}
+
+async function begin(language: Language): Promise<i18n> {
+  const words = createInstance()
+  await words.use(backend).init({
+    lng: language,
+    fallbackLng: false,
+    supportedLngs: languages,
+    load: 'currentOnly',
+    ns: everywhere,
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+  })
+  return words
+}

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+// Lazy discovery keeps the names of the administrators' modules out of what a visitor downloads.
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+} satisfies Config

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, posix } from 'node:path'
+import { prepareAnswer, type Answer, type Bodies } from './answer.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/**
+ * The build's files, looked up by their exact address: the list is read once, so that no address,
+ * however it is spelled, reaches anything else on the disk. A file is read when first asked for.
+ */
+export function openFiles(root: string): (path: string) => Answer | undefined {
+  const known = new Set(listed(root).filter((path) => extname(path) in types))
+  const read = new Map<string, Answer>()
+  return (path) => {
+    if (!known.has(path)) return undefined
+    const file = read.get(path) ?? load(root, path)
+    read.set(path, file)
+    return file
+  }
+}
+
+function load(root: string, path: string): Answer {
+  // Names under static/ carry a hash of their content and never mean anything else.
+  const immutable = path.startsWith('/static/')
+  const headers = {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    vary: 'Accept-Encoding',
+  }
+  const bodies: Bodies = { identity: readFileSync(join(root, path)) }
+  // The build wrote these beside what is worth compressing: see scripts/build.ts.
+  if (existsSync(join(root, `${path}.br`))) bodies.br = readFileSync(join(root, `${path}.br`))
+  if (existsSync(join(root, `${path}.gz`))) bodies.gzip = readFileSync(join(root, `${path}.gz`))
+  return prepareAnswer(200, headers, bodies)
+}
+
+function listed(root: string, under = '/'): string[] {
+  return readdirSync(join(root, under), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(under, entry.name)
+    if (entry.isDirectory()) return listed(root, path)
+    return entry.isFile() ? [path] : []
+  })
+}

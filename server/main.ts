@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import { readConfig } from './config.ts'
+import { demoBanner } from './demo-banner.ts'
+import { openLog } from './log.ts'
+import { openSite, type RunningSite } from './site.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** Long enough for an answer that is under way, short enough for whoever waits for the restart. */
+const patience = 10_000
+
+/** Runs the site until it is told to stop. */
+export async function main(): Promise<void> {
+  await start().catch((error: unknown) => {
+    // A refusal is addressed to a person; anything else is a fault and shows where it happened.
+    const words = error instanceof StartRefused ? `Vatra cannot start.\n${error.message}` : error
+    console.error(words)
+    process.exit(1)
+  })
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog(config.production ? 'info' : 'warn')
+  const site = await openSite(config, log)
+  // A slow sender is let go long before it can hold a place that a visitor needs.
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, site.listener)
+  await listen(server, config.port, config.host)
+  if (config.production) log.info({ origin: config.origin }, 'started')
+  else process.stdout.write(demoBanner(config))
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server, site))
+  for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(surprise, (error: unknown) => {
+      log.fatal({ err: error }, surprise)
+      process.exitCode = 1
+      stop(server, site)
+    })
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const words: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in PORT=3001 npm start.`,
+        EACCES: `Port ${port} needs special rights: choose one above 1023, as in PORT=3000 npm start.`,
+      }
+      reject(new StartRefused(words[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}.`))
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function stop(server: Server, site: RunningSite): void {
+  const end = () => void site.close().finally(() => process.exit())
+  server.close(end)
+  server.closeIdleConnections()
+  setTimeout(end, patience).unref()
+}

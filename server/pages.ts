@@ -1,0 +1,82 @@
+import type { Answer } from './answer.ts'
+
+type Kept = Answer & { goodUntil: number }
+
+/** What one place in the memory is rendered from, and what tells that it has aged meanwhile. */
+type Source = {
+  render: () => Promise<Answer>
+  /** Grows with every change of content. */
+  version: () => number
+  /** The moment at which time alone makes a page old: a day that ends, an item that appears. */
+  goodUntil: () => Promise<number>
+  keepable: (status: number) => boolean
+}
+
+type Limits = { entries: number; bytes: number }
+
+/**
+ * Pages from memory. Rendered once for each change of content, however many ask at once; bounded
+ * whatever is asked for; and never old: a page whose content changed while it was being rendered is
+ * given to those who waited and not kept.
+ */
+export class Pages {
+  readonly #kept = new Map<string, Kept>()
+  readonly #underWay = new Map<string, Promise<Kept>>()
+  readonly #limits: Limits
+  #bytes = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  get size() {
+    return { entries: this.#kept.size, bytes: this.#bytes }
+  }
+
+  find(key: string): Kept | undefined {
+    const page = this.#kept.get(key)
+    if (page && page.goodUntil <= Date.now()) return this.#drop(key, page)
+    return page
+  }
+
+  get(key: string, source: Source): Promise<Kept> {
+    const underWay = this.#underWay.get(key)
+    if (underWay) return underWay
+    const page = this.#make(key, source).finally(() => {
+      if (this.#underWay.get(key) === page) this.#underWay.delete(key)
+    })
+    this.#underWay.set(key, page)
+    return page
+  }
+
+  /** Content changed: nothing kept is true any more, and nothing under way may be joined. */
+  forget(): void {
+    this.#kept.clear()
+    this.#underWay.clear()
+    this.#bytes = 0
+  }
+
+  async #make(key: string, { render, version, goodUntil, keepable }: Source): Promise<Kept> {
+    const before = version()
+    const until = await goodUntil()
+    const page = { ...(await render()), goodUntil: until }
+    if (keepable(page.status) && version() === before) this.#keep(key, page)
+    return page
+  }
+
+  #keep(key: string, page: Kept): void {
+    const older = this.#kept.get(key)
+    if (older) this.#drop(key, older)
+    this.#kept.set(key, page)
+    this.#bytes += page.size
+    for (const [oldest, its] of this.#kept) {
+      if (this.#kept.size <= this.#limits.entries && this.#bytes <= this.#limits.bytes) break
+      this.#drop(oldest, its)
+    }
+  }
+
+  #drop(key: string, page: Kept): undefined {
+    this.#kept.delete(key)
+    this.#bytes -= page.size
+  }
+}

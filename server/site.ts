@@ -1,0 +1,73 @@
+import * as build from 'virtual:react-router/server-build'
+import type { RequestListener } from 'node:http'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { nonceContext, originContext, reportContext, sceneContext, siteContext } from '#app/context.ts'
+import { scenes } from '#app/home/scenes/scenes.ts'
+import type { Language } from '#core/localized.ts'
+import { addressReader, renderedUrl, routePaths, type Address } from './addresses.ts'
+import { endOfDayInKyiv } from './clock.ts'
+import type { Config } from './config.ts'
+import { openFiles } from './files.ts'
+import { listener } from './http.ts'
+import { reporter, type Log } from './log.ts'
+import { isMachinery, openMachinery } from './machinery.ts'
+import { Pages } from './pages.ts'
+import { render } from './render.ts'
+import { seedSample } from './sample/seed.ts'
+import { openStore } from './storage/open.ts'
+import { siteOver } from './storage/site.ts'
+
+export type RunningSite = { listener: RequestListener; close: () => Promise<void> }
+
+/** Puts the whole site together: the store, the pages, their memory, and the way a request takes. */
+export async function openSite(config: Config, log: Log): Promise<RunningSite> {
+  const { origin, databaseUrl, dataDir } = config
+  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
+  if (!config.production) await seedSample(store)
+  const site = await siteOver(store)
+
+  const report = reporter(log)
+  const pages = new Pages({ entries: 2_000, bytes: 64 * 1024 * 1024 })
+  site.onChange(() => pages.forget())
+
+  const paths = routePaths(build.routes)
+  const readAddress = addressReader(paths)
+  const routes = createRequestHandler(build, import.meta.env.MODE)
+
+  /** A page is rendered from its address alone: no header and no cookie of any visitor is there. */
+  const answer = (url: string, scene: number, nonce: string) => {
+    const context = new RouterContextProvider()
+    context.set(siteContext, site)
+    context.set(originContext, origin)
+    context.set(sceneContext, scene)
+    context.set(nonceContext, nonce)
+    context.set(reportContext, report)
+    return routes(new Request(url), context)
+  }
+
+  return {
+    listener: listener({
+      files: openFiles('build/client'),
+      readAddress,
+      pages,
+      renderPage: (address: Address, language: Language, scene: number) =>
+        render((nonce) => answer(renderedUrl(origin, address, language), scene, nonce)),
+      machinery: openMachinery({
+        origin,
+        readAddress,
+        routes: (request) => answer(request.url, 0, ''),
+        ready: () => store.ping().then(() => true, () => false),
+        publicPaths: paths.filter((path) => !/[:*]|^\/(adminf83922ab|sign-in)/.test(path)),
+      }),
+      isMachinery,
+      version: () => site.dataVersion(),
+      goodUntil: async () => {
+        const next = await site.nextPublication()
+        return Math.min(endOfDayInKyiv(Date.now()), next?.getTime() ?? Infinity)
+      },
+      scenes: scenes.length,
+      report,
+    }),
+    close: () => store.close(),
+  }
+}
