@@ -16,5 +16,8 @@ export const sceneContext = createContext<number>(0)
 /** Marks the inline scripts that this rendering wrote itself; only those are let run. */
 export const nonceContext = createContext<string>('')
 
+/** Where a fault of this rendering leaves its reference for the error screen. */
+export const referenceContext = createContext<{ current: string | undefined }>()
+
 /** Writes a surprise into the log and gives the short reference that the visitor sees too. */
 export const reportContext = createContext<(error: unknown) => string>()

@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type HandleErrorFunction, type EntryContext, type RouterContextProvider } from 'react-router'
-import { nonceContext, reportContext } from './context.ts'
+import { nonceContext, referenceContext, reportContext } from './context.ts'
+import { NonceContext } from './shell/nonce.ts'
+import { ReferenceContext } from './shell/reference.ts'
 import { startLater } from './startLater.ts'
 
 /** A page goes out whole, never in pieces: it is kept, hashed and compressed as one. */
@@ -16,7 +18,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
   const html = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ReferenceContext value={loadContext.get(referenceContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ReferenceContext>
+    </NonceContext>,
     nonce,
     loadContext.get(reportContext),
   )
@@ -26,7 +32,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (!request.signal.aborted) context.get(reportContext)(error)
+  if (request.signal.aborted) return
+  context.get(referenceContext).current = context.get(reportContext)(error)
 }
 
 function renderWhole(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<string> {

@@ -9,7 +9,8 @@ export const everywhere: Subject[] = ['shell', 'errors']
 const backend: BackendModule = {
   type: 'backend',
   init() {},
-  read: (language, subject) => import(`../locales/${language}/${subject}.json`),
+  read: async (language, subject) =>
+    (await import(`../locales/${language}/${subject}.json`)).default,
 }
 
 const instances = new Map<Language, Promise<i18n>>()

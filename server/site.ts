@@ -1,7 +1,14 @@
 import * as build from 'virtual:react-router/server-build'
 import type { RequestListener } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { nonceContext, originContext, reportContext, sceneContext, siteContext } from '#app/context.ts'
+import {
+  nonceContext,
+  originContext,
+  referenceContext,
+  reportContext,
+  sceneContext,
+  siteContext,
+} from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Language } from '#core/localized.ts'
 import { addressReader, renderedUrl, routePaths, type Address } from './addresses.ts'
@@ -42,6 +49,7 @@ export async function openSite(config: Config, log: Log): Promise<RunningSite> {
     context.set(sceneContext, scene)
     context.set(nonceContext, nonce)
     context.set(reportContext, report)
+    context.set(referenceContext, { current: undefined })
     return routes(new Request(url), context)
   }
 

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { community } from '#site.config'
 import { PageLink } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { buttonClass } from '#app/ui/Button.tsx'
 import { useWords } from '#app/useWords.ts'
 import { scenes } from './scenes/scenes.ts'
@@ -11,7 +11,6 @@ import s from './Hero.module.css'
 export function Hero({ scene }: { scene: number }) {
   const t = useWords('home')
   const { language } = useSiteState()
-  const Scene = scenes[scene - 1] ?? scenes[0]
   return (
     <section className={s.hero} id="about" aria-labelledby="hero-title" tabIndex={-1}>
       <div className={s.words}>
@@ -22,9 +21,7 @@ export function Hero({ scene }: { scene: number }) {
         </PageLink>
       </div>
       <div className={s.scene} aria-hidden>
-        <Suspense>
-          <Scene />
-        </Suspense>
+        <AsDrawn name={`scene-${scene}`} drawing={scenes[scene - 1] ?? scenes[0]} />
       </div>
     </section>
   )

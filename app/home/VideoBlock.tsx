@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { community } from '#site.config'
 import { JoinBlock } from '#app/JoinBlock.tsx'
 import { useSiteState } from '#app/state.tsx'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { Section } from '#app/ui/Section.tsx'
 import { useWords } from '#app/useWords.ts'
-import { VideoPoster } from './VideoPoster.tsx'
 import s from './VideoBlock.module.css'
 
 const visibleEnough = 0.1
+
+const VideoPoster = lazy(async () => ({ default: (await import('./VideoPoster.tsx')).VideoPoster }))
 
 /** A poster until a tenth of it is seen; only then is the other host asked for anything. */
 export function VideoBlock() {
@@ -34,7 +36,7 @@ export function VideoBlock() {
               rel="noopener noreferrer"
               aria-label={t('video.watch')}
             >
-              <VideoPoster />
+              <AsDrawn name="video" drawing={VideoPoster} />
             </a>
           )}
         </div>

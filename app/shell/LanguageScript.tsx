@@ -25,7 +25,8 @@ export function LanguageScript() {
     <script
       nonce={useNonce()}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: script }}
+      // The browser has run it by now; only the server needs to carry its text.
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : '' }}
     />
   )
 }
