@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 
 /** Nobody should take a demo for the real thing, or wonder where it is. */
 export function demoBanner({ port, dataDir, databaseUrl }: Config): string {
-  const place = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${dataDir}/vatra.db`
+  const place = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${dataDir}/vatra.sqlite`
   return `
   Ватра / Vatra: a demo with sample content
 

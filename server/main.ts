@@ -5,6 +5,9 @@ import { openLog } from './log.ts'
 import { openSite, type RunningSite } from './site.ts'
 import { StartRefused } from './start-refused.ts'
 
+// The tests put a site together themselves.
+export { openLog, openSite, readConfig }
+
 /** Long enough for an answer that is under way, short enough for whoever waits for the restart. */
 const patience = 10_000
 

@@ -21,6 +21,7 @@ import { isMachinery, openMachinery } from './machinery.ts'
 import { Pages } from './pages.ts'
 import { render } from './render.ts'
 import { seedSample } from './sample/seed.ts'
+import { StoreUnavailable } from './storage/faults.ts'
 import { openStore } from './storage/open.ts'
 import { siteOver } from './storage/site.ts'
 
@@ -42,15 +43,20 @@ export async function openSite(config: Config, log: Log): Promise<RunningSite> {
   const routes = createRequestHandler(build, import.meta.env.MODE)
 
   /** A page is rendered from its address alone: no header and no cookie of any visitor is there. */
-  const answer = (url: string, scene: number, nonce: string) => {
+  const answer = async (url: string, scene: number, nonce: string) => {
     const context = new RouterContextProvider()
+    let isUnavailable = false
     context.set(siteContext, site)
     context.set(originContext, origin)
     context.set(sceneContext, scene)
     context.set(nonceContext, nonce)
-    context.set(reportContext, report)
+    context.set(reportContext, (error) => {
+      isUnavailable ||= error instanceof StoreUnavailable
+      return report(error)
+    })
     context.set(referenceContext, { current: undefined })
-    return routes(new Request(url), context)
+    const response = await routes(new Request(url), context)
+    return isUnavailable ? comeBackLater(response) : response
   }
 
   return {
@@ -78,4 +84,11 @@ export async function openSite(config: Config, log: Log): Promise<RunningSite> {
     }),
     close: () => store.close(),
   }
+}
+
+/** The page says what happened; the status says that it will pass. */
+function comeBackLater({ body, headers }: Response): Response {
+  const later = new Headers(headers)
+  later.set('retry-after', '5')
+  return new Response(body, { status: 503, headers: later })
 }

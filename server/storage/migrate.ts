@@ -1,5 +1,5 @@
 import type { Engine } from './engine.ts'
-import { StartRefused } from './faults.ts'
+import { StartRefused } from '../start-refused.ts'
 import { content } from './migrations/0001-content.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Database } from './tables.ts'

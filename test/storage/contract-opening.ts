@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/event.ts'
-import { StartRefused } from '#server/storage/faults.ts'
+import { StartRefused } from '#server/start-refused.ts'
 import { openStore } from '#server/storage/open.ts'
 import { eventBody, newKey } from './bodies.ts'
 import type { Bench } from './contract.ts'

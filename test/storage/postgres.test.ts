@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/event.ts'
-import { StartRefused, StoreUnavailable } from '#server/storage/faults.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { StoreUnavailable } from '#server/storage/faults.ts'
 import { openStore } from '#server/storage/open.ts'
 import type { Store } from '#server/storage/store.ts'
 import { freePort, startPostgres } from '#test/postgres.ts'
