@@ -33,7 +33,14 @@ const terserOptions = {
     unsafe_arrows: true,
     unsafe_methods: true,
     // Warnings for developers, which a visitor would download and never see.
-    pure_funcs: ['warning', 'warnOnce', ...['warn', 'warnOnce', 'error', 'log', 'deprecate', 'debug'].flatMap((level) => [`this.logger.${level}`, `this.logger?.${level}`])],
+    pure_funcs: [
+      'warning',
+      'warnOnce',
+      ...['warn', 'warnOnce', 'error', 'log', 'deprecate', 'debug'].flatMap((level) => [
+        `this.logger.${level}`,
+        `this.logger?.${level}`,
+      ]),
+    ],
   },
 }
 
@@ -41,7 +48,12 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), chunkErrors(), withoutInstruments()],
   json: { namedExports: false },
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
-  build: { assetsDir: 'static/js', assetsInlineLimit: 0, reportCompressedSize: false, terserOptions },
+  build: {
+    assetsDir: 'static/js',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    terserOptions,
+  },
   environments: {
     // Terser takes six seconds that Vite's own does not, and two kilobytes that a phone downloads.
     client: { build: { minify: 'terser', rolldownOptions: { output: clientOutput } } },

@@ -2,7 +2,12 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type HandleErrorFunction, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  ServerRouter,
+  type HandleErrorFunction,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { nonceContext, referenceContext, reportContext } from './context.ts'
 import { NonceContext } from './shell/nonce.ts'
 import { ReferenceContext } from './shell/reference.ts'
@@ -36,7 +41,11 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   context.get(referenceContext).current = context.get(reportContext)(error)
 }
 
-function renderWhole(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<string> {
+function renderWhole(
+  page: ReactNode,
+  nonce: string,
+  report: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

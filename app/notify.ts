@@ -18,7 +18,11 @@ export const notify: Notify = async (show) => {
 }
 
 export function useNotificationsWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => isWanted, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -16,11 +16,14 @@ export function startLater(html: string, nonce: string): string {
 function starter(body: string): string {
   const names: string[] = []
   const addresses: string[] = []
-  const rest = body.replace(/import \* as (\w+) from ("[^"]+");/g, (_, name: string, from: string) => {
-    names.push(name)
-    addresses.push(`import(${from})`)
-    return ''
-  })
+  const rest = body.replace(
+    /import \* as (\w+) from ("[^"]+");/g,
+    (_, name: string, from: string) => {
+      names.push(name)
+      addresses.push(`import(${from})`)
+      return ''
+    },
+  )
   const begin = rest.replace(/^[\s;]+/, '').replace(/import\(("[^"]+")\);\s*$/, 'return import($1)')
   return `{let begun
 const wake = ['pointerdown', 'pointermove', 'touchstart', 'keydown']

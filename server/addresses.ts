@@ -3,7 +3,6 @@ import { defaultLanguage, isLanguage, type Language } from '#core/localized.ts'
 /** A page or its data, in the one spelling under which it is rendered and kept. */
 export type Address = { path: string; search: string; data: boolean; known: boolean }
 
-
 /** Where an address that leads nowhere is rendered, so that all of them share one kept page. */
 const nowhere = '/not-found'
 
@@ -39,7 +38,11 @@ export function askedLanguage(asked: string): Language | null {
 }
 
 /** The address under which React Router renders it: the language is always said. */
-export function renderedUrl(origin: string, { path, search, data }: Address, language: Language): string {
+export function renderedUrl(
+  origin: string,
+  { path, search, data }: Address,
+  language: Language,
+): string {
   const end = data ? (path === '/' ? '_.data' : '.data') : ''
   const lng = language === defaultLanguage ? '' : `lng=${language}`
   const query = [lng, search].filter(Boolean).join('&')
@@ -57,7 +60,11 @@ export function routePaths(routes: Routes): string[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || isParent.has(route.id)) return []
     const segments: string[] = []
-    for (let at: Route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
+    for (
+      let at: Route | undefined = route;
+      at;
+      at = at.parentId ? routes[at.parentId] : undefined
+    ) {
       if (at.path) segments.unshift(at.path)
     }
     return [`/${segments.join('/')}`]

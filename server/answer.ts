@@ -13,7 +13,11 @@ export type Answer = {
   forms: Record<Encoding, { etag: string; headers: string[]; body: Buffer }>
 }
 
-export function prepareAnswer(status: number, headers: Record<string, string>, bodies: Bodies): Answer {
+export function prepareAnswer(
+  status: number,
+  headers: Record<string, string>,
+  bodies: Bodies,
+): Answer {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
   const form = (encoding: Encoding) => {
     const body = bodies[encoding]
@@ -27,7 +31,12 @@ export function prepareAnswer(status: number, headers: Record<string, string>, b
     return { etag, headers: Object.entries(encoded).flat(), body }
   }
   const size = bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
-  return { status, hash, size, forms: { br: form('br'), gzip: form('gzip'), identity: form('identity') } }
+  return {
+    status,
+    hash,
+    size,
+    forms: { br: form('br'), gzip: form('gzip'), identity: form('identity') },
+  }
 }
 
 /** Writes the form that the visitor's program understands, or 304 when it has that one already. */

@@ -29,11 +29,15 @@ export function readConfig(environment: Environment): Config {
   }
   const origin = (read('ORIGIN') ?? `http://localhost:${port}`).replace(/\/$/, '')
   if (!isOrigin(origin)) {
-    faults.push(`ORIGIN is "${origin}": give the public address alone, such as https://example.org.`)
+    faults.push(
+      `ORIGIN is "${origin}": give the public address alone, such as https://example.org.`,
+    )
   }
   const databaseUrl = read('DATABASE_URL')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    faults.push('DATABASE_URL must begin with postgres://; leave it out to keep the data in one file.')
+    faults.push(
+      'DATABASE_URL must begin with postgres://; leave it out to keep the data in one file.',
+    )
   }
   if (faults.length > 0) throw new StartRefused(faults.join('\n'))
 
@@ -50,9 +54,15 @@ export function readConfig(environment: Environment): Config {
 function missing(read: (name: string) => string | undefined): string[] {
   return required
     .filter((name) => read(name) === undefined)
-    .map((name) => `${name} is missing: with NODE_ENV=production the site does not start without it.`)
+    .map(
+      (name) => `${name} is missing: with NODE_ENV=production the site does not start without it.`,
+    )
 }
 
 function isOrigin(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
+  return (
+    URL.canParse(value) &&
+    /^https?:$/.test(new URL(value).protocol) &&
+    new URL(value).origin === value
+  )
 }

@@ -84,6 +84,9 @@ export function listener(parts: Parts): RequestListener {
 /** The last resort: not even the error page could be rendered. */
 function fail(response: ServerResponse, reference: string): void {
   if (response.headersSent) return void response.destroy()
-  response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.writeHead(500, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  })
   response.end(`Щось пішло не так. Something went wrong. ${reference}\n`)
 }

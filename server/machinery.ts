@@ -29,7 +29,9 @@ export function openMachinery({ origin, readAddress, routes, ready, publicPaths 
   app.get('/__manifest', (context) => {
     const url = new URL('/__manifest', origin)
     url.searchParams.set('version', context.req.query('version') ?? '')
-    const paths = (context.req.query('paths') ?? '').split(',').map((path) => readAddress(path).path)
+    const paths = (context.req.query('paths') ?? '')
+      .split(',')
+      .map((path) => readAddress(path).path)
     url.searchParams.set('paths', [...new Set(paths)].slice(0, 100).join(','))
     return routes(new Request(url))
   })
@@ -43,7 +45,9 @@ export function openMachinery({ origin, readAddress, routes, ready, publicPaths 
 
   app.notFound((context) => {
     const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
-    return reads ? context.text('404', 404, noStore) : context.text('405', 405, { allow: 'GET, HEAD' })
+    return reads
+      ? context.text('404', 404, noStore)
+      : context.text('405', 405, { allow: 'GET, HEAD' })
   })
   return app
 }

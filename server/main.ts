@@ -31,7 +31,8 @@ async function start(): Promise<void> {
   if (config.production) log.info({ origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server, site))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => stop(server, site))
   for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(surprise, (error: unknown) => {
       log.fatal({ err: error }, surprise)

@@ -70,7 +70,11 @@ export async function openSite(config: Config, log: Log): Promise<RunningSite> {
         origin,
         readAddress,
         routes: (request) => answer(request.url, 0, ''),
-        ready: () => store.ping().then(() => true, () => false),
+        ready: () =>
+          store.ping().then(
+            () => true,
+            () => false,
+          ),
         publicPaths: paths.filter((path) => !/[:*]|^\/(adminf83922ab|sign-in)/.test(path)),
       }),
       isMachinery,

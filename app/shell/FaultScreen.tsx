@@ -30,9 +30,7 @@ function ErrorScreen() {
       </Suspense>
       <h1>{t('error.title')}</h1>
       <p>{t('error.text')}</p>
-      {reference ? (
-        <p data-reference={reference}>{t('error.reference', { reference })}</p>
-      ) : null}
+      {reference ? <p data-reference={reference}>{t('error.reference', { reference })}</p> : null}
       {/* Documents, not client navigation: whatever broke here must not be carried along. */}
       <p className={s.ways}>
         <ButtonLink href="">{t('error.retry')}</ButtonLink>

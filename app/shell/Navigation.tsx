@@ -18,7 +18,13 @@ export function Navigation({ id }: { id: string }) {
   const place = pathname.split('/')[1]
 
   return (
-    <nav className={s.navigation} id={id} popover="auto" aria-label={t('nav.label')} onClick={close}>
+    <nav
+      className={s.navigation}
+      id={id}
+      popover="auto"
+      aria-label={t('nav.label')}
+      onClick={close}
+    >
       <ul role="list" className={s.list}>
         {isHome ? null : (
           <li>

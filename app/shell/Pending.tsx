@@ -7,5 +7,7 @@ import s from './Pending.module.css'
 export function Pending() {
   const t = useWords()
   const { state } = useNavigation()
-  return <div className={s.pending}>{state === 'loading' ? <Spinner label={t('loading')} /> : null}</div>
+  return (
+    <div className={s.pending}>{state === 'loading' ? <Spinner label={t('loading')} /> : null}</div>
+  )
 }

@@ -11,7 +11,13 @@ export function ScrollUp() {
   const t = useWords()
   const { isShown, progress } = useScroll()
   return (
-    <a className={s.up} href="#top" data-shown={isShown} tabIndex={isShown ? 0 : -1} onClick={toTop}>
+    <a
+      className={s.up}
+      href="#top"
+      data-shown={isShown}
+      tabIndex={isShown ? 0 : -1}
+      onClick={toTop}
+    >
       <ProgressRing value={progress}>
         <ArrowUpIcon />
       </ProgressRing>

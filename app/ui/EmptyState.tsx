@@ -9,7 +9,11 @@ const EmptyShore = lazy(async () => ({
 type EmptyStateProps = { drawing?: ReactNode; action?: ReactNode; children: ReactNode }
 
 /** Nothing here yet, said kindly. */
-export function EmptyState({ drawing = <AsDrawn name="shore" drawing={EmptyShore} className={s.drawing} />, action, children }: EmptyStateProps) {
+export function EmptyState({
+  drawing = <AsDrawn name="shore" drawing={EmptyShore} className={s.drawing} />,
+  action,
+  children,
+}: EmptyStateProps) {
   return (
     <div className={s.empty}>
       {drawing}
