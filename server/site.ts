@@ -24,8 +24,14 @@ import { seedSample } from './sample/seed.ts'
 import { StoreUnavailable } from './storage/faults.ts'
 import { openStore } from './storage/open.ts'
 import { siteOver } from './storage/site.ts'
+import type { Store } from './storage/store.ts'
 
-export type RunningSite = { listener: RequestListener; close: () => Promise<void> }
+export type RunningSite = {
+  listener: RequestListener
+  store: Store
+  pages: Pages
+  close: () => Promise<void>
+}
 
 /** Puts the whole site together: the store, the pages, their memory, and the way a request takes. */
 export async function openSite(config: Config, log: Log): Promise<RunningSite> {
@@ -60,6 +66,8 @@ export async function openSite(config: Config, log: Log): Promise<RunningSite> {
   }
 
   return {
+    store,
+    pages,
     listener: listener({
       files: openFiles('build/client'),
       readAddress,
