@@ -38,7 +38,7 @@ export function Head({ title, description, alone = false, shareAlt, hidden = fal
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressIn(language)} />
       <meta property="og:locale" content={language === 'uk' ? 'uk_UA' : 'en_GB'} />
-      <meta property="og:image" content={`${origin}/share/${language}.png`} />
+      <meta property="og:image" content={`${origin}/share/${language}.jpg`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       {shareAlt ? <meta property="og:image:alt" content={shareAlt} /> : null}
