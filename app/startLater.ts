@@ -8,9 +8,8 @@ export function startLater(html: string, nonce: string): string {
   const module = new RegExp(`<script nonce="${nonce}" type="module" async="">([^]*?)</script>`)
   const hint = /<link rel="modulepreload"[^>]*>/g
   const begin = (_: string, body: string) => `<script nonce="${nonce}">${starter(body)}</script>`
-  const later = html.replace(hint, '').replace(module, begin)
-  if (later === html) throw new Error('React Router writes its start script in a new way')
-  return later
+  if (!module.test(html)) throw inNewWay()
+  return html.replace(hint, '').replace(module, begin)
 }
 
 function starter(body: string): string {
@@ -25,6 +24,7 @@ function starter(body: string): string {
     },
   )
   const begin = rest.replace(/^[\s;]+/, '').replace(/import\(("[^"]+")\);\s*$/, 'return import($1)')
+  if (/^\s*import\b/m.test(begin) || !begin.includes('return import(')) throw inNewWay()
   return `{let begun
 const wake = ['pointerdown', 'pointermove', 'touchstart', 'keydown']
 const begin = () => {
@@ -41,4 +41,11 @@ const again = (error) => {
 }
 for (const event of wake) addEventListener(event, begin, { passive: true })
 if (!navigator.connection?.saveData) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(begin))}`
+}
+
+/** A page that would never start, or start at once, must not go out unnoticed. */
+function inNewWay(): Error {
+  return new Error(
+    'React Router writes its start script in a new way: app/startLater.ts must learn it',
+  )
 }
