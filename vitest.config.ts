@@ -9,5 +9,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The built site is tested as Node runs it.
+    server: { deps: { external: [/\/build\/server\//] } },
   },
 })

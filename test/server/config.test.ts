@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+const real = {
+  NODE_ENV: 'production',
+  ORIGIN: 'https://vatra.example',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  ADMIN_EMAILS: 'anna@example.org',
+}
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('without an environment it is a demo on the own machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    origin: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    production: false,
+  })
+})
+
+test('with everything given it is a real site', () => {
+  const given = { ...real, PORT: '80', HOST: '0.0.0.0', DATA_DIR: '/srv/vatra' }
+  expect(readConfig({ ...given, DATABASE_URL: 'postgres://db/vatra' })).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    origin: 'https://vatra.example',
+    dataDir: '/srv/vatra',
+    databaseUrl: 'postgres://db/vatra',
+    production: true,
+  })
+})
+
+test('an empty or blank variable, as .env.example leaves it, is one that is not set', () => {
+  const names = ['PORT', 'HOST', 'ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV']
+  for (const blank of ['', '  ']) {
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(
+      readConfig({}),
+    )
+  }
+})
+
+test('the origin has no closing slash, however it was given', () => {
+  expect(readConfig({ ORIGIN: 'https://vatra.example/' }).origin).toBe('https://vatra.example')
+})
+
+describe('a real site is refused', () => {
+  const names = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS']
+
+  test.each(names)('without %s, which is named', (name) => {
+    const words = refusal({ ...real, [name]: '' })
+    expect(words).toContain(`${name} is missing`)
+    for (const other of names.filter((one) => one !== name)) expect(words).not.toContain(other)
+  })
+
+  test('and told everything that is missing at once', () => {
+    const words = refusal({ NODE_ENV: 'production', PORT: 'x' })
+    for (const name of [...names, 'PORT']) expect(words).toContain(name)
+  })
+})
+
+describe('a value that cannot be is named with what to give instead', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x'],
+    ['ORIGIN', 'vatra.example'],
+    ['ORIGIN', 'ftp://vatra.example'],
+    ['ORIGIN', 'https://vatra.example/path'],
+    ['ORIGIN', 'https://vatra.example?x'],
+    ['ORIGIN', 'https://user:secret@vatra.example'],
+    ['ORIGIN', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db/vatra'],
+    ['DATABASE_URL', '/var/lib/vatra.sqlite'],
+  ])('%s=%s', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(name)
+    expect(refusal({ ...real, [name]: value })).toContain(name)
+  })
+})

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import type { Store } from '#server/storage/store.ts'
+import type { Pages } from '#server/pages.ts'
+
+type Built = typeof import('#server/main.ts')
+type Options = {
+  /** Starts with the demo's content. Without it the site is empty, as a real one on its first day. */
+  sample?: boolean
+  /** A folder, for tests that reach for the file itself; otherwise the store lives in memory. */
+  dataDir?: string
+  origin?: string
+}
+type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
+export type Reply = {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Every header as it was written, without the hour. */
+  written: string[]
+  body: Buffer
+}
+export type TestSite = {
+  /** The public address, from the configuration. It is not where the test's server listens. */
+  origin: string
+  port: number
+  /** As a browser's program asks. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** As anybody may ask: neither the path nor a header is tidied up on the way. */
+  ask: (path: string, question?: Question) => Promise<Reply>
+  store: Store
+  pages: Pages
+  /** What has been written into the log so far. */
+  logged: () => string
+  close: () => Promise<void>
+}
+
+const built = resolve('build/server/index.js')
+
+/** A real site from the build, on a store of its own, behind a real server on a free port. */
+export async function testSite(options: Options = {}): Promise<TestSite> {
+  const { sample = false, dataDir = ':memory:', origin = 'https://vatra.example' } = options
+  const { openSite, readConfig } = await loadBuilt()
+  const real = {
+    NODE_ENV: 'production',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    ADMIN_EMAILS: 'anna@example.org',
+  }
+  const config = readConfig({ DATA_DIR: dataDir, ORIGIN: origin, ...(sample ? {} : real) })
+  const lines: string[] = []
+  const log = pino({ level: 'error', base: undefined }, { write: (line) => lines.push(line) })
+  const site = await openSite(config, log)
+  const server = createServer(site.listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    origin,
+    port,
+    fetch: (path, init) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
+    ask: (path, question) => ask(port, path, question),
+    store: site.store,
+    pages: site.pages,
+    logged: () => lines.join(''),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await site.close()
+    },
+  }
+}
+
+async function loadBuilt(): Promise<Built> {
+  if (!existsSync(built)) throw new Error(`${built} is missing: run 'npm test', which builds first`)
+  return (await import(pathToFileURL(built).href)) as Built
+}
+
+function ask(port: number, path: string, question: Question = {}): Promise<Reply> {
+  const { method = 'GET', headers = {}, body } = question
+  return new Promise((done, reject) => {
+    const asking = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('error', reject)
+      reply.on('end', () =>
+        done({
+          status: reply.statusCode ?? 0,
+          headers: reply.headers,
+          written: withoutDate(reply.rawHeaders),
+          body: Buffer.concat(parts),
+        }),
+      )
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+function withoutDate(raw: string[]): string[] {
+  const pairs: string[] = []
+  for (let at = 0; at < raw.length; at += 2) {
+    if (raw[at]?.toLowerCase() !== 'date') pairs.push(`${raw[at]}: ${raw[at + 1]}`)
+  }
+  return pairs
+}
