@@ -40,7 +40,8 @@ async function begin(language: Language): Promise<i18n> {
     fallbackLng: false,
     supportedLngs: languages,
     load: 'currentOnly',
-    ns: everywhere,
+    // A copy, because i18next adds to the list it is given every subject that it loads.
+    ns: [...everywhere],
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
   })
