@@ -1,0 +1,115 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testSite, type Reply, type TestSite } from '#test/site.ts'
+import { inEnglish, publicPaths } from './content.ts'
+import { everyHostileHeader, hostileHeaders, hostileQueries } from './hostile.ts'
+
+let site: TestSite
+/** What each address answers when nobody has been hostile; the front page has five such answers. */
+const fresh = new Map<string, Map<string, Reply>>()
+let addresses: string[]
+
+beforeAll(async () => {
+  site = await testSite({ sample: true })
+  const pages = (await publicPaths(site)).flatMap((path) => [path, inEnglish(path)])
+  addresses = [...pages, '/tips.data', '/_.data', '/news.data?page=2']
+  for (const address of addresses) {
+    const replies = new Map<string, Reply>()
+    const scenes = address === '/' || address.startsWith('/?') || address === '/_.data' ? 5 : 1
+    for (let tries = 0; replies.size < scenes && tries < 200; tries++) {
+      const reply = await site.ask(address)
+      replies.set(String(reply.headers.etag), reply)
+    }
+    expect(replies.size).toBe(scenes)
+    fresh.set(address, replies)
+  }
+})
+afterAll(() => site.close())
+
+/** Byte for byte and header for header what was answered before anybody was hostile. */
+function expectClean(address: string, reply: Reply, why: unknown): void {
+  const known = fresh.get(address)?.get(String(reply.headers.etag))
+  const about = `${address} after ${JSON.stringify(why)?.slice(0, 200)}`
+  expect(known, about).toBeDefined()
+  expect(reply.status, about).toBe(known?.status)
+  expect(reply.written, about).toEqual(known?.written)
+  expect(known && reply.body.equals(known.body), about).toBe(true)
+  expect(reply.headers['set-cookie'], about).toBeUndefined()
+}
+
+async function askBadly(address: string, headers: OutgoingHttpHeaders): Promise<void> {
+  const reply = await site.ask(address, { headers })
+  expect(reply.headers['set-cookie']).toBeUndefined()
+  expect(reply.status).toBeLessThan(500)
+  expect(reply.body.toString()).not.toContain('evil')
+}
+
+const addressFor = (turn: number) => addresses[turn % addresses.length] ?? '/'
+
+describe('what one visitor sends is nothing that the next one gets', () => {
+  test('the table is long enough, and nobody leaves anything behind in it', () => {
+    expect(hostileHeaders.length).toBeGreaterThan(90)
+    expect(new Set(hostileHeaders.map((headers) => Object.keys(headers)[0])).size).toBeGreaterThan(
+      60,
+    )
+  })
+
+  test('all hostile headers at once, on every address, when the page is made from that very request', async () => {
+    site.pages.forget()
+    for (const address of addresses) {
+      await askBadly(address, everyHostileHeader)
+      expectClean(address, await site.ask(address), 'all headers')
+    }
+  })
+
+  test.each(hostileHeaders.map((headers, turn) => ({ headers, turn })))(
+    '$headers',
+    async ({ headers, turn }) => {
+      const address = addressFor(turn)
+      site.pages.forget()
+      await askBadly(address, headers)
+      expectClean(address, await site.ask(address), headers)
+    },
+  )
+
+  test('each hostile header on every address that is kept', async () => {
+    for (const address of addresses) await site.ask(address)
+    for (const headers of hostileHeaders) {
+      await Promise.all(addresses.map((address) => askBadly(address, headers)))
+    }
+    for (const address of addresses) expectClean(address, await site.ask(address), 'everything')
+  })
+
+  test.each(hostileQueries)('the query %j', async (query) => {
+    site.pages.forget()
+    for (const address of ['/tips', '/news?page=2', '/nothing-here', '/tips.data']) {
+      const mark = address.includes('?') ? '&' : '?'
+      const reply = await site.ask(`${address}${mark}${query}`)
+      expectClean(address, reply, query)
+      expectClean(address, await site.ask(address), query)
+    }
+  })
+})
+
+test('a cookie chooses the language of its own visitor and of nobody else', async () => {
+  for (const path of ['/tips', '/nothing-here']) {
+    site.pages.forget()
+    const english = await site.ask(path, { headers: { cookie: 'a=b; lng=en' } })
+    expect(english.body.toString()).toContain('<html lang="en"')
+    expectClean(path, await site.ask(path), 'lng=en')
+    expect(english.body.equals((await site.ask(inEnglish(path))).body)).toBe(true)
+  }
+})
+
+test('unknown addresses in their thousands share one kept page', async () => {
+  site.pages.forget()
+  for (let batch = 0; batch < 50; batch++) {
+    await Promise.all(
+      Array.from({ length: 100 }, (_, one) => {
+        const junk = `${batch}-${one}`
+        return site.ask(one % 2 ? `/tips?junk=${junk}&x=${junk}` : `/junk/${junk}?lng=uk`)
+      }),
+    )
+  }
+  expect(site.pages.size.entries).toBe(2)
+})
