@@ -32,6 +32,7 @@ export function openMachinery({ origin, readAddress, routes, ready, publicPaths 
     const paths = (context.req.query('paths') ?? '')
       .split(',')
       .map((path) => readAddress(path).path)
+      .filter((path) => !path.startsWith('/adminf83922ab'))
     url.searchParams.set('paths', [...new Set(paths)].slice(0, 100).join(','))
     return routes(new Request(url))
   })
