@@ -63,8 +63,8 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
 
 function accepts(list: string, encoding: string): boolean {
   if (!list.includes(encoding)) return false
-  const refused = new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`)
-  return !refused.test(list)
+  const named = new RegExp(`(?:^|[,\\s])${encoding}\\s*(?:;\\s*q=([\\d.]+)\\s*)?(?:,|$)`).exec(list)
+  return named !== null && Number(named[1] ?? 1) > 0
 }
 
 function withoutBody(headers: string[]): string[] {

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { askedLanguage, type Address } from './addresses.ts'
 import { encodingFor, holds, send, type Answer } from './answer.ts'
+import { everyAnswer } from './headers.ts'
 import type { Pages } from './pages.ts'
 
 type Parts = {
@@ -85,6 +86,7 @@ export function listener(parts: Parts): RequestListener {
 function fail(response: ServerResponse, reference: string): void {
   if (response.headersSent) return void response.destroy()
   response.writeHead(500, {
+    ...everyAnswer,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   })

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
   nonceContext,
@@ -15,6 +16,7 @@ import { addressReader, renderedUrl, routePaths, type Address } from './addresse
 import { endOfDayInKyiv } from './clock.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files.ts'
+import { contentSecurityPolicy } from './headers.ts'
 import { listener } from './http.ts'
 import { reporter, type Log } from './log.ts'
 import { isMachinery, openMachinery } from './machinery.ts'
@@ -33,15 +35,21 @@ export type RunningSite = {
   close: () => Promise<void>
 }
 
+/** What development brings along: Vite serves the files, and nothing is kept between two edits. */
+export type Workshop = { store: Store }
+
 /** Puts the whole site together: the store, the pages, their memory, and the way a request takes. */
-export async function openSite(config: Config, log: Log): Promise<RunningSite> {
-  const { origin, databaseUrl, dataDir } = config
-  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
-  if (!config.production) await seedSample(store)
+export async function openSite(
+  config: Config,
+  log: Log,
+  workshop?: Workshop,
+): Promise<RunningSite> {
+  const { origin } = config
+  const store = workshop?.store ?? (await openFilledStore(config))
   const site = await siteOver(store)
 
   const report = reporter(log)
-  const pages = new Pages({ entries: 2_000, bytes: 64 * 1024 * 1024 })
+  const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
   site.onChange(() => pages.forget())
 
   const paths = routePaths(build.routes)
@@ -69,11 +77,15 @@ export async function openSite(config: Config, log: Log): Promise<RunningSite> {
     store,
     pages,
     listener: listener({
-      files: openFiles('build/client'),
+      // Beside this very server: a later build does not take away what its pages point to.
+      files: workshop ? () => undefined : openFiles(join(import.meta.dirname, '../client')),
       readAddress,
       pages,
       renderPage: (address: Address, language: Language, scene: number) =>
-        render((nonce) => answer(renderedUrl(origin, address, language), scene, nonce)),
+        render(
+          (nonce) => answer(renderedUrl(origin, address, language), scene, nonce),
+          workshop ? undefined : contentSecurityPolicy,
+        ),
       machinery: openMachinery({
         origin,
         readAddress,
@@ -88,7 +100,8 @@ export async function openSite(config: Config, log: Log): Promise<RunningSite> {
       isMachinery,
       version: () => site.dataVersion(),
       goodUntil: async () => {
-        const next = await site.nextPublication()
+        // While the store cannot be had the page says so itself, and is not kept.
+        const next = await site.nextPublication().catch(() => new Date(0))
         return Math.min(endOfDayInKyiv(Date.now()), next?.getTime() ?? Infinity)
       },
       scenes: scenes.length,
@@ -96,6 +109,15 @@ export async function openSite(config: Config, log: Log): Promise<RunningSite> {
     }),
     close: () => store.close(),
   }
+}
+
+const nothing = { entries: 0, bytes: 0 }
+
+/** The demo brings its sample content along. */
+export async function openFilledStore({ databaseUrl, dataDir, production }: Config): Promise<Store> {
+  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
+  if (!production) await seedSample(store)
+  return store
 }
 
 /** The page says what happened; the status says that it will pass. */

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startPostgres } from '#test/postgres.ts'
+import { testSite, type TestSite } from '#test/site.ts'
+import { inEnglish } from './content.ts'
+
+let database: Awaited<ReturnType<typeof startPostgres>>
+let site: TestSite
+beforeAll(async () => {
+  database = await startPostgres()
+  site = await testSite({ sample: true, databaseUrl: await database.freshDatabase() })
+})
+afterAll(async () => {
+  await site.close()
+  await database.end()
+})
+
+test('while the database is down, visitors are asked to come back, and afterwards are served', async () => {
+  const kept = await site.ask('/tips')
+  expect((await site.ask('/health/ready')).status).toBe(200)
+
+  await database.stop()
+  expect((await site.ask('/health/live')).status).toBe(200)
+  expect((await site.ask('/health/ready')).status).toBe(503)
+  for (const path of ['/events', '/', inEnglish('/team'), '/news.data']) {
+    const reply = await site.ask(path)
+    expect([path, reply.status]).toEqual([path, 503])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.body.toString()).not.toMatch(/postgres|ECONNREFUSED|127\.0\.0\.1|\.ts\b/i)
+  }
+  const page = await site.ask('/events')
+  const reference = /data-reference="(\w+)"/.exec(page.body.toString())?.[1]
+  expect(site.logged()).toContain(`"reference":"${reference}"`)
+
+  // What needs no store is there; what was kept before is as good as it was.
+  const now = await site.ask('/tips')
+  expect(now.status).toBe(200)
+  expect(now.body.equals(kept.body)).toBe(true)
+  expect((await site.ask('/philosophy')).status).toBe(200)
+
+  await database.start()
+  await vi.waitUntil(async () => (await site.ask('/events')).status === 200, { timeout: 15_000 })
+  expect((await site.ask('/health/ready')).status).toBe(200)
+})
