@@ -18,6 +18,7 @@ type Options = {
   sample?: boolean
   /** A folder, for tests that reach for the file itself; otherwise the store lives in memory. */
   dataDir?: string
+  databaseUrl?: string
   origin?: string
 }
 type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
@@ -48,6 +49,7 @@ const built = resolve('build/server/index.js')
 /** A real site from the build, on a store of its own, behind a real server on a free port. */
 export async function testSite(options: Options = {}): Promise<TestSite> {
   const { sample = false, dataDir = ':memory:', origin = 'https://vatra.example' } = options
+  const place = { DATA_DIR: dataDir, DATABASE_URL: options.databaseUrl }
   const { openSite, readConfig } = await loadBuilt()
   const real = {
     NODE_ENV: 'production',
@@ -55,7 +57,7 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
     GOOGLE_CLIENT_SECRET: 'secret',
     ADMIN_EMAILS: 'anna@example.org',
   }
-  const config = readConfig({ DATA_DIR: dataDir, ORIGIN: origin, ...(sample ? {} : real) })
+  const config = readConfig({ ...place, ORIGIN: origin, ...(sample ? {} : real) })
   const lines: string[] = []
   const log = pino({ level: 'error', base: undefined }, { write: (line) => lines.push(line) })
   const site = await openSite(config, log)

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsKind } from '#core/news.ts'
+import { testSite, type TestSite } from '#test/site.ts'
+import { inEnglish, save } from './content.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+function news(uk: string) {
+  return { title: { uk }, text: { uk: 'Текст' }, images: [] }
+}
+
+test('a change is on the very next page, in both languages and in the data', async () => {
+  const addresses = ['/news', inEnglish('/news'), '/news.data']
+  for (let round = 1; round <= 20; round++) {
+    await Promise.all(addresses.map((address) => site.ask(address)))
+    await save(site, newsKind, news(`Новина номер ${round}`))
+    for (const address of addresses) {
+      expect((await site.ask(address)).body.toString()).toContain(`Новина номер ${round}`)
+    }
+  }
+})
+
+test('whoever reads while others write never gets a page older than the last finished write', async () => {
+  let written = 0
+  let isOver = false
+  const reading = async () => {
+    while (!isOver) {
+      const before = written
+      const page = (await site.ask('/news')).body.toString()
+      const shown = Number(/Зміна (\d+)</.exec(page)?.[1] ?? 0)
+      expect(shown).toBeGreaterThanOrEqual(before)
+    }
+  }
+  const readers = [reading(), reading(), reading()]
+  let document = await save(site, newsKind, news('Зміна 0'))
+  for (let change = 1; change <= 40; change++) {
+    const { id, version } = document
+    document = await save(site, newsKind, news(`Зміна ${change}`), { id, version })
+    written = change
+  }
+  isOver = true
+  await Promise.all(readers)
+})
+
+test('an address that moved leads to the new one in the same language, and is not kept', async () => {
+  const first = await save(site, newsKind, news('Стара назва'))
+  const { id, version } = first
+  const moved = await save(site, newsKind, news('Нова назва'), { id, version })
+  expect(moved.slug).not.toBe(first.slug)
+  site.pages.forget()
+  const reply = await site.ask(`/news/${first.slug}`)
+  expect(reply.status).toBe(301)
+  expect(reply.headers.location).toBe(`/news/${moved.slug}`)
+  const english = await site.ask(inEnglish(`/news/${first.slug}`))
+  expect(english.headers.location).toBe(`/news/${moved.slug}?lng=en`)
+  expect(site.pages.size.entries).toBe(0)
+  expect((await site.ask(`/news/${moved.slug}`)).status).toBe(200)
+})
+
+test('what is taken away is gone at once', async () => {
+  const { id, version, slug } = await save(site, newsKind, news('Зайва новина'))
+  expect((await site.ask(`/news/${slug}`)).status).toBe(200)
+  await site.store.write('a test', (writer) => writer.remove(newsKind, id, version))
+  expect((await site.ask(`/news/${slug}`)).status).toBe(404)
+  expect((await site.ask('/news')).body.toString()).not.toContain('Зайва новина')
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testSite, type TestSite } from '#test/site.ts'
+import { inEnglish, publicPaths } from './content.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite({ sample: true })
+})
+afterAll(() => site.close())
+
+test('every address of the site is there in both languages', async () => {
+  const paths = (await publicPaths(site)).filter((path) => path !== '/nothing-here')
+  expect(paths.length).toBeGreaterThan(12)
+  for (const path of paths) {
+    const ukrainian = await site.ask(path)
+    const english = await site.ask(inEnglish(path))
+    expect([path, ukrainian.status, english.status]).toEqual([path, 200, 200])
+    expect(ukrainian.body.toString()).toContain('<html lang="uk"')
+    expect(english.body.toString()).toContain('<html lang="en"')
+  }
+})
+
+describe('what is not there is 404, however it is spelled', () => {
+  test.each([
+    '/nothing',
+    '/adminf83922ab/x',
+    '/adminf83922ab/admins',
+    '/adminf83922ab.data/x',
+    '/team/nobody',
+    '/team/nobody.data',
+    '/news/nothing',
+    '/news/nothing.data',
+    '/news/__proto__',
+    '/_kit',
+    '/_root',
+    '/not-found',
+    '//evil.example',
+    '/\\evil.example',
+    '/%',
+    '/%FF',
+    '/%C0%AE',
+    '/%00',
+    '/..%2f..%2fetc/passwd',
+    '/../../etc/passwd',
+    '/static/../server/index.js',
+    '/static/..%2f..%2fserver/index.js',
+    '/static/js/nothing.js',
+    '/static/',
+    '/package.json',
+    '/.env',
+    '/build/server/index.js',
+    '/constructor',
+    '/favicon.svg.br',
+    '/health',
+    'http://evil.example/',
+    `/${'a'.repeat(8_000)}`,
+    `/${'a/'.repeat(4_000)}`,
+  ])('%.60s', async (path) => {
+    const reply = await site.ask(path)
+    expect(reply.status).toBe(404)
+    expect(reply.headers.location).toBeUndefined()
+    expect(reply.headers['cache-control']).not.toContain('public')
+  })
+
+  test('and the screen says so in the language that was asked for, without an index entry', async () => {
+    const page = (await site.ask('/nothing?lng=en')).body.toString()
+    expect(page).toContain('<html lang="en"')
+    expect(page).toContain('<meta name="robots" content="noindex"')
+    expect(page).toMatch(/<h1>[^<]+<\/h1>/)
+  })
+
+  test('what is too long for any address is refused, not failed', async () => {
+    expect((await site.ask(`/${'a'.repeat(60_000)}`)).status).toBe(431)
+  })
+})
+
+describe('other methods than reading', () => {
+  const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY']
+  const paths = [
+    '/',
+    '/tips',
+    '/tips.data',
+    '/nothing',
+    '/adminf83922ab',
+    '/static/js/x.js',
+    '/favicon.svg',
+    '/robots.txt',
+    '/health/live',
+    '/__manifest',
+  ]
+
+  test.each(methods)('%s is refused everywhere, and nothing fails', async (method) => {
+    for (const path of paths) {
+      const reply = await site.ask(path, { method })
+      expect([path, reply.status]).toEqual([path, 405])
+      expect(reply.headers.allow).toBe('GET, HEAD')
+    }
+  })
+
+  test('a form that is sent where none is expected does not fail either', async () => {
+    for (const path of ['/', '/tips.data', '/feedback', '/sign-in']) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const reply = await site.ask(path, { method: 'POST', headers, body: 'a=b'.repeat(10_000) })
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+      expect(reply.status).toBeLessThan(500)
+    }
+  })
+})
+
+test('HEAD says what GET says, without the body', async () => {
+  const paths = ['/tips', '/tips.data', '/nothing', '/favicon.svg', '/robots.txt', '/health/live']
+  for (const path of paths) {
+    const read = await site.ask(path)
+    const head = await site.ask(path, { method: 'HEAD' })
+    expect([path, head.status, head.body.length]).toEqual([path, read.status, 0])
+    const said = (written: string[]) =>
+      written.filter((line) => !/^(connection|keep-alive|transfer-encoding)/i.test(line))
+    expect(said(read.written)).toEqual(expect.arrayContaining(said(head.written)))
+    expect(head.headers['content-type']).toBe(read.headers['content-type'])
+  }
+})
