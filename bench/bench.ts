@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchKept } from './kept.ts'
+import { benchPaint } from './paint.ts'
+import { benchRoutes } from './routes.ts'
+import { startSite } from './servers.ts'
+import { benchStart } from './start.ts'
+import { files, frontPages, keepStills, withoutScripts } from './stills.ts'
+
+const usage = 'npm run bench [-- --kept] [-- --start] [-- --paint] [-- --routes]'
+
+/** Measures the built site side by side with what it could be; true when no goal is missed. */
+export async function bench(asked: string[]): Promise<boolean> {
+  const place = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
+  try {
+    const parts = await partsAt(place)
+    const unknown = asked.find((flag) => !(flag in parts))
+    if (unknown) throw new Error(`${unknown} is not known here. ${usage}`)
+    const chosen = asked.length > 0 ? asked : ['--kept', '--start', '--paint']
+    const missed: string[] = []
+    for (const flag of chosen) missed.push(...((await parts[flag]?.()) ?? []))
+    process.stdout.write(
+      missed.length > 0 ? `\nMissed:\n  ${missed.join('\n  ')}\n` : '\nNo goal is missed.\n',
+    )
+    return missed.length === 0
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** Each part measures the site over the same sample content, which is written here, once. */
+async function partsAt(place: string): Promise<Record<string, () => Promise<string[]>>> {
+  const dataDir = join(place, 'data')
+  const site = await startSite(dataDir)
+  try {
+    const pages = await frontPages(site.port)
+    const page = keepStills(join(place, 'page'), { '/': pages })
+    const reading = keepStills(join(place, 'reading'), {
+      ...(await files(site.port, 'build/client')),
+      '/': pages.map(withoutScripts),
+    })
+    return {
+      '--kept': () => benchKept(dataDir, page),
+      '--start': () => benchStart(dataDir, page),
+      '--paint': () => benchPaint(dataDir, reading),
+      '--routes': () => benchRoutes(dataDir),
+    }
+  } finally {
+    await site.stop()
+  }
+}

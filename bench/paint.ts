@@ -1,0 +1,65 @@
+import { withPhone, type Phone } from './phone.ts'
+import { startBare, startSite } from './servers.ts'
+import { inTurn, median } from './statistics.ts'
+import { atLeast, atMost, hope, inHundredths, inMilliseconds, print, type Row } from './table.ts'
+
+const times = 5
+
+/** The home page on a phone, beside the same text, styles and fonts as files without a script. */
+export async function benchPaint(dataDir: string, stills: string): Promise<string[]> {
+  const site = await startSite(dataDir)
+  const still = await startBare(stills)
+  const home = `http://127.0.0.1:${site.port}/`
+  try {
+    return await withPhone(async (lookAt) => {
+      const speed = (url: string) => () => lookAt(url, ['performance'])
+      const file = speed(`http://127.0.0.1:${still.port}/`)
+      // The first look of all pays for what Lighthouse and Chrome have to read.
+      await file()
+      const results = await inTurn(times, { site: speed(home), still: file })
+      const ukrainian = await lookAt(home)
+      const english = await lookAt(`${home}?lng=en`)
+      return print('The home page on a phone', [
+        ...paints(results.site, results.still),
+        scores('scores, uk', ukrainian),
+        scores('scores, en', english),
+      ])
+    })
+  } finally {
+    await site.stop()
+    await still.stop()
+  }
+}
+
+function paints(site: Phone[], still: Phone[]): Row[] {
+  const beside = (name: 'firstPaint' | 'largestPaint') =>
+    `site ${inMilliseconds(of(site, name))} · files ${inMilliseconds(of(still, name))}`
+  const ratio = of(site, 'largestPaint') / of(still, 'largestPaint')
+  const blocking = of(site, 'blocking')
+  const shift = of(site, 'shift')
+  return [
+    { what: 'first paint', is: beside('firstPaint') },
+    { what: 'largest paint', is: beside('largestPaint') },
+    {
+      what: 'largest paint, site to files',
+      is: inHundredths(ratio),
+      goals: [atMost(ratio, 1.15), hope(atMost(ratio, 1.1))],
+    },
+    { what: 'blocking', is: inMilliseconds(blocking), goals: [hope(atMost(blocking, 50))] },
+    { what: 'layout shift', is: String(shift), goals: [hope(atMost(shift, 0))] },
+  ]
+}
+
+type Measured = 'firstPaint' | 'largestPaint' | 'blocking' | 'shift'
+
+function of(looks: Phone[], name: Measured): number {
+  return median(looks.map((look) => look[name]))
+}
+
+/** The four of Lighthouse, and what it holds against the page. */
+export function scores(what: string, look: Phone): Row {
+  const each = Object.entries(look.scores)
+  const is = each.map(([name, score]) => `${name} ${score}`).join(' · ')
+  const lowest = Math.min(...each.map(([, score]) => score))
+  return { what, is: [is, ...look.faults].join('\n      '), goals: [hope(atLeast(lowest, 100))] }
+}

@@ -1,0 +1,84 @@
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result as Report } from 'lighthouse'
+
+export type Phone = {
+  firstPaint: number
+  largestPaint: number
+  blocking: number
+  shift: number
+  scores: Record<string, number>
+  /** What Lighthouse holds against the page, beside the speed. */
+  faults: string[]
+}
+
+export type LookAt = (url: string, categories?: string[]) => Promise<Phone>
+
+const four = ['performance', 'accessibility', 'best-practices', 'seo']
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // What is measured stands on this machine; no name of any other is even looked up.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+]
+
+/** Lends Lighthouse's phone: a slow network and a slow processor, as Lighthouse computes them. */
+export async function withPhone<Result>(
+  work: (lookAt: LookAt) => Promise<Result>,
+): Promise<Result> {
+  const chrome = await launch({ chromeFlags: flags, logLevel: 'silent', handleSIGINT: true })
+  try {
+    return await work((url, categories = four) => lookAt(url, categories, chrome.port))
+  } finally {
+    chrome.kill()
+  }
+}
+
+async function lookAt(url: string, onlyCategories: string[], port: number): Promise<Phone> {
+  const lhr = (await look(url, onlyCategories, port)) ?? (await look(url, onlyCategories, port))
+  if (!lhr) throw new Error(`Lighthouse could not look at ${url}: is the machine very busy?`)
+  const { audits, categories } = lhr
+  const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  refuseStrangers(url, audits['network-requests']?.details)
+  const faults = Object.entries(categories).flatMap(([category, { auditRefs }]) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${category}: ${audits[id]?.title} (${id})`),
+  )
+  return {
+    firstPaint: measured('first-contentful-paint'),
+    largestPaint: measured('largest-contentful-paint'),
+    blocking: measured('total-blocking-time'),
+    shift: measured('cumulative-layout-shift'),
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    faults,
+  }
+}
+
+/** Nothing where the browser was too slow to begin, which a machine with much to do brings about. */
+async function look(
+  url: string,
+  onlyCategories: string[],
+  port: number,
+): Promise<Report | undefined> {
+  const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'silent' })
+  return result?.lhr.runtimeError ? undefined : result?.lhr
+}
+
+/** A visitor who asked for nothing else may be sent nowhere else. */
+function refuseStrangers(url: string, details: unknown): void {
+  const { items = [] } = (details ?? {}) as { items?: { url: string }[] }
+  const { origin } = new URL(url)
+  const stranger = items.find(
+    (item) => !item.url.startsWith(`${origin}/`) && !item.url.startsWith('data:'),
+  )
+  if (stranger) throw new Error(`${url} asks another host: ${stranger.url}`)
+}

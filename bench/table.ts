@@ -1,0 +1,31 @@
+/** What is to hold of a number. A goal that is missed fails the bench; a hope is only shown. */
+export type Goal = { words: string; holds: boolean; isHope: boolean }
+export type Row = { what: string; is: string; goals?: Goal[] }
+
+export const atLeast = (is: number, bound: number): Goal => goal(`at least ${bound}`, is >= bound)
+export const atMost = (is: number, bound: number): Goal => goal(`at most ${bound}`, is <= bound)
+export const hope = (wished: Goal): Goal => ({ ...wished, isHope: true })
+
+/** Prints the rows under their title, and names those whose goal was missed. */
+export function print(title: string, rows: Row[]): string[] {
+  const width = Math.max(...rows.map(({ what }) => what.length))
+  const lines = rows.map(({ what, is, goals = [] }) =>
+    `  ${what.padEnd(width)}  ${is.padEnd(46)} ${goals.map(spoken).join(', ')}`.trimEnd(),
+  )
+  process.stdout.write(`\n${[title, ...lines].join('\n')}\n`)
+  const missed = rows.filter(({ goals = [] }) =>
+    goals.some(({ holds, isHope }) => !holds && !isHope),
+  )
+  return missed.map(({ what }) => `${title}: ${what}`)
+}
+
+const goal = (words: string, holds: boolean): Goal => ({ words, holds, isHope: false })
+
+function spoken({ words, holds, isHope }: Goal): string {
+  return `${holds ? '✓' : '✗'} ${isHope ? 'hoped: ' : ''}${words}`
+}
+
+export const inMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+export const inMebibytes = (value: number) => `${value.toFixed(0)} MiB`
+export const inHundredths = (value: number) => value.toFixed(2)
+export const inWhole = (value: number) => Math.round(value).toLocaleString('en')
