@@ -3,7 +3,8 @@ import type { Config } from '@react-router/dev/config'
 // Lazy discovery keeps the names of the administrators' modules out of what a visitor downloads.
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // scripts/build.ts builds beside the build that is in use.
+  buildDirectory: process.env['VATRA_BUILD'] ?? 'build',
   ssr: true,
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config

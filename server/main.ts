@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http'
+import { inspect } from 'node:util'
 import { readConfig } from './config.ts'
 import { demoBanner } from './demo-banner.ts'
 import { openLog } from './log.ts'
-import { openSite, type RunningSite } from './site.ts'
+import { openFilledStore, openSite, type RunningSite } from './site.ts'
 import { StartRefused } from './start-refused.ts'
 
-// The tests put a site together themselves.
-export { openLog, openSite, readConfig }
+// The tests and development put a site together themselves.
+export { listen, openFilledStore, openLog, openSite, readConfig }
 
 /** Long enough for an answer that is under way, short enough for whoever waits for the restart. */
 const patience = 10_000
@@ -15,8 +16,7 @@ const patience = 10_000
 export async function main(): Promise<void> {
   await start().catch((error: unknown) => {
     // A refusal is addressed to a person; anything else is a fault and shows where it happened.
-    const words = error instanceof StartRefused ? `Vatra cannot start.\n${error.message}` : error
-    console.error(words)
+    process.stderr.write(`${error instanceof StartRefused ? error.message : inspect(error)}\n`)
     process.exit(1)
   })
 }
@@ -31,8 +31,7 @@ async function start(): Promise<void> {
   if (config.production) log.info({ origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => stop(server, site))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(server, site))
   for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(surprise, (error: unknown) => {
       log.fatal({ err: error }, surprise)
@@ -46,8 +45,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const words: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in PORT=3001 npm start.`,
-        EACCES: `Port ${port} needs special rights: choose one above 1023, as in PORT=3000 npm start.`,
+        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in PORT=3001.`,
+        EACCES: `Port ${port} needs special rights: choose one above 1023, as in PORT=3000.`,
       }
       reject(new StartRefused(words[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}.`))
     })
@@ -55,7 +54,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
+let isStopping = false
+
 function stop(server: Server, site: RunningSite): void {
+  // Ctrl+C can arrive twice: from the terminal, and from npm.
+  if (isStopping) return
+  isStopping = true
   const end = () => void site.close().finally(() => process.exit())
   server.close(end)
   server.closeIdleConnections()

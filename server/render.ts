@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { prepareAnswer, type Answer } from './answer.ts'
-import { contentSecurityPolicy } from './headers.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -13,7 +12,10 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const passedOn = ['location', 'x-remix-response', 'x-remix-reload-document', 'retry-after']
 
 /** Renders with a nonce nobody can guess, allows exactly the scripts that carry it, and compresses. */
-export async function render(answer: (nonce: string) => Promise<Response>): Promise<Answer> {
+export async function render(
+  answer: (nonce: string) => Promise<Response>,
+  policy: ((scriptHashes: string[]) => string) | undefined,
+): Promise<Answer> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await answer(nonce)
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
@@ -30,7 +32,7 @@ export async function render(answer: (nonce: string) => Promise<Response>): Prom
   let body = await response.text()
   if (type.startsWith('text/html')) {
     const { html, hashes } = blessOwnScripts(body, nonce)
-    headers['content-security-policy'] = contentSecurityPolicy(hashes)
+    if (policy) headers['content-security-policy'] = policy(hashes)
     body = html
   }
   const identity = Buffer.from(body)

@@ -114,7 +114,11 @@ export async function openSite(
 const nothing = { entries: 0, bytes: 0 }
 
 /** The demo brings its sample content along. */
-export async function openFilledStore({ databaseUrl, dataDir, production }: Config): Promise<Store> {
+export async function openFilledStore({
+  databaseUrl,
+  dataDir,
+  production,
+}: Config): Promise<Store> {
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
   if (!production) await seedSample(store)
   return store

@@ -1,0 +1,60 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { finishClient } from './building/finish.ts'
+import { doneMark, isCurrent, makeCurrent, releaseFolder } from './building/releases.ts'
+import { nameOfSources } from './building/sources.ts'
+import { runQuietly } from './set-up/child.mjs'
+import { endWithSentence } from './set-up/explain.mjs'
+import { withLock } from './set-up/lock.mjs'
+import { say } from './set-up/say.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+if (import.meta.main) await buildWhenStale()
+
+/** Builds the site for production, unless the last build was made of exactly these sources. */
+export async function buildWhenStale(): Promise<boolean> {
+  try {
+    const name = nameOfSources(root)
+    if (isCurrent(root, name)) return true
+    await withLock(
+      join(root, '.cache', 'build.lock'),
+      async () => {
+        if (!isCurrent(root, name)) await build(name)
+      },
+      () => say('Another build is under way here: waiting for it.'),
+    )
+    return true
+  } catch (error) {
+    endWithSentence(error, root, 'The site could not be built: mend what the details name.')
+    return false
+  }
+}
+
+async function build(name: string): Promise<void> {
+  const release = releaseFolder(root, name)
+  if (!existsSync(join(release, 'server', doneMark))) {
+    say('Building the site.')
+    const begin = Date.now()
+    const draft = releaseFolder(root, `draft-${process.pid}`)
+    try {
+      await runReactRouter(draft)
+      finishClient(join(draft, 'client'))
+      writeFileSync(join(draft, 'server', doneMark), '')
+      rmSync(release, { recursive: true, force: true })
+      renameSync(draft, release)
+    } finally {
+      rmSync(draft, { recursive: true, force: true })
+    }
+    say(`Built in ${Math.round((Date.now() - begin) / 1000)} s.`)
+  }
+  makeCurrent(root, name)
+}
+
+function runReactRouter(folder: string): Promise<void> {
+  const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  return runQuietly(process.execPath, [program, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', VATRA_BUILD: folder },
+  })
+}

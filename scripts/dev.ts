@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import type * as Main from '../server/main.ts'
+import { endWithSentence } from './set-up/explain.mjs'
+import { Failure } from './set-up/failure.mjs'
+import { say } from './set-up/say.mjs'
+
+const root = join(import.meta.dirname, '..')
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+// app/routes.ts asks for it while Vite starts: the kit is shown in development only.
+process.env['NODE_ENV'] = 'development'
+
+try {
+  await develop()
+} catch (error) {
+  const isRefusal = error instanceof Error && error.name === 'StartRefused'
+  const shown = isRefusal ? new Failure(error.message) : error
+  endWithSentence(shown, root, 'Development could not start: mend what the details name.')
+  process.exit()
+}
+
+/** The site with hot reload: Vite before it, and the newest state of the server for each request. */
+async function develop(): Promise<void> {
+  const server = createHttpServer()
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  })
+  const load = () => vite.ssrLoadModule('./server/main.ts') as Promise<typeof Main>
+
+  const { listen, openFilledStore, openLog, readConfig } = await load()
+  const config = readConfig(process.env)
+  const log = openLog('warn')
+  // Opened once: the file has one writer, however often the code around it is replaced.
+  const store = await openFilledStore(config)
+
+  let site: { of: typeof Main; opened: ReturnType<typeof Main.openSite> } | undefined
+  const newestSite = async () => {
+    const main = await load()
+    if (site?.of !== main) site = { of: main, opened: main.openSite(config, log, { store }) }
+    return site.opened
+  }
+
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => {
+      newestSite().then(
+        ({ listener }) => listener(request, response),
+        (error: Error) => {
+          vite.ssrFixStacktrace(error)
+          say(error.stack ?? error.message)
+          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+          response.end(error.stack)
+        },
+      )
+    })
+  })
+
+  await listen(server, config.port, config.host)
+  say(
+    `Development: http://localhost:${config.port} (the kit: /_kit). Edits show at once; Ctrl+C stops.`,
+  )
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(
+      signal,
+      () =>
+        void vite
+          .close()
+          .then(() => store.close())
+          .finally(() => process.exit()),
+    )
+  }
+}

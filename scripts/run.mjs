@@ -1,0 +1,55 @@
+// The way in of every command: node scripts/run.mjs COMMAND [ARGUMENTS]. Plain JavaScript, because
+// the Node that a newcomer happens to have reads it; the commands themselves are TypeScript.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { endWithSentence } from './set-up/explain.mjs'
+import { Failure } from './set-up/failure.mjs'
+import { pinnedNode, setUp } from './set-up/set-up.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [command = '', ...forwarded] = process.argv.slice(2)
+
+try {
+  const script = join(root, 'scripts', `${command}.ts`)
+  if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
+    const known = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts'))
+    const names = known.map((name) => name.slice(0, -'.ts'.length)).join(', ')
+    throw new Failure(`There is no command "${command}": choose one of ${names}.`)
+  }
+  await setUp(root)
+  process.exitCode = await runWithPinnedNode(script)
+} catch (error) {
+  const otherwise = 'The set-up failed: remove the folder node_modules and start again.'
+  endWithSentence(error, root, otherwise)
+}
+
+/** Resolves with the exit code, told the way a shell tells it when a signal ended the command. */
+function runWithPinnedNode(script) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(pinnedNode(root), [script, ...forwarded], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal tells the whole group of Ctrl+C; the command should not hear of it twice.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  stopWithNpm(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}
+
+/** npm passes a signal to the shell between us, which ends without passing it on. */
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+}
