@@ -1,0 +1,35 @@
+import { expect, open, test } from './site.ts'
+
+test('the second visit costs no page and no file', async ({ page }) => {
+  await open(page, '/tips')
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const asked = new Map<string, string>()
+  const answers: string[] = []
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url))
+  client.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    answers.push(`${statusCode} ${new URL(asked.get(requestId) ?? 'about:unknown').pathname}`)
+  })
+  await page.goto('/')
+  answers.length = 0
+  await open(page, '/tips')
+  expect(answers.filter((answer) => /\/tips$/.test(answer))).toEqual(['304 /tips'])
+  expect(answers.filter((answer) => answer.includes('/static/'))).toEqual([])
+})
+
+test('what one visitor sends changes nothing for the next', async ({ visitor, request }) => {
+  const before = await (await request.get('/tips')).text()
+  const context = await visitor({
+    extraHTTPHeaders: {
+      'x-forwarded-host': 'elsewhere.example',
+      'x-forwarded-proto': 'https',
+      'accept-language': 'en',
+      'x-original-url': '/adminf83922ab',
+      cookie: 'lng=<script>alert(1)</script>',
+    },
+  })
+  const page = await context.newPage()
+  await open(page, '/tips?lng=<script>&utm_source=elsewhere#<script>')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  expect(await (await request.get('/tips')).text()).toBe(before)
+})

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { expect, open, test } from './site.ts'
+import { words } from './words.ts'
+
+const tips = { chunk: '**/static/js/Tips-*.js', uk: '/tips', en: '/tips?lng=en' }
+
+function link(page: Page, language: 'uk' | 'en') {
+  return page.getByRole('banner').getByRole('link', { name: words[language].shell.nav.tips })
+}
+
+function loads(page: Page): string[] {
+  const seen: string[] = []
+  page.on('load', () => seen.push(new URL(page.url()).pathname))
+  return seen
+}
+
+test('a screen that is slow to arrive shows that it is coming', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(tips.chunk, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/projects')
+  await link(page, 'uk').click()
+  const loader = page.getByRole('status').filter({ hasText: words.uk.shell.loading })
+  await expect(loader).toBeVisible()
+  await expect(loader).toBeInViewport()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.uk.shell.nav.tips)
+  await expect(loader).toHaveCount(0)
+})
+
+for (const language of ['uk', 'en'] as const) {
+  test(`a part that does not arrive is said kindly, and reloading mends it, in ${language}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.excuse(/ERR_FAILED|ChunkLoadError|did not arrive/)
+    await page.route(tips.chunk, (route) => route.abort())
+    await open(page, language === 'uk' ? '/projects' : '/projects?lng=en')
+    const seen = loads(page)
+    await link(page, language).click()
+    const { title, text, reload } = words[language].errors.chunk
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(text)
+    // The rest of the site stays within reach.
+    await expect(link(page, language)).toBeVisible()
+    expect(seen, 'no reload by itself').toEqual([])
+    await page.unroute(tips.chunk)
+    await page.getByRole('button', { name: reload }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].shell.nav.tips)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  })
+}
+
+test('after a new release a missing part is mended by one reload and no more', async ({
+  page,
+  faults,
+}) => {
+  faults.excuse(/status of 404|ChunkLoadError|did not arrive/)
+  await open(page, '/projects')
+  await page.route(tips.chunk, (route) => route.fulfill({ status: 404, body: '' }))
+  // What this site answers a page of another release.
+  await page.route('**/__manifest*', (route) =>
+    route.fulfill({ status: 204, headers: { 'x-remix-reload-document': 'true' } }),
+  )
+  const seen = loads(page)
+  await link(page, 'uk').click()
+  await expect.poll(() => seen.length).toBe(1)
+
+  // The same release again: now it is said, not tried for ever.
+  await open(page, '/projects')
+  seen.length = 0
+  await link(page, 'uk').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.uk.errors.chunk.title)
+  expect(seen).toEqual([])
+})
+
+test('the server tells a page of another release to load anew', async ({ request }) => {
+  const answer = await request.get('/__manifest?paths=/&version=older')
+  expect(answer.status()).toBe(204)
+})
+
+test('a program that never begins leaves a page that works', async ({ page, faults }) => {
+  faults.excuse(/status of 404|Failed to fetch dynamically imported module/)
+  await page.route('**/static/js/entry.client-*.js', (route) => route.fulfill({ status: 404 }))
+  const seen = loads(page)
+  await page.goto('/projects')
+  // It reloads once, in case a new release took the file away, and then leaves it.
+  await expect.poll(() => seen.length).toBe(2)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await link(page, 'uk').click()
+  await expect(page).toHaveURL('/tips')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.uk.shell.nav.tips)
+})
+
+test('without a network a click says so, and the page is not lost', async ({ page, faults }) => {
+  faults.excuse(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError|did not arrive/)
+  await open(page, '/projects')
+  await page.context().setOffline(true)
+  await link(page, 'uk').click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/Немає зв’язку|Частина сторінки не завантажилася/)
+  await expect(page.getByRole('main')).not.toContainText(words.uk.errors.error.text)
+  await page.context().setOffline(false)
+  await page.goBack()
+  await expect(heading).toHaveText(words.uk.shell.nav.projects)
+})
+
+test('without a network the way to content that has to be asked for says so too', async ({
+  page,
+  faults,
+}) => {
+  faults.excuse(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError|did not arrive/)
+  await open(page, '/projects')
+  await page.getByRole('contentinfo').getByRole('link', { name: words.uk.shell.footer.news }).click()
+  await expect(page).toHaveURL('/news')
+  await page.goBack()
+  await expect(page).toHaveURL('/projects')
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: words.uk.shell.footer.news }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/Немає зв’язку|Частина сторінки не завантажилася/)
+})

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright/test'
+import { Faults } from './faults.ts'
+import { startSite, type RunningSite } from './server.ts'
+
+export { expect }
+
+type OfTest = {
+  faults: Faults
+  /** Another visitor beside `page`, watched in the same way. */
+  visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
+}
+type OfWorker = { site: RunningSite }
+
+export const test = base.extend<OfTest, OfWorker>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.origin),
+
+  faults: [
+    async ({ site }, use) => {
+      const faults = new Faults(site.origin)
+      await use(faults)
+      expect(faults.left, 'the browser has nothing to complain about').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, faults }, use) => {
+    await faults.watch(context)
+    await use(context)
+  },
+
+  visitor: async ({ browser, baseURL, faults }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, ...options })
+      opened.push(context)
+      await faults.watch(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+/** Waits until React has taken the page over, so that a click is a click of the finished page. */
+export async function awake(page: Page): Promise<void> {
+  const isAwake = () =>
+    page.evaluate(() => {
+      const heading = document.querySelector('h1')
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+    })
+  // expect.poll starts at a tenth of a second; most pages are there sooner.
+  for (let tries = 0; tries < 400 && !(await isAwake().catch(() => false)); tries++) await pause(15)
+  expect(await isAwake(), 'React has taken the page over').toBe(true)
+}
+
+/** Opens an address and waits until the page is awake. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await awake(page)
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test'
+import { languages } from '#core/localized.ts'
+import { addressOf, screens } from './screens.ts'
+import { awake, expect, open, test } from './site.ts'
+
+/** When the first words were painted and when each script was asked for, by the page's own clock. */
+function order(page: Page) {
+  return page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    return { paint: paint?.startTime ?? null, scripts: scripts.map(({ startTime }) => startTime) }
+  })
+}
+
+/** The page has loaded and the browser has had nothing to do, twice. */
+function settled(page: Page) {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+  )
+}
+
+test('no page asks for a script by itself', async ({ request, site }) => {
+  for (const language of languages) {
+    for (const screen of screens) {
+      const html = await (await request.get(addressOf(screen, site, language))).text()
+      expect(html, screen.path).not.toContain('modulepreload')
+      expect(html, screen.path).not.toMatch(/<script[^>]*type="?module/)
+      expect(html, screen.path).not.toMatch(/<script[^>]*\ssrc=/)
+      expect(html, screen.path).not.toMatch(/<link[^>]*as="?script/)
+      expect(html, screen.path).not.toContain('nonce=')
+    }
+  }
+})
+
+for (const path of ['/', '/tips', '/news']) {
+  test(`no script of ${path} is asked for before the page has painted`, async ({ page }) => {
+    await open(page, path)
+    const { paint, scripts } = await order(page)
+    expect(paint).not.toBeNull()
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(Math.min(...scripts)).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
+  })
+}
+
+test('a page that is still loading starts no script', async ({ page }) => {
+  // The page is not loaded until this arrives; React has to wait as well.
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
+  expect(scripts).toEqual([])
+  release()
+  await awake(page)
+})
+
+test('the first touch starts React at once, however slow the rest is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.mouse.move(200, 200)
+  await awake(page)
+  release()
+})
+
+test('who saves data downloads no script before the first touch', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  await settled(page)
+  expect(scripts).toEqual([])
+  await page.keyboard.press('Tab')
+  await awake(page)
+  expect(scripts.length).toBeGreaterThan(2)
+})
+
+test('a visitor is told nothing of the administrators side', async ({ page, site }) => {
+  const told: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\.js$|__manifest|\.data/.test(response.url())) told.push(response.text())
+  })
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link').last().click()
+  await expect(page).toHaveURL('/privacy')
+  for (const path of ['/', '/tips']) told.push(page.request.get(path).then((r) => r.text()))
+  told.push(
+    page.request
+      .get(`${site.origin}/__manifest?version=&paths=/adminf83922ab,/sign-in`)
+      .then((answer) => answer.text()),
+  )
+  for (const text of await Promise.all(told)) expect(text).not.toMatch(/adminf83922ab/)
+})

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright/test'
+import type { Faults } from './faults.ts'
+
+/** Lets the video's frame come in, from this test instead of the other host; tells how often it was asked. */
+export async function bringVideo(page: Page, faults: Faults): Promise<() => string[]> {
+  faults.excuse(/^foreign: https:\/\/www\.youtube-nocookie\.com\/embed\//)
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<button>Play</button>' })
+  })
+  return () => asked
+}
