@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything that decides what a build looks like. */
-const sources = [
+export const sources = [
   'app',
   'core',
   'server',
@@ -13,6 +13,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/building',

@@ -49,7 +49,7 @@ export function endWithSentence(error, root, otherwise) {
  * @param {string} otherwise
  * @returns {string}
  */
-export function explain(error, root, otherwise) {
+function explain(error, root, otherwise) {
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const sentence = sentences.find(([sign]) => sign.test(details))?.[1] ?? otherwise
   try {

@@ -1,0 +1,35 @@
+import { buildWhenStale } from './build.ts'
+import { endWithSentence } from './set-up/explain.mjs'
+import { runChecks } from './testing/checks.ts'
+import { runPlaywright } from './testing/playwright.ts'
+import { lastLine, sum } from './testing/score.ts'
+import { root, type Score } from './testing/stage.ts'
+import { runVitest } from './testing/vitest.ts'
+
+/** `npm test`: everything. A failure does not stop what comes after it: one run shows them all. */
+const stages = [
+  { title: 'Checks', run: runChecks },
+  { title: 'Unit tests, and the store on both engines', run: () => runVitest() },
+  { title: 'Browser tests', run: runPlaywright },
+]
+
+// Without a build most tests would say nothing but that.
+const scores: Score[] = (await buildWhenStale()) ? [] : [{ passed: 0, failed: 1 }]
+if (scores.length === 0) {
+  for (const { title, run } of stages) {
+    process.stdout.write(`\n${title}\n`)
+    scores.push(await outcome(run))
+  }
+}
+const score = sum(scores)
+process.stdout.write(`\n${lastLine(score)}\n`)
+if (score.failed > 0) process.exitCode ||= 1
+
+async function outcome(run: () => Promise<Score>): Promise<Score> {
+  try {
+    return await run()
+  } catch (error) {
+    endWithSentence(error, root, 'A stage of the tests could not run: mend what the details name.')
+    return { passed: 0, failed: 1 }
+  }
+}

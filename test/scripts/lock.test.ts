@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { withLock } from '../../scripts/set-up/lock.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'vatra-lock-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('two set-ups at once work one after the other', async () => {
+  const lock = join(folder, 'one')
+  const seen: string[] = []
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`)
+    await sleep(50)
+    seen.push(`${name} ends`)
+  }
+  await Promise.all([
+    withLock(lock, work('first')),
+    withLock(lock, work('second'), () => seen.push('second waits')),
+  ])
+  expect(seen).toEqual([
+    'first begins',
+    'second waits',
+    'first ends',
+    'second begins',
+    'second ends',
+  ])
+})
+
+test('a lock whose holder was killed holds nobody up', async () => {
+  const lock = join(folder, 'abandoned')
+  mkdirSync(lock)
+  const longAgo = new Date(Date.now() - 60_000)
+  utimesSync(lock, longAgo, longAgo)
+  expect(await withLock(lock, () => 'done')).toBe('done')
+})
+
+test('work that fails gives the lock back', async () => {
+  const lock = join(folder, 'failing')
+  const failing = withLock(lock, () => Promise.reject(new Error('no')))
+  await expect(failing).rejects.toThrow('no')
+  expect(await withLock(lock, () => 'done')).toBe('done')
+})

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { lastLine, scoreOfPlaywright, scoreOfVitest, sum } from '../../scripts/testing/score.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vatra-score-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const vitest = (passed: number, failed: number) =>
+  report({ numPassedTests: passed, numFailedTests: failed })
+const playwright = (expected: number, unexpected: number, flaky = 0) =>
+  report({ stats: { expected, unexpected, flaky } })
+
+test('the last line adds up every stage', () => {
+  const scores = [
+    { passed: 4, failed: 0 },
+    scoreOfVitest(vitest(120, 1), 1),
+    scoreOfPlaywright(playwright(30, 0), 0),
+  ]
+  expect(lastLine(sum(scores))).toBe('154 passed, 1 failed')
+})
+
+describe('a stage has failed', () => {
+  test('when it ran nothing', () => {
+    expect(scoreOfVitest(vitest(0, 0), 0).failed).toBe(1)
+    expect(scoreOfPlaywright(playwright(0, 0), 0).failed).toBe(1)
+  })
+
+  test('when it left no report, or half of one', () => {
+    expect(scoreOfVitest(join(folder, 'absent.json'), 0).failed).toBe(1)
+    expect(scoreOfPlaywright(report({ stats: {} }), 0).failed).toBe(1)
+  })
+
+  test('when a file of tests could not even be loaded', () => {
+    expect(scoreOfVitest(vitest(12, 0), 1)).toEqual({ passed: 12, failed: 1 })
+  })
+
+  test('when a test passed only at the second try', () => {
+    expect(scoreOfPlaywright(playwright(5, 0, 1), 0)).toEqual({ passed: 5, failed: 1 })
+  })
+})
+
+let reports = 0
+function report(content: object): string {
+  const file = join(folder, `${reports++}.json`)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}

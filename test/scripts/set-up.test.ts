@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+
+const made: string[] = []
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a set-up that fails says in one sentence what to do', () => {
+  test.for([
+    ['no network', 'npm error code ENOTFOUND', /could not be fetched: check the connection/],
+    ['a full disk', 'npm error code ENOSPC', /disk is full/],
+    ['no right to write', 'npm error code EACCES', /cannot be written/],
+    ['a lock file that does not match', 'npm error code EUSAGE', /do not match: run "npm install"/],
+    ['a broken download', 'npm error code EINTEGRITY', /did not arrive whole/],
+    ['a registry that refuses', 'npm error code E403', /registry refused/],
+    ['something else', 'npm error surprise', /The set-up failed: remove the folder node_modules/],
+  ] as const)('%s', ([, words, sentence]) => {
+    const { status, said } = start(`echo '${words}' >&2; exit 1`)
+    expect(status).toBe(1)
+    expect(said.at(-1)).toMatch(sentence)
+    expect(said.at(-1)).toMatch(/\(Details: .*failure\.log\)$/)
+    expect(said).toHaveLength(2)
+  })
+
+  test('npm is not there', () => {
+    const { status, said } = start(undefined)
+    expect(status).toBe(1)
+    expect(said.at(-1)).toMatch(/^npm was not found: install/)
+  })
+
+  test('a command that does not exist', () => {
+    const { status, said } = start('exit 0', 'dance')
+    expect(status).toBe(1)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/^There is no command "dance": choose one of .*start/)
+  })
+})
+
+/** A copy of the commands in an empty project, where npm is the given shell script. */
+function start(npm: string | undefined, command = 'start') {
+  const folder = mkdtempSync(join(tmpdir(), 'vatra-set-up-'))
+  made.push(folder)
+  cpSync('scripts', join(folder, 'scripts'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{}')
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  if (npm !== undefined) {
+    writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${npm}\n`)
+    chmodSync(join(bin, 'npm'), 0o755)
+  }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', command], {
+    cwd: folder,
+    env: { PATH: bin },
+    encoding: 'utf8',
+  })
+  return { status, said: stderr.trim().split('\n') }
+}
