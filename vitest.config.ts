@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-// oxlint-disable-next-line import/no-default-export -- Vitest asks for one.
 export default defineConfig({
   test: {
     name: 'unit',
