@@ -25,11 +25,10 @@ test('a change is on the very next page, in both languages and in the data', asy
 })
 
 test('whoever reads while others write never gets a page older than the last finished write', async () => {
-  let written = 0
-  let isOver = false
+  const writing = { done: 0, isOver: false }
   const reading = async () => {
-    while (!isOver) {
-      const before = written
+    while (!writing.isOver) {
+      const before = writing.done
       const page = (await site.ask('/news')).body.toString()
       const shown = Number(/Зміна (\d+)</.exec(page)?.[1] ?? 0)
       expect(shown).toBeGreaterThanOrEqual(before)
@@ -40,9 +39,9 @@ test('whoever reads while others write never gets a page older than the last fin
   for (let change = 1; change <= 40; change++) {
     const { id, version } = document
     document = await save(site, newsKind, news(`Зміна ${change}`), { id, version })
-    written = change
+    writing.done = change
   }
-  isOver = true
+  writing.isOver = true
   await Promise.all(readers)
 })
 
