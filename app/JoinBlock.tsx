@@ -1,15 +1,27 @@
+import { FreeSeat } from './drawings.ts'
 import { JoinLink } from './JoinLink.tsx'
+import { AsDrawn } from './ui/AsDrawn.tsx'
 import s from './JoinBlock.module.css'
 
-type Props = { as?: 'h2' | 'h3'; title: string; text: string; button: string }
+type Props = {
+  as?: 'h2' | 'h3'
+  title: string
+  text: string
+  button: string
+  /** With the fire and its free seat, where the block has the width of the page. */
+  drawn?: boolean
+}
 
 /** The call to come along; leads to the community's page of links, in a new tab. */
-export function JoinBlock({ as: Heading = 'h3', title, text, button }: Props) {
+export function JoinBlock({ as: Heading = 'h3', title, text, button, drawn = false }: Props) {
   return (
-    <div className={s.block}>
-      <Heading>{title}</Heading>
-      <p>{text}</p>
-      <JoinLink>{button}</JoinLink>
+    <div className={`night ${s.block}`}>
+      <div className={s.words}>
+        <Heading>{title}</Heading>
+        <p>{text}</p>
+        <JoinLink>{button}</JoinLink>
+      </div>
+      {drawn ? <AsDrawn name="seat" drawing={FreeSeat} className={s.seat} /> : null}
     </div>
   )
 }

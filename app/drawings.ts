@@ -1,8 +1,9 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * Drawings that few visits show. They are downloaded when they are needed, and a drawing that does
- * not arrive leaves a gap rather than a fault: the words beside it say the same.
+ * Drawings that stand in the page as it came, or that few visits show. Their program is downloaded
+ * only where it is needed, and a drawing that does not arrive leaves a gap rather than a fault: the
+ * words beside it say the same.
  */
 export const LostJetty = later(async () => (await import('./ui/drawings/LostJetty.tsx')).LostJetty)
 export const SmokingFire = later(
@@ -11,8 +12,13 @@ export const SmokingFire = later(
 export const TornLanterns = later(
   async () => (await import('./ui/drawings/TornLanterns.tsx')).TornLanterns,
 )
+export const Shore = later(async () => (await import('./ui/drawings/Shore.tsx')).Shore)
+export const FreeSeat = later(async () => (await import('./ui/drawings/FreeSeat.tsx')).FreeSeat)
+export const SocialMarks = later(
+  async () => (await import('./ui/icons/SocialMarks.tsx')).SocialMarks,
+)
 
-function later(load: () => Promise<ComponentType>) {
+export function later(load: () => Promise<ComponentType>) {
   return lazy(() => load().then(asDefault, () => asDefault(() => null)))
 }
 

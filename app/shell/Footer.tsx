@@ -13,7 +13,7 @@ export function Footer() {
   const { language } = useSiteState()
   const year = useRouteLoaderData<RootData>('root')?.year ?? String(new Date().getFullYear())
   return (
-    <footer className={s.footer}>
+    <footer className={`night ${s.footer}`}>
       <div className={s.inner}>
         <p>{t('footer.nameYear', { name: community.name[language], year })}</p>
         <nav aria-label={t('footer.label')}>

@@ -5,7 +5,7 @@ import { useSiteState } from '#app/state.tsx'
 import { MenuIcon } from '#app/ui/icons/actions.tsx'
 import { useWords } from '#app/useWords.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo } from '#app/ui/Logo.tsx'
 import { Navigation } from './Navigation.tsx'
 import s from './Header.module.css'
 

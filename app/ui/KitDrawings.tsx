@@ -2,11 +2,12 @@ import { EmptyShore } from './drawings/EmptyShore.tsx'
 import { LostJetty } from './drawings/LostJetty.tsx'
 import { PhotoPlaceholder } from './drawings/PhotoPlaceholder.tsx'
 import { PortraitPlaceholder } from './drawings/PortraitPlaceholder.tsx'
+import { FreeSeat } from './drawings/FreeSeat.tsx'
+import { Shore } from './drawings/Shore.tsx'
 import { SmokingFire } from './drawings/SmokingFire.tsx'
 import { TornLanterns } from './drawings/TornLanterns.tsx'
 import * as actions from './icons/actions.tsx'
 import * as ideas from './icons/ideas.tsx'
-import * as social from './icons/social.tsx'
 import * as ways from './icons/ways.tsx'
 import s from './Kit.module.css'
 
@@ -15,10 +16,12 @@ const drawings = [
   LostJetty,
   SmokingFire,
   TornLanterns,
+  FreeSeat,
+  Shore,
   PortraitPlaceholder,
   PhotoPlaceholder,
 ]
-const icons = Object.entries({ ...actions, ...ways, ...ideas, ...social })
+const icons = Object.entries({ ...actions, ...ways, ...ideas })
 
 export function KitDrawings() {
   return (

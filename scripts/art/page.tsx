@@ -2,7 +2,7 @@
 import '#app/ui/styles/site.css'
 import { createRoot } from 'react-dom/client'
 import { Campfire } from '#app/home/scenes/Campfire.tsx'
-import { Logo } from '#app/shell/Logo.tsx'
+import { Logo } from '#app/ui/Logo.tsx'
 import { community } from '#site.config'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import './page.css'

@@ -1,10 +1,31 @@
+import { classes } from '../classes.ts'
 import s from './paint.module.css'
 
-/** Somebody whose photograph has not come yet, lit from the fire's side. */
-export function PortraitPlaceholder() {
+const coats = [s.coat1, s.coat2, s.coat3, s.coat4]
+const looks = [
+  {
+    hair: 'M206 106C178 56 96 66 98 136c0 20 8 36 22 46 0-28 12-44 28-54 22 2 48 0 58-22Z',
+  },
+  {
+    hair: 'M210 112C196 58 96 58 96 140 94 186 84 214 74 234 110 240 146 232 158 214 126 196 122 150 148 124 172 128 196 126 210 112Z',
+  },
+  {
+    cap: 'M216 122C222 60 98 60 100 132L104 146C140 122 182 116 236 120Q234 108 216 122Z',
+    hair: 'M104 140C104 160 110 174 120 182 120 164 124 148 134 136Z',
+  },
+  {
+    hair: 'M206 106C196 66 150 62 122 84 124 58 84 44 72 72 62 98 82 112 102 108 94 134 100 166 120 182 120 154 132 138 148 128 170 130 196 128 206 106Z',
+  },
+] as const
+
+/** Somebody whose photograph has not come yet, lit from the fire's side; a name keeps its look. */
+export function PortraitPlaceholder({ of = '' }: { of?: string | undefined }) {
+  const sum = [...of].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const look = looks[sum % looks.length] ?? looks[0]
+  const coat = coats[(sum >> 2) % coats.length]
   return (
     <svg
-      className={s.scene}
+      className={classes(s.scene, coat)}
       viewBox="0 0 320 320"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
@@ -15,14 +36,12 @@ export function PortraitPlaceholder() {
       <circle className={s.sky3} cx="200" cy="230" r="136" />
       <circle className={s.sky4} cx="200" cy="230" r="86" />
       <path className={s.rim} d="M52 320C52 240 92 206 160 206S272 240 272 320Z" />
-      <path className={s.coat} d="M44 320C44 240 88 206 152 206 220 206 258 240 258 320Z" />
+      <path fill="currentColor" d="M44 320C44 240 88 206 152 206 220 206 258 240 258 320Z" />
       <path className={s.skin} d="M136 178H182V214Q160 232 136 214Z" />
       <circle className={s.skin} cx="160" cy="136" r="54" />
       <path className={s.rim} d="M182 87A54 54 0 0 1 182 185 82 82 0 0 0 182 87Z" />
-      <path
-        className={s.hair}
-        d="M206 106C178 56 96 66 98 136c0 20 8 36 22 46 0-28 12-44 28-54 22 2 48 0 58-22Z"
-      />
+      <path className={s.hair} d={look.hair} />
+      {'cap' in look ? <path fill="currentColor" d={look.cap} /> : null}
     </svg>
   )
 }

@@ -38,3 +38,27 @@ export function Water({ light, ripples }: { light: number; ripples: string }) {
     </>
   )
 }
+
+const low = (x: number, r: number) => `M${x - r} 196a${r} ${r} 0 0 1 ${2 * r} 0Z`
+
+/** The small scene beside a heading: the same arch, lower, over the same quiet water. */
+export function Vignette({ light, stars, children }: SceneProps) {
+  return (
+    <svg className={s.scene} viewBox="0 0 480 260" aria-hidden="true" focusable="false">
+      <path className={s.sky1} d="M10 196a230 186 0 0 1 460 0Z" />
+      <path className={s.sky2} d={low(light, 126)} />
+      <path className={s.sky3} d={low(light, 86)} />
+      <path className={s.sky4} d={low(light, 50)} />
+      <path className={s.star} d={stars} />
+      <path className={s.deep} d="M10 196H470V220a30 30 0 0 1-30 30H40a30 30 0 0 1-30-30Z" />
+      <path className={s.ripple} d="M34 208h44M400 210h44M96 218h26" />
+      <path className={s.ember} d={`M${light - 34} 205h68M${light - 20} 214h48`} />
+      {children}
+    </svg>
+  )
+}
+
+/** The near bank of a vignette; `d` is its upper edge from x 10 to x 470. */
+export function Bank({ d, plane = 'near' }: { d: string; plane?: 'near' | 'edge' }) {
+  return <path className={s[plane]} d={`${d}V220a30 30 0 0 1-30 30H40a30 30 0 0 1-30-30Z`} />
+}
