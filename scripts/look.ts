@@ -1,0 +1,79 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type Page } from 'playwright'
+import { screensOf, type Screen } from './look/screens.ts'
+import { serve } from './look/serve.ts'
+
+/** Pictures of every screen, to be looked at: `npm run look`, or `npm run look -- home tips`. */
+const folder = fileURLToPath(new URL('../look/', import.meta.url))
+const wanted = process.argv.slice(2)
+const widths = [390, 1440]
+const languages = ['uk', 'en'] as const
+const schemes = ['light', 'dark'] as const
+
+const site = await serve()
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+})
+try {
+  if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const all = await screensOf(site.origin)
+  const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  for (const width of widths) {
+    for (const language of languages) {
+      for (const scheme of schemes) await take(browser, screens, { width, language, scheme })
+    }
+  }
+  process.stdout.write(`Look at ${folder}\n`)
+} finally {
+  await browser.close()
+  site.stop()
+}
+
+type View = {
+  width: number
+  language: (typeof languages)[number]
+  scheme: (typeof schemes)[number]
+}
+
+async function take(from: Browser, screens: Screen[], { width, language, scheme }: View) {
+  const context = await from.newContext({
+    viewport: { width, height: width < 800 ? 844 : 900 },
+    isMobile: width < 800,
+    hasTouch: width < 800,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  // Other hosts are left out, so that the pictures are the same with and without a network.
+  await context.route(
+    (url) => url.origin !== site.origin,
+    (route) => route.abort(),
+  )
+  await context.addInitScript(keepPoster)
+  const page = await context.newPage()
+  for (const screen of screens) {
+    await page.goto(`${site.origin}${screen.path}${language === 'en' ? '?lng=en' : ''}`)
+    await settle(page)
+    await screen.prepare?.(page)
+    const path = `${folder}${screen.name}-${width}-${language}-${scheme}.png`
+    await page.screenshot({ path, fullPage: !screen.prepare })
+  }
+  await context.close()
+}
+
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** A full-page picture counts as scrolling to the video, whose poster is what is to be seen. */
+function keepPoster() {
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  })
+}

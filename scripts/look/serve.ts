@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const patience = 15_000
+
+/** The built site with its sample content, on a port and in a folder of its own. */
+export async function serve() {
+  const built = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+  if (!existsSync(built)) throw new Error('There is no build to look at: run npm start once.')
+  const port = await freePort()
+  const data = await mkdtemp(join(tmpdir(), 'vatra-look-'))
+  const program = `import(${JSON.stringify(pathToFileURL(built).href)}).then((m) => m.main())`
+  const child = spawn(process.execPath, ['-e', program], {
+    env: { ...process.env, PORT: String(port), ORIGIN: '', DATA_DIR: data, NODE_ENV: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://localhost:${port}`
+  const stop = () => {
+    child.once('exit', () => void rm(data, { recursive: true, force: true }))
+    child.kill()
+  }
+  try {
+    await untilItAnswers(origin)
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return { origin, stop }
+}
+
+async function untilItAnswers(origin: string) {
+  const end = Date.now() + patience
+  for (;;) {
+    const answer = await fetch(origin).catch(() => null)
+    if (answer?.ok) return
+    if (Date.now() > end) throw new Error(`The site did not answer at ${origin} in time.`)
+    await wait(100)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port)
+        else reject(new Error('The system gave no free port.'))
+      })
+    })
+  })
+}
