@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import s from './Screen.module.css'
 
-type Props = { title: string; intro?: string | undefined; children?: ReactNode }
+type Props = {
+  title: ReactNode
+  intro?: ReactNode
+  /** The small scene beside the heading. */
+  drawing?: ReactNode
+  children?: ReactNode
+}
 
 /** A screen beside the front page: its heading, a sentence of welcome, and what it holds. */
-export function Screen({ title, intro, children }: Props) {
+export function Screen({ title, intro, drawing, children }: Props) {
   return (
     <div className={s.screen}>
       <header className={s.head}>
@@ -12,6 +18,7 @@ export function Screen({ title, intro, children }: Props) {
           <h1>{title}</h1>
           {intro ? <p className={s.intro}>{intro}</p> : null}
         </div>
+        {drawing}
       </header>
       {children}
     </div>

@@ -1,21 +1,32 @@
 import { href } from 'react-router'
 import { community } from '#site.config'
+import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { CalendarIcon, PeopleIcon } from '#app/ui/icons/ideas.tsx'
+import { MailIcon } from '#app/ui/icons/ways.tsx'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import s from './Contacts.module.css'
 
 export const handle = { words: ['contacts'] }
 
+const Beacon = later(async () => (await import('#app/ui/drawings/vignettes/Beacon.tsx')).Beacon)
+
 export default function Contacts() {
   const t = useWords('contacts')
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      drawing={<AsDrawn name="beacon" drawing={Beacon} />}
+    >
       <Head title={t('page.title')} description={t('page.description')} />
       <div className={s.ways}>
         <Card as="div">
+          <MailIcon />
           <h2>{t('write.title')}</h2>
           <p>{t('write.text')}</p>
           <p>
@@ -23,10 +34,12 @@ export default function Contacts() {
           </p>
         </Card>
         <Card as="div">
+          <PeopleIcon />
           <h2>{t('follow.title')}</h2>
           <p>{t('follow.text')}</p>
         </Card>
         <Card as="div">
+          <CalendarIcon />
           <h2>{t('come.title')}</h2>
           <p>{t('come.text')}</p>
           <p>

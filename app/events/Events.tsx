@@ -1,11 +1,16 @@
 import { languageContext, siteContext } from '#app/context.ts'
+import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
+import { Screen } from '#app/Screen.tsx'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Events.ts'
-import { EventsSection } from './EventsSection.tsx'
+import { EventList } from './EventList.tsx'
 import { showEvents } from './showEvents.ts'
 
 export const handle = { words: ['events'] }
+
+const Garland = later(async () => (await import('#app/ui/drawings/vignettes/Garland.tsx')).Garland)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const events = await context.get(siteContext).events.list()
@@ -15,9 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Events({ loaderData: { events } }: Route.ComponentProps) {
   const t = useWords('events')
   return (
-    <>
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      drawing={<AsDrawn name="garland" drawing={Garland} />}
+    >
       <Head title={t('page.title')} description={t('page.description')} />
-      <EventsSection events={events} level={1} />
-    </>
+      <EventList events={events} level={1} />
+    </Screen>
   )
 }

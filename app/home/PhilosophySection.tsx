@@ -22,7 +22,7 @@ export function PhilosophySection() {
       <p>
         <PageLink to={href('/philosophy')}>{t('philosophy.more')}</PageLink>
       </p>
-      <JoinBlock title={t('join.title')} text={t('join.text')} button={t('join.button')} />
+      <JoinBlock drawn title={t('join.title')} text={t('join.text')} button={t('join.button')} />
     </Section>
   )
 }

@@ -17,7 +17,7 @@ export function VideoBlock() {
   const { language } = useSiteState()
   const { frame, isLoaded } = useFirstSight()
   return (
-    <Section title={t('video.title')}>
+    <Section title={t('video.title')} tone="sunken">
       <div className={s.row}>
         <div className={s.frame} ref={frame}>
           {isLoaded ? (

@@ -44,7 +44,7 @@ export default function NewsItem({ loaderData: { item } }: Route.ComponentProps)
           dangerouslySetInnerHTML={{ __html: text.html }}
         />
       ) : null}
-      <p>
+      <p className={s.back}>
         <PageLink to={href('/news')}>{t('item.back')}</PageLink>
       </p>
     </article>

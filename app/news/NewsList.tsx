@@ -1,13 +1,14 @@
 import { href, Link } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
+import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
 import { ShownText } from '#app/ShownText.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { buttonClass } from '#app/ui/Button.tsx'
-import { Card, CardGrid } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/NewsList.ts'
 import { NewsDate } from './NewsDate.tsx'
@@ -17,6 +18,10 @@ import s from './NewsList.module.css'
 const itemsAtOnce = 6
 
 export const handle = { words: ['news'] }
+
+const PaperBoats = later(
+  async () => (await import('#app/ui/drawings/vignettes/PaperBoats.tsx')).PaperBoats,
+)
 
 /** `?page=2` means the first two pages, so that a link and the way back keep what was on screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,21 +40,26 @@ export default function NewsList({ loaderData: { items, next } }: Route.Componen
   const t = useWords('news')
   const { language } = useSiteState()
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      drawing={<AsDrawn name="paper-boats" drawing={PaperBoats} />}
+    >
       <Head title={t('page.title')} description={t('page.description')} />
       {items.length === 0 ? <EmptyState>{t('empty')}</EmptyState> : null}
-      <CardGrid>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver drops lists without marks */}
+      <ul role="list" className={s.list}>
         {items.map(({ slug, title, publishedAt }) => (
-          <Card key={slug} as="li" stretched>
+          <li key={slug} className={s.item}>
             <NewsDate at={publishedAt} />
             <h2 className={s.title}>
               <PageLink to={href('/news/:slug', { slug })}>
                 <ShownText of={title} />
               </PageLink>
             </h2>
-          </Card>
+          </li>
         ))}
-      </CardGrid>
+      </ul>
       {next === null ? null : (
         <p className={s.more}>
           <Link

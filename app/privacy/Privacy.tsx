@@ -1,22 +1,32 @@
 import { community } from '#site.config'
+import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
 import { Screen } from '#app/Screen.tsx'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
+import { Chapter } from '#app/ui/Chapter.tsx'
 import { useWords } from '#app/useWords.ts'
 
 export const handle = { words: ['privacy'] }
+
+const LitWindow = later(
+  async () => (await import('#app/ui/drawings/vignettes/LitWindow.tsx')).LitWindow,
+)
 
 const sections = ['language', 'absent', 'logs', 'video', 'links', 'erase'] as const
 
 export default function Privacy() {
   const t = useWords('privacy')
   return (
-    <Screen title={t('title')} intro={t('intro')}>
+    <Screen
+      title={t('title')}
+      intro={t('intro')}
+      drawing={<AsDrawn name="lit-window" drawing={LitWindow} />}
+    >
       <Head title={t('page.title')} description={t('page.description')} />
       {sections.map((section) => (
-        <section key={section}>
-          <h2>{t(`sections.${section}.title`)}</h2>
+        <Chapter key={section} title={t(`sections.${section}.title`)}>
           <p>{t(`sections.${section}.text`)}</p>
-        </section>
+        </Chapter>
       ))}
       <p>
         {t('question')} <a href={`mailto:${community.email}`}>{community.email}</a>

@@ -1,9 +1,12 @@
 import { data, href, redirect } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
+import { LostJetty } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
 import { languageSearch, PageLink } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
 import { ShownText } from '#app/ShownText.tsx'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
+import { buttonClass } from '#app/ui/Button.tsx'
 import { PortraitPlaceholder } from '#app/ui/drawings/PortraitPlaceholder.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Member.ts'
@@ -24,23 +27,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Member({ loaderData: { member } }: Route.ComponentProps) {
   const t = useWords('team')
-  const back = <PageLink to={href('/team')}>{t('member.back')}</PageLink>
+  const back = (
+    <PageLink to={href('/team')} className={buttonClass({ variant: 'quiet' })}>
+      {t('member.back')}
+    </PageLink>
+  )
   if (!member) {
     return (
-      <Screen title={t('member.notFound')}>
+      <Screen title={t('member.notFound')} drawing={<AsDrawn name="jetty" drawing={LostJetty} />}>
         <Head title={t('member.notFound')} description={t('page.description')} hidden />
         <p>{back}</p>
       </Screen>
     )
   }
-  const { name, position, info, contacts } = member
+  const { slug, name, position, info, contacts } = member
   return (
     <article className={s.member}>
       <Head
         title={name?.value ?? t('page.title')}
         description={position?.value ?? t('page.description')}
       />
-      <PortraitPlaceholder />
+      <div className={s.portrait}>
+        <PortraitPlaceholder of={slug} />
+      </div>
       <div className={s.words}>
         <h1>
           <ShownText of={name} />
@@ -51,9 +60,9 @@ export default function Member({ loaderData: { member } }: Route.ComponentProps)
         <p className={s.info}>
           <ShownText of={info} />
         </p>
-        <details>
+        <details className={s.contacts}>
           <summary>{t('member.showContacts')}</summary>
-          <p className={s.info}>{contacts}</p>
+          <p className={s.lines}>{contacts}</p>
         </details>
         <p>{back}</p>
       </div>
