@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
-import { Screen } from '#app/Screen.tsx'
+import { Door } from '#app/ui/Door.tsx'
 import { useWords } from '#app/useWords.ts'
 
 export const handle = { words: ['admin'] }
@@ -9,14 +9,15 @@ export const handle = { words: ['admin'] }
 export default function SignIn() {
   const t = useWords('admin')
   return (
-    <main>
-      <Screen title={t('signInPage.heading')} intro={t('signInPage.intro')}>
-        <Head title={t('signInPage.title')} description={t('signInPage.description')} hidden />
-        <p>{t('signInPage.notSetUp')}</p>
-        <p>
-          <PageLink to={href('/')}>{t('returnHome')}</PageLink>
-        </p>
-      </Screen>
-    </main>
+    <Door
+      title={t('signInPage.heading')}
+      intro={t('signInPage.intro')}
+      wayBack={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
+    >
+      <Head title={t('signInPage.title')} description={t('signInPage.description')} hidden />
+      <p>
+        <strong>{t('signInPage.notSetUp')}</strong>
+      </p>
+    </Door>
   )
 }
