@@ -11,10 +11,10 @@ import { files, frontPages, keepStills, withoutScripts } from './stills.ts'
 const usage = 'npm run bench [-- --kept] [-- --start] [-- --paint] [-- --routes]'
 
 /** Measures the built site side by side with what it could be; true when no goal is missed. */
-export async function bench(asked: string[]): Promise<boolean> {
+export async function bench(asked: string[], findBrowser: () => Promise<string>): Promise<boolean> {
   const place = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
   try {
-    const parts = await partsAt(place)
+    const parts = await partsAt(place, findBrowser)
     const unknown = asked.find((flag) => !(flag in parts))
     if (unknown) throw new Error(`${unknown} is not known here. ${usage}`)
     const chosen = asked.length > 0 ? asked : ['--kept', '--start', '--paint']
@@ -30,7 +30,10 @@ export async function bench(asked: string[]): Promise<boolean> {
 }
 
 /** Each part measures the site over the same sample content, which is written here, once. */
-async function partsAt(place: string): Promise<Record<string, () => Promise<string[]>>> {
+async function partsAt(
+  place: string,
+  findBrowser: () => Promise<string>,
+): Promise<Record<string, () => Promise<string[]>>> {
   const dataDir = join(place, 'data')
   const site = await startSite(dataDir)
   try {
@@ -43,8 +46,8 @@ async function partsAt(place: string): Promise<Record<string, () => Promise<stri
     return {
       '--kept': () => benchKept(dataDir, page),
       '--start': () => benchStart(dataDir, page),
-      '--paint': () => benchPaint(dataDir, reading),
-      '--routes': () => benchRoutes(dataDir),
+      '--paint': async () => benchPaint(dataDir, reading, await findBrowser()),
+      '--routes': async () => benchRoutes(dataDir, await findBrowser()),
     }
   } finally {
     await site.stop()

@@ -6,12 +6,16 @@ import { atLeast, atMost, hope, inHundredths, inMilliseconds, print, type Row } 
 const times = 5
 
 /** The home page on a phone, beside the same text, styles and fonts as files without a script. */
-export async function benchPaint(dataDir: string, stills: string): Promise<string[]> {
+export async function benchPaint(
+  dataDir: string,
+  stills: string,
+  chromePath: string,
+): Promise<string[]> {
   const site = await startSite(dataDir)
   const still = await startBare(stills)
   const home = `http://127.0.0.1:${site.port}/`
   try {
-    return await withPhone(async (lookAt) => {
+    return await withPhone(chromePath, async (lookAt) => {
       const speed = (url: string) => () => lookAt(url, ['performance'])
       const file = speed(`http://127.0.0.1:${still.port}/`)
       // The first look of all pays for what Lighthouse and Chrome have to read.

@@ -28,11 +28,12 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
-/** Lends Lighthouse's phone: a slow network and a slow processor, as Lighthouse computes them. */
+/** Lends Lighthouse's phone, in this browser: a slow network and a slow processor, as Lighthouse computes them. */
 export async function withPhone<Result>(
+  chromePath: string,
   work: (lookAt: LookAt) => Promise<Result>,
 ): Promise<Result> {
-  const chrome = await launch({ chromeFlags: flags, logLevel: 'silent', handleSIGINT: true })
+  const chrome = await launch({ chromePath, chromeFlags: flags, logLevel: 'silent' })
   try {
     return await work((url, categories = four) => lookAt(url, categories, chrome.port))
   } finally {

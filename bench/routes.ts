@@ -4,12 +4,12 @@ import { startSite } from './servers.ts'
 import { print, type Row } from './table.ts'
 
 /** Every public address in both languages, looked at once each. */
-export async function benchRoutes(dataDir: string): Promise<string[]> {
+export async function benchRoutes(dataDir: string, chromePath: string): Promise<string[]> {
   const site = await startSite(dataDir)
   try {
     const origin = `http://127.0.0.1:${site.port}`
     const paths = await publicPaths(origin)
-    return await withPhone(async (lookAt) => {
+    return await withPhone(chromePath, async (lookAt) => {
       const rows: Row[] = []
       for (const path of paths) {
         for (const address of [path, `${path}?lng=en`]) {
