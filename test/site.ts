@@ -61,7 +61,8 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
   const lines: string[] = []
   const log = pino({ level: 'error', base: undefined }, { write: (line) => lines.push(line) })
   const site = await openSite(config, log)
-  const server = createServer(site.listener)
+  // A test may think for longer than a connection is otherwise kept.
+  const server = createServer({ keepAliveTimeout: 0 }, site.listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
 

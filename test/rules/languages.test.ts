@@ -19,7 +19,12 @@ const sameInBoth = /^(shell: (social\.\w+|footer\.nameYear)|tips: groups\.\d+\.(
 /** Labels that the description of the product lays down letter by letter. */
 const laidDown = new Set(["Couldn't delete", 'Loading...', 'EN', 'UA'])
 
-const variables = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name)
+/** The names of the values that a text has places for, in the order of the alphabet. */
+const variables = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)]
+    .map(([, name = '']) => name)
+    .toSorted()
+    .join()
 
 type Fault = (text: string) => boolean
 const isIdentifier = (key: string) => key.endsWith('.id')
@@ -66,9 +71,7 @@ test('what is allowed to be the same is', () => {
 test('both languages put the same values into a text', () => {
   const uneven = pairs
     .filter(({ key }) => !pluralForm.test(key))
-    .filter(
-      ({ uk, en = '' }) => variables(uk).toSorted().join() !== variables(en).toSorted().join(),
-    )
+    .filter(({ uk, en = '' }) => variables(uk) !== variables(en))
   expect(uneven).toEqual([])
 })
 

@@ -65,11 +65,15 @@ function birthOf({ type, id, init }: Node): { name: string; subject: string } | 
   const { callee } = init
   if (!isNode(callee) || callee['name'] !== 'useWords') return undefined
   const [subject] = (init['arguments'] as unknown[]).filter(isNode)
-  return { name: String(id['name']), subject: String(subject?.['value'] ?? 'shell') }
+  return { name: String(id['name']), subject: subject ? textIn(subject) : 'shell' }
+}
+
+function textIn({ value }: Node): string {
+  return typeof value === 'string' ? value : ''
 }
 
 function keysOf(node: Node, texts: () => Set<string>, file: string): string[] {
-  if (node.type === 'Literal') return [escaped(String(node['value']))]
+  if (node.type === 'Literal') return [escaped(textIn(node))]
   if (node.type === 'ConditionalExpression') {
     return [node['consequent'], node['alternate']]
       .filter(isNode)

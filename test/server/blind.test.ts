@@ -4,6 +4,9 @@ import { testSite, type Reply, type TestSite } from '#test/site.ts'
 import { inEnglish, publicPaths } from './content.ts'
 import { everyHostileHeader, hostileHeaders, hostileQueries } from './hostile.ts'
 
+// Each of these asks hundreds or thousands of times.
+const patience = 60_000
+
 let site: TestSite
 /** What each address answers when nobody has been hostile; the front page has five such answers. */
 const fresh = new Map<string, Map<string, Reply>>()
@@ -54,13 +57,17 @@ describe('what one visitor sends is nothing that the next one gets', () => {
     )
   })
 
-  test('all hostile headers at once, on every address, when the page is made from that very request', async () => {
-    site.pages.forget()
-    for (const address of addresses) {
-      await askBadly(address, everyHostileHeader)
-      expectClean(address, await site.ask(address), 'all headers')
-    }
-  })
+  test(
+    'all hostile headers at once, on every address, when the page is made from that very request',
+    async () => {
+      site.pages.forget()
+      for (const address of addresses) {
+        await askBadly(address, everyHostileHeader)
+        expectClean(address, await site.ask(address), 'all headers')
+      }
+    },
+    patience,
+  )
 
   test.each(hostileHeaders.map((headers, turn) => ({ headers, turn })))(
     '$headers',
@@ -72,13 +79,17 @@ describe('what one visitor sends is nothing that the next one gets', () => {
     },
   )
 
-  test('each hostile header on every address that is kept', async () => {
-    for (const address of addresses) await site.ask(address)
-    for (const headers of hostileHeaders) {
-      await Promise.all(addresses.map((address) => askBadly(address, headers)))
-    }
-    for (const address of addresses) expectClean(address, await site.ask(address), 'everything')
-  })
+  test(
+    'each hostile header on every address that is kept',
+    async () => {
+      for (const address of addresses) await site.ask(address)
+      for (const headers of hostileHeaders) {
+        await Promise.all(addresses.map((address) => askBadly(address, headers)))
+      }
+      for (const address of addresses) expectClean(address, await site.ask(address), 'everything')
+    },
+    patience,
+  )
 
   test.each(hostileQueries)('the query %j', async (query) => {
     site.pages.forget()
@@ -101,15 +112,19 @@ test('a cookie chooses the language of its own visitor and of nobody else', asyn
   }
 })
 
-test('unknown addresses in their thousands share one kept page', async () => {
-  site.pages.forget()
-  for (let batch = 0; batch < 50; batch++) {
-    await Promise.all(
-      Array.from({ length: 100 }, (_, one) => {
-        const junk = `${batch}-${one}`
-        return site.ask(one % 2 ? `/tips?junk=${junk}&x=${junk}` : `/junk/${junk}?lng=uk`)
-      }),
-    )
-  }
-  expect(site.pages.size.entries).toBe(2)
-})
+test(
+  'unknown addresses in their thousands share one kept page',
+  async () => {
+    site.pages.forget()
+    for (let batch = 0; batch < 50; batch++) {
+      await Promise.all(
+        Array.from({ length: 100 }, (_, one) => {
+          const junk = `${batch}-${one}`
+          return site.ask(one % 2 ? `/tips?junk=${junk}&x=${junk}` : `/junk/${junk}?lng=uk`)
+        }),
+      )
+    }
+    expect(site.pages.size.entries).toBe(2)
+  },
+  patience,
+)
