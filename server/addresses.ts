@@ -6,7 +6,7 @@ export type Address = { path: string; search: string; data: boolean; known: bool
 /** Where an address that leads nowhere is rendered, so that all of them share one kept page. */
 const nowhere = '/not-found'
 
-const knownParameters: Record<string, RegExp> = { '/news': /^page=[1-9]\d{0,4}$/ }
+const knownParameters: Record<string, RegExp> = { '/news': /^page=[1-9]\d{0,2}$/ }
 
 /**
  * Reads what a visitor asked for, whatever was asked: unknown paths become one path, unknown

@@ -35,7 +35,11 @@ export class Pages {
 
   find(key: string): Kept | undefined {
     const page = this.#kept.get(key)
-    if (page && page.goodUntil <= Date.now()) return this.#drop(key, page)
+    if (!page) return undefined
+    if (page.goodUntil <= Date.now()) return this.#drop(key, page)
+    // To the end of the line: what is asked for stays, what was asked for once goes first.
+    this.#kept.delete(key)
+    this.#kept.set(key, page)
     return page
   }
 

@@ -150,6 +150,22 @@ describe('pages from memory', () => {
     expect(pages.size).toEqual({ entries: 10, bytes: 1_000 })
   })
 
+  test('a page that is read stays, however many are asked for once', async () => {
+    const pages = new Pages({ entries: 10, bytes: 1_000_000 })
+    await pages.get(
+      '/',
+      sourceOf(async () => page('the front page')),
+    )
+    for (let one = 0; one < 500; one++) {
+      await pages.get(
+        `/news?page=${one}`,
+        sourceOf(async () => page()),
+      )
+      expect(bodyOf(pages.find('/'))).toBe('the front page')
+    }
+    expect(pages.size.entries).toBe(10)
+  })
+
   test('a page that is larger than the whole memory is given and not kept', async () => {
     const pages = new Pages({ entries: 10, bytes: 50 })
     const given = await pages.get(
