@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { languages } from '#core/localized.ts'
 import { addressOf, screens } from './screens.ts'
 import { awake, expect, test } from './site.ts'

@@ -74,7 +74,9 @@ test.describe('when something breaks', () => {
       await page.mouse.move(100, 100)
       const { back } = words[language].errors.error
       await page.getByRole('main').getByRole('link', { name: back }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].home.hero.title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        words[language].home.hero.title,
+      )
     })
 
     test(`a click that breaks says the same, in ${language}`, async ({ page, faults }) => {

@@ -94,6 +94,10 @@ for (const width of [390, 1440]) {
     await bringVideo(page, faults)
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/')
+    // The page as it stays: the next test is about the moment in which the video comes in.
+    await page.locator('[data-drawing=video]').scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const seen = await page.evaluate(() => {
       const all = document.querySelectorAll('a[href], button, summary, input')
       return [...all].filter((one) => one.checkVisibility({ visibilityProperty: true })).length

@@ -8,7 +8,9 @@ export default defineConfig({
   workers: 2,
   // A flake is a bug, here or in the site; trying again would only hide it.
   retries: 0,
-  timeout: 20_000,
+  // Generous, for a machine that has other work as well; nothing here waits for a clock.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [
     ['list'],
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as ['json']] : []),

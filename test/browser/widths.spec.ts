@@ -24,9 +24,11 @@ for (const language of languages) {
             const texts = document.querySelectorAll('h1, h2, h3, p, li, a, button, dd, dt')
             return [...texts]
               .filter((element) => {
-                const { left, right, width, height } = element.getBoundingClientRect()
+                const { left, right, height } = element.getBoundingClientRect()
                 const isShown = element.checkVisibility({ visibilityProperty: true })
-                return isShown && width > 1 && height > 1 && (right > innerWidth + 1 || left < -1)
+                return (
+                  isShown && right - left > 1 && height > 1 && (right > innerWidth + 1 || left < -1)
+                )
               })
               .map((element) => element.textContent)
           }
