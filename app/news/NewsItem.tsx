@@ -7,7 +7,6 @@ import { ShownText } from '#app/ShownText.tsx'
 import { localize } from '#core/localized.ts'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/NewsItem.ts'
-import { markdownToHtml } from './markdown.ts'
 import { NewsDate } from './NewsDate.tsx'
 import { showNews } from './showNews.ts'
 import s from './NewsItem.module.css'
@@ -22,6 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirect(href('/news/:slug', { slug: news.slug }) + languageSearch(language), 301)
   }
   const text = localize(news.text, language)
+  // Its two parsers are half a megabyte, which each start of the server would read and run.
+  const { markdownToHtml } = await import('./markdown.ts')
   const html = text && { html: markdownToHtml(text.value), language: text.language }
   return data({ item: { ...showNews(news, language), text: html } })
 }
