@@ -1,5 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
@@ -32,7 +32,7 @@ export function openSqlite(dataDir: string): Engine {
 }
 
 function openFile(dataDir: string): DatabaseSync {
-  if (dataDir !== inMemory) mkdirSync(dataDir, { recursive: true })
+  if (dataDir !== inMemory) makeFolder(resolve(dataDir))
   const file = fileIn(dataDir)
   const wasStoppedHard = isNotEmpty(`${file}-wal`)
   const database = new DatabaseSync(file, {
@@ -51,6 +51,18 @@ function openFile(dataDir: string): DatabaseSync {
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+// Step by step: where a folder cannot be made, as under /proc, Node's own recursion never ends.
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another instance, started in the same moment, may have been faster.
+    if (!existsSync(folder)) throw error
   }
 }
 
@@ -78,8 +90,8 @@ export function sqliteRefusal(error: unknown, dataDir: string): StartRefused | u
   const file = fileIn(dataDir)
   if (code !== undefined && damaged.includes(code)) {
     return refuse(
-      `The database ${file} is damaged or is no SQLite database: put a backup in its place with ` +
-        "'npm run restore -- FILE', or move the file away to start empty",
+      `The database ${file} is damaged or is no SQLite database: put a backup in its place, ` +
+        'or move the file away to start empty',
     )
   }
   if (code !== undefined && locked.includes(code)) {

@@ -61,6 +61,10 @@ describe('SQLite', () => {
     await expect(openStore({ dataDir })).rejects.toThrow(StartRefused)
   })
 
+  test('a data folder that cannot be made is refused, and at once', async () => {
+    await expect(openStore({ dataDir: '/proc/vatra/data' })).rejects.toThrow(StartRefused)
+  })
+
   test('a data folder that cannot be one is refused with its path', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
