@@ -44,7 +44,7 @@ export function readConfig(environment: Environment): Config {
   return {
     port,
     host: read('HOST') ?? (production ? '127.0.0.1' : 'localhost'),
-    origin,
+    origin: asked ?? `http://localhost:${port}`,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl,
     production,
