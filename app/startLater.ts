@@ -1,8 +1,12 @@
+/** Where a page remembers that it has reloaded itself for this release, once and no more. */
+export const reloadedFor = 'vatra-reloaded-for'
+
 /**
  * Text first, React after the paint. React Router writes a module script that the browser would
  * fetch and run at once, and hints that fetch more; a visitor who came to read pays for both. The
  * same modules are asked for here when the page has loaded and the browser is idle, or at the first
- * touch, key or pointer. With Save-Data only then.
+ * touch, key or pointer. With Save-Data only then. Where they do not arrive the page stays as it is,
+ * readable, and tries again at the next touch; a page of an older release reloads itself once.
  */
 export function startLater(html: string, nonce: string): string {
   const module = new RegExp(`<script nonce="${nonce}" type="module" async="">([^]*?)</script>`)
@@ -25,21 +29,28 @@ function starter(body: string): string {
   )
   const begin = rest.replace(/^[\s;]+/, '').replace(/import\(("[^"]+")\);\s*$/, 'return import($1)')
   if (/^\s*import\b/m.test(begin) || !begin.includes('return import(')) throw inNewWay()
+  const release = /"version":\s*"([^"]+)"/.exec(rest)?.[1]
+  if (!release) throw inNewWay()
   return `{let begun
-const wake = ['pointerdown', 'pointermove', 'touchstart', 'keydown']
+const listen = (how) => {
+  for (const event of ['pointerdown', 'pointermove', 'touchstart', 'keydown']) window[how + 'EventListener'](event, begin, { passive: true })
+}
 const begin = () => {
   if (begun) return
   begun = true
-  for (const event of wake) removeEventListener(event, begin)
+  listen('remove')
   Promise.all([${addresses.join(',')}]).then(([${names.join(',')}]) => {${begin}}).catch(again)
 }
-const again = (error) => {
-  const key = 'vatra-begin', release = window.__reactRouterManifest?.version ?? document.lastModified
-  if (sessionStorage.getItem(key) === location.pathname) throw error
-  sessionStorage.setItem(key, location.pathname)
-  if (navigator.onLine) location.reload()
+const again = async () => {
+  const answer = await fetch('/__manifest?paths=/&version=${release}', { cache: 'no-store' }).catch(() => {})
+  if (answer?.status === 204 && sessionStorage.getItem('${reloadedFor}') !== '${release}') {
+    sessionStorage.setItem('${reloadedFor}', '${release}')
+    return location.reload()
+  }
+  begun = false
+  listen('add')
 }
-for (const event of wake) addEventListener(event, begin, { passive: true })
+listen('add')
 if (!navigator.connection?.saveData) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(begin))}`
 }
 

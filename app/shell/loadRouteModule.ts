@@ -1,13 +1,13 @@
+import { reloadedFor } from '#app/startLater.ts'
 import { ChunkLoadError } from './ChunkLoadError.ts'
 
 // vite.config.ts puts this in the place of React Router's own function, which reloads the page at
-// every failure, for ever, and waits for an answer without end. See docs/decisions/chunks.md.
+// every failure, for ever, and waits for an answer without end. See docs/decisions/005-chunks.md.
 
 type Route = { id: string; module: string }
 type Modules = Record<string, unknown>
 
-export const chunkTimeout = 120_000
-const reloadedFor = 'vatra-reloaded-for'
+const chunkTimeout = 120_000
 
 export async function loadRouteModule(route: Route, modules: Modules): Promise<unknown> {
   if (route.id in modules) return modules[route.id]

@@ -9,7 +9,7 @@ const written =
   `<script nonce="${nonce}">window.__reactRouterContext = {};</script>` +
   `<script nonce="${nonce}" type="module" async="">;\n` +
   'import * as route0 from "/static/js/root.js";\nimport * as route1 from "/static/js/Home.js";\n' +
-  'window.__reactRouterRouteModules = {"root":route0,"home/Home":route1};\n\n' +
+  'window.__reactRouterManifest = {"version": "r1"};window.__reactRouterRouteModules = {"root":route0,"home/Home":route1};\n\n' +
   'import("/static/js/entry.js");</script></body></html>'
 
 test('nothing of the page starts or fetches a script by itself any more', () => {
@@ -47,6 +47,7 @@ test.each([
 
 test.each([
   ['imports in another form', written.replaceAll(/import \* as (\w+) from/g, 'import $1 from')],
+  ['no release', written.replace('"version"', '"of"')],
   ['no last import of the entry', written.replace('import("/static/js/entry.js");', 'go()')],
 ])('a start script with %s is noticed at once', (_, changed) => {
   expect(() => startLater(changed, nonce)).toThrow('in a new way')
