@@ -65,7 +65,8 @@ test('switching asks for no new document and keeps the place on the page', async
   const { x, y } = (await en(page).boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.click(x + 10, y + 10)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(Math.abs((await top()) - before)).toBeLessThan(3)
+  // The browser evens out the other language's shorter lines with the next frame.
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
   expect(seen).toEqual([])
 })
 
