@@ -8,7 +8,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
     : 'static/media/[name]-[hash][extname]'
 
 const always =
-  /\/app\/(shell\/|\w+\.tsx?$|ui\/(styles\/|icons\/(Icon|ways|social)|(Button|Card|Section|Spinner|ProgressRing|AsDrawn|classes)\W))/
+  /\/app\/(shell\/|\w+\.tsx?$|ui\/(styles\/|icons\/(Icon|Mark\.|ways)|(Button|Card|Section|Spinner|ProgressRing|AsDrawn|Logo|classes)\W))/
 // Each further style sheet is a round trip before the first paint; all together are six kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {

@@ -14,9 +14,7 @@ export const TornLanterns = later(
 )
 export const Shore = later(async () => (await import('./ui/drawings/Shore.tsx')).Shore)
 export const FreeSeat = later(async () => (await import('./ui/drawings/FreeSeat.tsx')).FreeSeat)
-export const SocialMarks = later(
-  async () => (await import('./ui/icons/SocialMarks.tsx')).SocialMarks,
-)
+export const Marks = later(async () => (await import('./ui/icons/Marks.tsx')).Marks)
 
 export function later(load: () => Promise<ComponentType>) {
   return lazy(() => load().then(asDefault, () => asDefault(() => null)))

@@ -5,7 +5,7 @@ import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
 import { Card } from '#app/ui/Card.tsx'
-import { CalendarIcon, PeopleIcon } from '#app/ui/icons/ideas.tsx'
+import { Mark } from '#app/ui/icons/Mark.tsx'
 import { MailIcon } from '#app/ui/icons/ways.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
@@ -34,12 +34,12 @@ export default function Contacts() {
           </p>
         </Card>
         <Card as="div">
-          <PeopleIcon />
+          <Mark name="people" />
           <h2>{t('follow.title')}</h2>
           <p>{t('follow.text')}</p>
         </Card>
         <Card as="div">
-          <CalendarIcon />
+          <Mark name="calendar" />
           <h2>{t('come.title')}</h2>
           <p>{t('come.text')}</p>
           <p>

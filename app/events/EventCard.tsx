@@ -2,8 +2,8 @@ import { community } from '#site.config'
 import { JoinLink } from '#app/JoinLink.tsx'
 import { ShownText } from '#app/ShownText.tsx'
 import { useSiteState } from '#app/state.tsx'
-import { CalendarIcon } from '#app/ui/icons/ideas.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { Mark } from '#app/ui/icons/Mark.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { ShownEvent } from './showEvents.ts'
@@ -21,7 +21,7 @@ export function EventCard({ event: { title, link, dates }, as: Heading }: Props)
       <div className={s.top}>
         <Logo />
         <p className={s.dates}>
-          <CalendarIcon />
+          <Mark name="calendar" />
           <span>
             <time dateTime={dates.start}>{dates.start}</time>
             {' / '}

@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/Card.tsx'
-import { CompassIcon, FlameIcon, HandsIcon } from '#app/ui/icons/ideas.tsx'
+import { Mark } from '#app/ui/icons/Mark.tsx'
 import { useWords } from '#app/useWords.ts'
 import s from './InfoCards.module.css'
 
@@ -10,7 +10,7 @@ export function InfoCards() {
   return (
     <section className={s.cards} aria-label={t('cards.label')}>
       <Card as="div">
-        <FlameIcon />
+        <Mark name="flame" />
         <h2>{t('cards.purpose.title')}</h2>
         <ul>
           {points.map((point) => (
@@ -19,12 +19,12 @@ export function InfoCards() {
         </ul>
       </Card>
       <Card as="div">
-        <HandsIcon />
+        <Mark name="hands" />
         <h2>{t('cards.volunteering.title')}</h2>
         <p>{t('cards.volunteering.text')}</p>
       </Card>
       <Card as="div">
-        <CompassIcon />
+        <Mark name="compass" />
         <h2>{t('cards.principles.title')}</h2>
         <p>{t('cards.principles.text')}</p>
       </Card>

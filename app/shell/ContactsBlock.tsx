@@ -1,8 +1,8 @@
 import { community } from '#site.config'
 import { socialNetworks } from '#core/community.ts'
-import { Shore, SocialMarks } from '#app/drawings.ts'
+import { Shore } from '#app/drawings.ts'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { Icon } from '#app/ui/icons/Icon.tsx'
+import { Mark } from '#app/ui/icons/Mark.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/ways.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { useWords } from '#app/useWords.ts'
@@ -22,7 +22,6 @@ export function ContactsBlock() {
         aria-labelledby="contacts-title"
         tabIndex={-1}
       >
-        <AsDrawn name="social-marks" drawing={SocialMarks} />
         <div className={s.inner}>
           <h2 id="contacts-title">{t('contacts.title')}</h2>
           <ul role="list" className={s.direct}>
@@ -44,9 +43,7 @@ export function ContactsBlock() {
             {socialNetworks.map((network) => (
               <li key={network}>
                 <a href={community.social[network]} {...away}>
-                  <Icon>
-                    <use href={`#mark-${network}`} />
-                  </Icon>
+                  <Mark name={network} />
                   {t(`social.${network}`)}
                   <span className="visually-hidden">{t('newTab')}</span>
                 </a>

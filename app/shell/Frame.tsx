@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Marks } from '#app/drawings.ts'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import { ContactsBlock } from './ContactsBlock.tsx'
 import { Footer } from './Footer.tsx'
@@ -14,6 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         {t('skipLink')}
       </a>
+      <AsDrawn name="marks" drawing={Marks} />
       <Header />
       <main className={s.main} id="content" tabIndex={-1}>
         {children}

@@ -7,7 +7,8 @@ import { Shore } from './drawings/Shore.tsx'
 import { SmokingFire } from './drawings/SmokingFire.tsx'
 import { TornLanterns } from './drawings/TornLanterns.tsx'
 import * as actions from './icons/actions.tsx'
-import * as ideas from './icons/ideas.tsx'
+import { Marks, markNames } from './icons/Marks.tsx'
+import { Mark } from './icons/Mark.tsx'
 import * as ways from './icons/ways.tsx'
 import s from './Kit.module.css'
 
@@ -21,7 +22,7 @@ const drawings = [
   PortraitPlaceholder,
   PhotoPlaceholder,
 ]
-const icons = Object.entries({ ...actions, ...ways, ...ideas })
+const icons = Object.entries({ ...actions, ...ways })
 
 export function KitDrawings() {
   return (
@@ -29,6 +30,10 @@ export function KitDrawings() {
       <div className={s.row}>
         {icons.map(([name, IconOf]) => (
           <IconOf key={name} />
+        ))}
+        <Marks />
+        {markNames.map((name) => (
+          <Mark key={name} name={name} />
         ))}
       </div>
       <div className={s.drawings}>
