@@ -27,16 +27,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Member({ loaderData: { member } }: Route.ComponentProps) {
   const t = useWords('team')
-  const back = (
-    <PageLink to={href('/team')} className={buttonClass({ variant: 'quiet' })}>
-      {t('member.back')}
-    </PageLink>
-  )
   if (!member) {
     return (
       <Screen title={t('member.notFound')} drawing={<AsDrawn name="jetty" drawing={LostJetty} />}>
         <Head title={t('member.notFound')} description={t('page.description')} hidden />
-        <p>{back}</p>
+        <p>
+          <PageLink to={href('/team')} className={buttonClass()}>
+            {t('member.back')}
+          </PageLink>
+        </p>
       </Screen>
     )
   }
@@ -64,7 +63,9 @@ export default function Member({ loaderData: { member } }: Route.ComponentProps)
           <summary>{t('member.showContacts')}</summary>
           <p className={s.lines}>{contacts}</p>
         </details>
-        <p>{back}</p>
+        <p className={s.back}>
+          <PageLink to={href('/team')}>{t('member.back')}</PageLink>
+        </p>
       </div>
     </article>
   )

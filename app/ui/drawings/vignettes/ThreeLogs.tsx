@@ -10,9 +10,9 @@ export function ThreeLogs() {
       <path className={s.lit1} d="M60 246C80 218 170 210 240 210S400 218 420 246Z" />
       <path className={s.lit2} d="M130 246C140 224 190 216 240 216S340 224 350 246Z" />
       <Fire x={240} y={214} size={1.3} />
-      <Log x={132} y={232} turn={-8} />
-      <Log x={284} y={228} turn={10} />
-      <Log x={200} y={246} turn={0} />
+      <Log x={132} y={230} turn={-8} />
+      <Log x={284} y={226} turn={10} />
+      <Log x={200} y={234} turn={0} />
     </Vignette>
   )
 }
