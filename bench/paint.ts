@@ -1,4 +1,4 @@
-import { withPhone, type Phone } from './phone.ts'
+import { lookAt, type Phone } from './phone.ts'
 import { startBare, startSite } from './servers.ts'
 import { inTurn, median } from './statistics.ts'
 import { atLeast, atMost, hope, inHundredths, inMilliseconds, print, type Row } from './table.ts'
@@ -15,20 +15,14 @@ export async function benchPaint(
   const still = await startBare(stills)
   const home = `http://127.0.0.1:${site.port}/`
   try {
-    return await withPhone(chromePath, async (lookAt) => {
-      const speed = (url: string) => () => lookAt(url, ['performance'])
-      const file = speed(`http://127.0.0.1:${still.port}/`)
-      // The first look of all pays for what Lighthouse and Chrome have to read.
-      await file()
-      const results = await inTurn(times, { site: speed(home), still: file })
-      const ukrainian = await lookAt(home)
-      const english = await lookAt(`${home}?lng=en`)
-      return print('The home page on a phone', [
-        ...paints(results.site, results.still),
-        scores('scores, uk', ukrainian),
-        scores('scores, en', english),
-      ])
-    })
+    const speed = (url: string) => () => lookAt(chromePath, url, ['performance'])
+    const file = `http://127.0.0.1:${still.port}/`
+    const results = await inTurn(times, { site: speed(home), still: speed(file) })
+    return print('The home page on a phone', [
+      ...paints(results.site, results.still),
+      scores('scores, uk', await lookAt(chromePath, home)),
+      scores('scores, en', await lookAt(chromePath, `${home}?lng=en`)),
+    ])
   } finally {
     await site.stop()
     await still.stop()

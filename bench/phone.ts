@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher'
-import lighthouse, { type Result as Report } from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 
 export type Phone = {
   firstPaint: number
@@ -10,8 +10,6 @@ export type Phone = {
   /** What Lighthouse holds against the page, beside the speed. */
   faults: string[]
 }
-
-export type LookAt = (url: string, categories?: string[]) => Promise<Phone>
 
 const four = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -28,21 +26,12 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
-/** Lends Lighthouse's phone, in this browser: a slow network and a slow processor, as Lighthouse computes them. */
-export async function withPhone<Result>(
-  chromePath: string,
-  work: (lookAt: LookAt) => Promise<Result>,
-): Promise<Result> {
-  const chrome = await launch({ chromePath, chromeFlags: flags, logLevel: 'silent' })
-  try {
-    return await work((url, categories = four) => lookAt(url, categories, chrome.port))
-  } finally {
-    chrome.kill()
-  }
-}
-
-async function lookAt(url: string, onlyCategories: string[], port: number): Promise<Phone> {
-  const lhr = (await look(url, onlyCategories, port)) ?? (await look(url, onlyCategories, port))
+/**
+ * Looks through Lighthouse's phone: a slow network and a slow processor, as Lighthouse computes them.
+ * Each look has a browser of its own, which remembers no language that an earlier page was read in.
+ */
+export async function lookAt(chromePath: string, url: string, asked = four): Promise<Phone> {
+  const lhr = (await look(chromePath, url, asked)) ?? (await look(chromePath, url, asked))
   if (!lhr) throw new Error(`Lighthouse could not look at ${url}: is the machine very busy?`)
   const { audits, categories } = lhr
   const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN
@@ -66,12 +55,23 @@ async function lookAt(url: string, onlyCategories: string[], port: number): Prom
 
 /** Nothing where the browser was too slow to begin, which a machine with much to do brings about. */
 async function look(
+  chromePath: string,
   url: string,
   onlyCategories: string[],
-  port: number,
-): Promise<Report | undefined> {
-  const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'silent' })
-  return result?.lhr.runtimeError ? undefined : result?.lhr
+): Promise<Result | undefined> {
+  const chrome = await launch({ chromePath, chromeFlags: flags, logLevel: 'silent' })
+  try {
+    const { port } = chrome
+    const report = await lighthouse(url, {
+      port,
+      onlyCategories,
+      output: 'json',
+      logLevel: 'silent',
+    })
+    return report?.lhr.runtimeError ? undefined : report?.lhr
+  } finally {
+    chrome.kill()
+  }
 }
 
 /** A visitor who asked for nothing else may be sent nowhere else. */

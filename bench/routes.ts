@@ -1,5 +1,5 @@
 import { scores } from './paint.ts'
-import { withPhone } from './phone.ts'
+import { lookAt } from './phone.ts'
 import { startSite } from './servers.ts'
 import { print, type Row } from './table.ts'
 
@@ -9,15 +9,13 @@ export async function benchRoutes(dataDir: string, chromePath: string): Promise<
   try {
     const origin = `http://127.0.0.1:${site.port}`
     const paths = await publicPaths(origin)
-    return await withPhone(chromePath, async (lookAt) => {
-      const rows: Row[] = []
-      for (const path of paths) {
-        for (const address of [path, `${path}?lng=en`]) {
-          rows.push(scores(address, await lookAt(origin + address)))
-        }
+    const rows: Row[] = []
+    for (const path of paths) {
+      for (const address of [path, `${path}?lng=en`]) {
+        rows.push(scores(address, await lookAt(chromePath, origin + address)))
       }
-      return print('Every public address on a phone', rows)
-    })
+    }
+    return print('Every public address on a phone', rows)
   } finally {
     await site.stop()
   }
