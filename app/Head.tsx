@@ -36,7 +36,7 @@ export function Head({ title, description, alone = false, shareAlt, hidden = fal
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={addressIn(language)} />
+      {hidden ? null : <meta property="og:url" content={addressIn(language)} />}
       <meta property="og:locale" content={language === 'uk' ? 'uk_UA' : 'en_GB'} />
       <meta property="og:image" content={`${origin}/share/${language}.jpg`} />
       <meta property="og:image:width" content="1200" />

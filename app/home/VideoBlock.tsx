@@ -15,7 +15,7 @@ const VideoPoster = lazy(async () => ({ default: (await import('./VideoPoster.ts
 export function VideoBlock() {
   const t = useWords('home')
   const { language } = useSiteState()
-  const { frame, isLoaded } = useFirstSight()
+  const { frame, isLoaded, hadFocus } = useFirstSight()
   return (
     <Section title={t('video.title')} tone="sunken">
       <div className={s.row}>
@@ -28,6 +28,10 @@ export function VideoBlock() {
               height={315}
               allow="fullscreen; encrypted-media; picture-in-picture"
               allowFullScreen
+              ref={(video) => {
+                // Whoever stood on the poster stands on the video that takes its place.
+                if (hadFocus.current) video?.focus()
+              }}
             />
           ) : (
             <a
@@ -48,17 +52,20 @@ export function VideoBlock() {
 
 function useFirstSight() {
   const frame = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (!frame.current || isLoaded) return
     const watch = new IntersectionObserver(
       (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setLoaded(true)
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        hadFocus.current = frame.current?.contains(document.activeElement) ?? false
+        setLoaded(true)
       },
       { threshold: visibleEnough },
     )
     watch.observe(frame.current)
     return () => watch.disconnect()
   }, [isLoaded])
-  return { frame, isLoaded }
+  return { frame, isLoaded, hadFocus }
 }

@@ -14,8 +14,18 @@ import s from '#app/Message.module.css'
 /** What a visitor sees when something failed: what happened, a reference, a way on; no internals. */
 export function FaultScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  if (error instanceof ChunkLoadError) return <ChunkScreen />
+  if (didNotArrive(error)) return <ChunkScreen />
   return <ErrorScreen />
+}
+
+/** A part of the program, or the content itself: a fetch that finds no network fails with a TypeError. */
+function didNotArrive(error: unknown): boolean {
+  if (typeof document === 'undefined') return false
+  return error instanceof ChunkLoadError || (error instanceof TypeError && isOfFetch(error))
+}
+
+function isOfFetch({ message }: TypeError): boolean {
+  return !navigator.onLine || /fetch|load failed|network/i.test(message)
 }
 
 function ErrorScreen() {

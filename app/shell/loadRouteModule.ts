@@ -17,7 +17,7 @@ export async function loadRouteModule(route: Route, modules: Modules): Promise<u
     return module
   } catch (cause) {
     if (await reloadForNewRelease()) return new Promise(() => {})
-    throw new ChunkLoadError(`${route.module} did not arrive`, { cause })
+    return standIn(new ChunkLoadError(`${route.module} did not arrive`, { cause }))
   }
 }
 
@@ -42,4 +42,16 @@ async function reloadForNewRelease(): Promise<boolean> {
   sessionStorage.setItem(reloadedFor, running)
   location.reload()
   return true
+}
+
+/**
+ * React Router forgets a module that could not be loaded and shows nothing at all. A screen that
+ * throws while it is drawn reaches the error screen; it is not remembered, so a later try may succeed.
+ */
+function standIn(error: ChunkLoadError) {
+  return {
+    default: function Missing() {
+      throw error
+    },
+  }
 }

@@ -86,7 +86,9 @@ test.describe('when something breaks', () => {
       const answer = page.waitForResponse(/team\.data/)
       await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
       noInternals(await (await answer).text())
-      await isErrorScreen(page, language)
+      const { title, text } = words[language].errors.error
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('main')).toContainText(text)
       await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
       await expect(page).toHaveURL(/\/privacy/)
     })
