@@ -27,11 +27,9 @@ export function readConfig(environment: Environment): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     faults.push(`PORT is "${read('PORT')}": give a number from 0 to 65535.`)
   }
-  const origin = (read('ORIGIN') ?? `http://localhost:${port}`).replace(/\/$/, '')
-  if (!isOrigin(origin)) {
-    faults.push(
-      `ORIGIN is "${origin}": give the public address alone, such as https://example.org.`,
-    )
+  const asked = read('ORIGIN')?.replace(/\/$/, '')
+  if (asked !== undefined && !isOrigin(asked)) {
+    faults.push(`ORIGIN is "${asked}": give the public address alone, such as https://example.org.`)
   }
   const databaseUrl = read('DATABASE_URL')
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
