@@ -4,9 +4,9 @@ export const reloadedFor = 'vatra-reloaded-for'
 /**
  * Text first, React after the paint. React Router writes a module script that the browser would
  * fetch and run at once, and hints that fetch more; a visitor who came to read pays for both. The
- * same modules are asked for here when the page has loaded and the browser is idle, or at the first
- * touch, key or pointer. With Save-Data only then. Where they do not arrive the page stays as it is,
- * readable, and tries again at the next touch; a page of an older release reloads itself once.
+ * same modules are asked for here when the page has loaded and painted and the browser is idle, or at
+ * the first touch, key or pointer. With Save-Data only then. Where they do not arrive the page stays
+ * as it is, readable, and tries again at the next touch; one of an older release reloads itself once.
  */
 export function startLater(html: string, nonce: string): string {
   const module = new RegExp(`<script nonce="${nonce}" type="module" async="">([^]*?)</script>`)
@@ -51,7 +51,12 @@ const again = async () => {
   listen('add')
 }
 listen('add')
-if (!navigator.connection?.saveData) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(begin))}`
+const painted = (seen, paint) => {
+  if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+  paint.disconnect()
+  ;(window.requestIdleCallback ?? setTimeout)(begin)
+}
+if (!navigator.connection?.saveData) addEventListener('load', () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true }))}`
 }
 
 /** A page that would never start, or start at once, must not go out unnoticed. */

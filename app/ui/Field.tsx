@@ -14,14 +14,7 @@ type Wiring = {
 type FieldFrameProps = Words & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }
 
 /** Label, hint and error round any control; the control takes the wiring it is handed. */
-export function FieldFrame({
-  label,
-  hint,
-  error,
-  required = false,
-  id,
-  children,
-}: FieldFrameProps) {
+function FieldFrame({ label, hint, error, required = false, id, children }: FieldFrameProps) {
   const made = useId()
   const own = id ?? made
   const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')

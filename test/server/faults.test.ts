@@ -35,7 +35,7 @@ describe('a document that cannot be read', () => {
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
     const reference = /data-reference="([0-9a-f]{8})"/.exec(page)?.[1]
     expect(reference).toBeDefined()
-    expect(page).toMatch(path.includes('lng=en') ? /code/ : /Код помилки/)
+    expect(page).toMatch(path.includes('lng=en') ? /error code/ : /код помилки/)
     expect(site.logged()).toContain(`"reference":"${reference}"`)
   })
 

@@ -40,14 +40,6 @@ export function MenuIcon() {
   )
 }
 
-export function CopyIcon() {
-  return (
-    <Icon>
-      <path d="M9 9h10.5v10.5H9ZM15 9V4.5H4.5V15H9" />
-    </Icon>
-  )
-}
-
 export function CheckIcon() {
   return (
     <Icon>
@@ -60,14 +52,6 @@ export function AlertIcon() {
   return (
     <Icon>
       <path d="M12 4L2.8 19.5h18.4ZM12 10v4.5M12 17v.1" />
-    </Icon>
-  )
-}
-
-export function PlayIcon() {
-  return (
-    <Icon>
-      <path d="M8 5.5v13l10.5-6.5Z" />
     </Icon>
   )
 }
