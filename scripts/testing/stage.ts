@@ -29,7 +29,12 @@ export async function run(args: string[], env: Record<string, string> = {}): Pro
 
 /** Runs one that is worth reading only when it fails. */
 export async function runUnseen(args: string[]): Promise<{ code: number; words: string }> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    // The kit is a route in development only, and it is checked like everything else.
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
   const [code] = (await once(child, 'close')) as [number | null]
