@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Administrator } from '#core/admin.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 
@@ -9,6 +10,12 @@ export const languageContext = createContext<Language>()
 
 /** The public address of the site, from the configuration and never from a request. */
 export const originContext = createContext<string>()
+
+/** Who is signed in and may change the site; null on every page that is kept for visitors. */
+export const administratorContext = createContext<Administrator | null>(null)
+
+/** How long the placeholders stand before the events, in milliseconds. */
+export const eventsLoadDelayContext = createContext<number>(0)
 
 /** Which of the five hero illustrations this rendering shows. */
 export const sceneContext = createContext<number>(0)

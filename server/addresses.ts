@@ -6,14 +6,17 @@ export type Address = { path: string; search: string; data: boolean; known: bool
 /** Where an address that leads nowhere is rendered, so that all of them share one kept page. */
 const nowhere = '/not-found'
 
-const knownParameters: Record<string, RegExp> = { '/news': /^page=[1-9]\d{0,2}$/ }
+const knownParameters: Record<string, RegExp> = {
+  '/news': /^page=[1-9]\d{0,2}$/,
+  '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
+}
 
 /**
  * Reads what a visitor asked for, whatever was asked: unknown paths become one path, unknown
  * parameters fall away. What is kept in memory is therefore bounded by the pages that exist.
  */
-export function addressReader(paths: string[]) {
-  const isKnown = pathMatcher(paths)
+export function addressReader(paths: string[], isHidden: (path: string) => boolean = () => false) {
+  const isKnown = pathMatcher(paths.filter((path) => !isHidden(path)))
   return (asked: string): Address => {
     const mark = asked.indexOf('?')
     const rawPath = mark < 0 ? asked : asked.slice(0, mark)

@@ -9,9 +9,21 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   production: boolean
+  /** Where administrators sign in; none in the demo, which brings a provider of its own. */
+  provider: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** The first administrators. */
+  adminEmails: string[]
+  /** How many proxies stand before the site; as many forwarding entries are believed. */
+  trustedProxies: number
+  /** The pause before the first reading of events shows them, in milliseconds. */
+  eventsLoadDelay: number
+  liveStreamsOfOneAddress: number
 }
 
 type Environment = Record<string, string | undefined>
+
+/** Long enough that the placeholders are seen and not a flicker; EVENTS_LOAD_DELAY_MS overrides it. */
+const usualEventsLoadDelay = 1_500
 
 /** What a real site cannot be run without; the demo needs none of it. */
 const required = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS'] as const
@@ -37,6 +49,19 @@ export function readConfig(environment: Environment): Config {
       'DATABASE_URL must begin with postgres://; leave it out to keep the data in one file.',
     )
   }
+  const whole = (name: string, usual: number, most: number) => {
+    const value = Number(read(name) ?? usual)
+    if (Number.isInteger(value) && value >= 0 && value <= most) return value
+    faults.push(`${name} is "${read(name)}": give a whole number from 0 to ${most}.`)
+    return usual
+  }
+  const trustedProxies = whole('TRUST_PROXY', 0, 10)
+  const eventsLoadDelay = whole('EVENTS_LOAD_DELAY_MS', usualEventsLoadDelay, 60_000)
+  const liveStreamsOfOneAddress = whole('LIVE_STREAMS_PER_ADDRESS', 20, 100_000)
+  const issuer = read('OIDC_ISSUER') ?? 'https://accounts.google.com'
+  if (!URL.canParse(issuer)) faults.push(`OIDC_ISSUER is "${issuer}": give the provider's address.`)
+  const clientId = read('GOOGLE_CLIENT_ID')
+  const clientSecret = read('GOOGLE_CLIENT_SECRET')
   if (faults.length > 0) throw new StartRefused(faults.join('\n'))
 
   return {
@@ -46,6 +71,11 @@ export function readConfig(environment: Environment): Config {
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl,
     production,
+    provider: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    adminEmails: (read('ADMIN_EMAILS') ?? '').split(/[\s,;]+/).filter(Boolean),
+    trustedProxies,
+    eventsLoadDelay,
+    liveStreamsOfOneAddress,
   }
 }
 

@@ -9,7 +9,7 @@ export const everyAnswer: Record<string, string> = {
 }
 
 /** Nothing is allowed but what the page itself needs; the only foreign host is the video's frame. */
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+export function contentSecurityPolicy(scriptHashes: string[], signInAt: string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)]
   return [
     "default-src 'none'",
@@ -20,7 +20,8 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
-    "form-action 'self'",
+    // Some browsers hold the redirect that follows a form against this too.
+    ["form-action 'self'", ...signInAt].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -1,19 +1,35 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
+import type { Administrator } from '#core/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { askedLanguage, type Address } from './addresses.ts'
 import { encodingFor, holds, send, type Answer } from './answer.ts'
 import { everyAnswer } from './headers.ts'
+import type { Machine } from './machinery.ts'
 import type { Pages } from './pages.ts'
+
+/** What is rendered, and for whom: nobody means every visitor. */
+export type Wanted = {
+  address: Address
+  language: Language
+  scene: number
+  administrator: Administrator | null
+}
 
 type Parts = {
   files: (path: string) => Answer | undefined
+  /** What visitors find; administrators find more. */
   readAddress: (asked: string) => Address
+  readAnyAddress: (asked: string) => Address
   pages: Pages
-  renderPage: (address: Address, language: Language, scene: number) => Promise<Answer>
+  renderPage: (wanted: Wanted) => Promise<Answer>
+  /** The token that a signed-in administrator's browser brings along, and whose it is. */
+  session: (cookies: string | undefined) => string | undefined
+  whoIs: (session: string) => Promise<Administrator | null>
+  /** What has an address of its own beside pages and files, and needs the bare socket. */
+  special: (path: string) => RequestListener | undefined
   /** What is no page and no file: health, route discovery, sitemap, every write. */
-  machinery: Hono
+  machinery: Machine
   isMachinery: (path: string) => boolean
   version: () => number
   goodUntil: () => Promise<number>
@@ -33,16 +49,41 @@ export function listener(parts: Parts): RequestListener {
     const asked = request.url ?? '/'
     const mark = asked.indexOf('?')
     const path = mark < 0 ? asked : asked.slice(0, mark)
+    const special = parts.special(path)
+    if (special) return special(request, response)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads || isMachinery(path)) return void rest(request, response)
 
     const file = files(path)
     if (file) return send(request, response, file)
     if (path.startsWith('/static/')) return void rest(request, response)
-    servePage(asked, request, response)
+
+    const session = parts.session(request.headers.cookie)
+    if (session === undefined) return serveVisitor(asked, request, response)
+    serveWhoever(session, asked, request, response).catch((error: unknown) =>
+      fail(response, parts.report(error)),
+    )
   }
 
-  function servePage(asked: string, request: IncomingMessage, response: ServerResponse): void {
+  /** An administrator's page is rendered afresh; of anybody else's stale cookie nothing is believed. */
+  async function serveWhoever(
+    session: string,
+    asked: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const administrator = await parts.whoIs(session)
+    if (!administrator) return serveVisitor(asked, request, response)
+    const language = chooseLanguage(askedLanguage(asked), request.headers.cookie)
+    const scene = anyScene()
+    send(
+      request,
+      response,
+      await renderPage({ address: parts.readAnyAddress(asked), language, scene, administrator }),
+    )
+  }
+
+  function serveVisitor(asked: string, request: IncomingMessage, response: ServerResponse): void {
     const address = readAddress(asked)
     const language = chooseLanguage(askedLanguage(asked), request.headers.cookie)
     const keyOf = (scene: number) =>
@@ -54,7 +95,7 @@ export function listener(parts: Parts): RequestListener {
     if (kept) return send(request, response, kept)
     pages
       .get(key, {
-        render: () => renderPage(address, language, scene),
+        render: () => renderPage({ address, language, scene, administrator: null }),
         version: parts.version,
         goodUntil: parts.goodUntil,
         keepable: (status) => status === 200 || (status === 404 && !address.known),
@@ -78,6 +119,10 @@ export function listener(parts: Parts): RequestListener {
         if (kept && holds(tag, kept.forms[encoding].etag)) return scene
       }
     }
+    return anyScene()
+  }
+
+  function anyScene(): number {
     return 1 + Math.floor(Math.random() * parts.scenes)
   }
 }

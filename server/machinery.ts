@@ -1,19 +1,29 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Address } from './addresses.ts'
 import { everyAnswer } from './headers.ts'
+import { fromThisSite } from './writes.ts'
+
+/** An application that may reach through to the socket. */
+export type Machine = Hono<{ Bindings: HttpBindings }>
 
 type Parts = {
   origin: string
   readAddress: (asked: string) => Address
+  readAnyAddress: (asked: string) => Address
+  isSignedIn: (cookies: string | undefined) => Promise<boolean>
   /** React Router itself; it sees the address and nothing else of a visitor. */
   routes: (request: Request) => Promise<Response>
   ready: () => Promise<boolean>
   publicPaths: string[]
+  /** What changes something, each behind the gate that asks where it comes from. */
+  writes: Machine[]
 }
 
 /** Everything that answers without being a page or a file. */
-export function openMachinery({ origin, readAddress, routes, ready, publicPaths }: Parts): Hono {
-  const app = new Hono()
+export function openMachinery(parts: Parts): Machine {
+  const { origin, readAddress, readAnyAddress, routes, ready, publicPaths, writes } = parts
+  const app: Machine = new Hono()
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(everyAnswer)) context.res.headers.set(name, value)
@@ -25,16 +35,22 @@ export function openMachinery({ origin, readAddress, routes, ready, publicPaths 
     return context.text(isReady ? 'ok' : 'the store cannot be had', isReady ? 200 : 503, noStore)
   })
 
-  // React Router tells any caller the modules of any route it names; a visitor learns the public ones.
-  app.get('/__manifest', (context) => {
+  // React Router tells any caller the modules of any route it names. A visitor learns the public ones,
+  // and what was asked beyond them must not lie in a cache when that visitor signs in.
+  app.get('/__manifest', async (context) => {
+    const asked = (context.req.query('paths') ?? '').split(',')
+    const isSignedIn = await parts.isSignedIn(context.req.header('cookie'))
+    const read = isSignedIn ? readAnyAddress : readAddress
+    const paths = asked
+      .map((path) => read(path).path)
+      .filter((path) => isSignedIn || !path.startsWith('/adminf83922ab'))
     const url = new URL('/__manifest', origin)
     url.searchParams.set('version', context.req.query('version') ?? '')
-    const paths = (context.req.query('paths') ?? '')
-      .split(',')
-      .map((path) => readAddress(path).path)
-      .filter((path) => !path.startsWith('/adminf83922ab'))
     url.searchParams.set('paths', [...new Set(paths)].slice(0, 100).join(','))
-    return routes(new Request(url))
+    const answer = await routes(new Request(url))
+    const isPublic = !isSignedIn && asked.every((path) => !path.startsWith('/adminf83922ab'))
+    if (!isPublic) answer.headers.set('cache-control', 'no-store')
+    return answer
   })
 
   app.get('/robots.txt', (context) =>
@@ -43,6 +59,9 @@ export function openMachinery({ origin, readAddress, routes, ready, publicPaths 
   app.get('/sitemap.xml', (context) =>
     context.body(sitemap(origin, publicPaths), 200, { 'content-type': 'application/xml' }),
   )
+
+  app.route('/', fromThisSite(origin))
+  for (const write of writes) app.route('/', write)
 
   app.notFound((context) => {
     const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
@@ -58,6 +77,7 @@ export function isMachinery(path: string): boolean {
 }
 
 const machineryPaths = new Set([
+  '/sign-in/callback',
   '/health/live',
   '/health/ready',
   '/__manifest',

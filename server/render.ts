@@ -11,18 +11,28 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 /** What React Router says beside the body; everything else about an answer is decided here. */
 const passedOn = ['location', 'x-remix-response', 'x-remix-reload-document', 'retry-after']
 
+/** Kept by the visitor's program, asked for again each time: what has not changed costs 304. */
+export const forEverybody = 'private, no-cache'
+/** A page that somebody was signed in for lies in no cache, not even in their own browser's. */
+export const forOnePerson = 'no-store'
+
+export type Manner = {
+  cacheControl: string
+  /** Which scripts may run, or none of that in development, where Vite writes scripts of its own. */
+  policy: ((scriptHashes: string[]) => string) | undefined
+}
+
 /** Renders with a nonce nobody can guess, allows exactly the scripts that carry it, and compresses. */
 export async function render(
   answer: (nonce: string) => Promise<Response>,
-  policy: ((scriptHashes: string[]) => string) | undefined,
+  { cacheControl, policy }: Manner,
 ): Promise<Answer> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await answer(nonce)
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const headers: Record<string, string> = {
     'content-type': type,
-    // Kept by the visitor's program, asked for again each time: what has not changed costs 304.
-    'cache-control': 'private, no-cache',
+    'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',
   }
   for (const name of passedOn) {

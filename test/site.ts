@@ -20,6 +20,9 @@ type Options = {
   dataDir?: string
   databaseUrl?: string
   origin?: string
+  /** The OpenID provider that a real site signs in through. */
+  issuer?: string
+  adminEmails?: string
 }
 type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
 export type Reply = {
@@ -55,11 +58,12 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
     NODE_ENV: 'production',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
-    ADMIN_EMAILS: 'anna@example.org',
+    ADMIN_EMAILS: options.adminEmails ?? 'anna@example.org',
+    OIDC_ISSUER: options.issuer,
   }
   const config = readConfig({ ...place, ORIGIN: origin, ...(sample ? {} : real) })
   const lines: string[] = []
-  const log = pino({ level: 'error', base: undefined }, { write: (line) => lines.push(line) })
+  const log = pino({ level: 'warn', base: undefined }, { write: (line) => lines.push(line) })
   const site = await openSite(config, log)
   // A test may think for longer than a connection is otherwise kept.
   const server = createServer({ keepAliveTimeout: 0 }, site.listener)

@@ -1,12 +1,25 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
+import { administratorContext, languageContext } from '#app/context.ts'
 import { Head } from '#app/Head.tsx'
-import { PageLink } from '#app/PageLink.tsx'
+import { languageSearch, PageLink } from '#app/PageLink.tsx'
 import { Door } from '#app/ui/Door.tsx'
 import { useWords } from '#app/useWords.ts'
+import type { Route } from './+types/SignIn.ts'
+import { SignInForm } from './SignInForm.tsx'
 
 export const handle = { words: ['admin'] }
 
-export default function SignIn() {
+const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
+
+/** Whoever is signed in already has nothing to do here. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const inside = href('/adminf83922ab') + languageSearch(context.get(languageContext))
+  if (context.get(administratorContext)) throw redirect(inside)
+  const told = new URL(request.url).searchParams.get('problem')
+  return { problem: problems.find((problem) => problem === told) }
+}
+
+export default function SignIn({ loaderData: { problem } }: Route.ComponentProps) {
   const t = useWords('admin')
   return (
     <Door
@@ -15,9 +28,8 @@ export default function SignIn() {
       wayBack={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('signInPage.title')} description={t('signInPage.description')} hidden />
-      <p>
-        <strong>{t('signInPage.notSetUp')}</strong>
-      </p>
+      {problem ? <p role="alert">{t(`signInPage.problems.${problem}`)}</p> : null}
+      <SignInForm />
     </Door>
   )
 }

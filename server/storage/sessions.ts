@@ -6,9 +6,11 @@ import { documentOf } from './rows.ts'
 import type { Database } from './tables.ts'
 
 const minute = 60_000
-// An evening's work survives a pause; a forgotten phone does not stay signed in over night.
-const longestIdle = 8 * 60 * minute
-const longestLife = 24 * 60 * minute
+const day = 24 * 60 * minute
+// Editors are volunteers with a phone of their own: once a month is often enough to sign in, and a
+// phone that lies in a drawer for a week is forgotten.
+const longestIdle = 7 * day
+export const longestLife = 30 * day
 const mostOfOneAdmin = 10
 const touchedAtMostEvery = minute
 
@@ -70,8 +72,14 @@ export class Sessions {
       .execute()
   }
 
-  async end(token: string): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  /** Returns whose it was. */
+  async end(token: string): Promise<string | undefined> {
+    const ended = await this.#db
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hashOf(token))
+      .returning('admin_id')
+      .executeTakeFirst()
+    return ended?.admin_id
   }
 
   async endAll(adminId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
-import type { Kind } from '#core/kind.ts'
+import type { Kind, KindName } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
 import { Documents } from './documents.ts'
+import { Sessions } from './sessions.ts'
 import { claimSlug } from './slugs.ts'
 import { madeBefore, rememberSubmission } from './submissions.ts'
 import type { Transacting } from './tables.ts'
@@ -43,6 +44,12 @@ export class Writer {
       await rememberSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
     }
     return saved
+  }
+
+  /** Every instance hears of it, so that the administrator's open pages end with the session. */
+  async endSession(token: string): Promise<void> {
+    const admin = await new Sessions(this.#trx).end(token)
+    if (admin) await this.#announce({ kind: 'admin', document_id: admin, version: 0 })
   }
 
   remove<Body>(kind: Kind<Body>, id: string, version: number): Promise<Saved<Body>> {
@@ -125,12 +132,16 @@ export class Writer {
       .insertInto('revisions')
       .values({ document_id: id, version, state, publish_at, body, at: this.#at, by: this.#by })
       .execute()
+    await this.#announce({ kind: kind.name, document_id: id, version })
+    return { ok: true, document }
+  }
+
+  async #announce(what: { kind: KindName; document_id: string; version: number }): Promise<void> {
     const seq = (await this.#newestChange()) + 1
     await this.#trx
       .insertInto('changes')
-      .values({ seq, kind: kind.name, document_id: id, version, at: this.#at })
+      .values({ seq, ...what, at: this.#at })
       .execute()
-    return { ok: true, document }
   }
 
   async #newestChange(): Promise<number> {

@@ -5,6 +5,7 @@ import { kept } from './contract-writing.ts'
 import type { Bench } from './contract.ts'
 
 const hour = 60 * 60_000
+const day = 24 * hour
 
 export function sessionsContract(bench: Bench): void {
   const addAdmin = async () =>
@@ -52,15 +53,24 @@ export function sessionsContract(bench: Bench): void {
       expect(await bench.store.sessions.find(token, bench.clock.now)).toBeUndefined()
     })
 
-    test('end after eight hours of silence, and after a day in any case', async () => {
+    test('end after a week of silence, and after thirty days in any case', async () => {
       const { sessions } = bench.store
       const { id } = await addAdmin()
       const token = await sessions.create(id, bench.clock.now)
-      expect(await sessions.find(token, after(7 * hour))).toBeDefined()
-      expect(await sessions.find(token, after(8 * hour))).toBeUndefined()
-      for (const hours of [7, 14, 21]) await sessions.touch(token, after(hours * hour))
-      expect(await sessions.find(token, after(23 * hour))).toBeDefined()
-      expect(await sessions.find(token, after(24 * hour))).toBeUndefined()
+      expect(await sessions.find(token, after(6 * day))).toBeDefined()
+      expect(await sessions.find(token, after(7 * day))).toBeUndefined()
+      for (const days of [6, 12, 18, 24]) await sessions.touch(token, after(days * day))
+      expect(await sessions.find(token, after(29 * day))).toBeDefined()
+      expect(await sessions.find(token, after(30 * day))).toBeUndefined()
+    })
+
+    test('whose end is announced are worth nothing afterwards', async () => {
+      const { id } = await addAdmin()
+      const token = await bench.store.sessions.create(id, bench.clock.now)
+      const before = await bench.store.changes.lastOf()
+      await bench.store.write('sign-out', (writer) => writer.endSession(token))
+      expect(await bench.store.sessions.find(token, bench.clock.now)).toBeUndefined()
+      expect(await bench.store.changes.since(before)).toMatchObject([{ kind: 'admin', id }])
     })
 
     test('are not lengthened by a clock that is set back', async () => {
@@ -82,9 +92,9 @@ export function sessionsContract(bench: Bench): void {
       const { sessions } = bench.store
       const { id } = await addAdmin()
       await sessions.create(id, bench.clock.now)
-      await sessions.create(id, after(9 * hour))
-      expect(await sessions.prune(after(10 * hour))).toBe(1)
-      expect(await sessions.prune(after(40 * hour))).toBe(1)
+      await sessions.create(id, after(8 * day))
+      expect(await sessions.prune(after(9 * day))).toBe(1)
+      expect(await sessions.prune(after(40 * day))).toBe(1)
     })
   })
 }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+const style = `
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+body { display: grid; place-content: center; min-height: 100svh; margin: 0; padding: 1rem;
+  background: light-dark(#fbf4e6, #0b1330); color: light-dark(#16224a, #f6eedd) }
+main { display: grid; gap: 1rem; max-width: 26rem }
+h1 { font-size: 1.5rem; margin: 0 }
+p, form { margin: 0 }
+button { width: 100%; min-height: 3rem; border: 0; border-radius: 99px; font: inherit; font-weight: 600;
+  background: #f98438; color: #1d0f05; cursor: pointer }
+button:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px }`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** One button for each sample account. It stands outside the site, as Google's own page does. */
+export const accountPage = {
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+  },
+  html: (action: string, accounts: readonly string[]) => `<!DOCTYPE html>
+<html lang="uk">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Пробний вхід · Demo sign-in</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Пробний вхід<br><span lang="en">Demo sign-in</span></h1>
+<p>Обери, ким зайти. Пароля немає: це демо.<br>
+<span lang="en">Choose who to be. There is no password: this is a demo.</span></p>
+${accounts.map((email) => button(action, email)).join('\n')}
+</main>
+</body>
+</html>`,
+}
+
+function button(action: string, email: string): string {
+  return `<form method="post" action="${action}/${encodeURIComponent(email)}"><button>${email}</button></form>`
+}

@@ -1,0 +1,57 @@
+import { adminKind, type Admin } from '#core/admin.ts'
+import type { Document } from '#core/document.ts'
+import { isSameMailbox } from '#core/email.ts'
+import type { Store } from '../storage/store.ts'
+import type { Writer } from '../storage/writer.ts'
+import type { Account } from './provider.ts'
+
+export type Admission =
+  | { ok: true; admin: Document<Admin> }
+  | { ok: false; reason: 'notListed' | 'otherAccount' }
+
+/**
+ * The address is the invitation; the first sign-in binds it to the account, and from then on the
+ * account is who counts. Somebody else under the same address has to be invited again.
+ */
+export function admitAccount(store: Store, account: Account): Promise<Admission> {
+  return store.write('sign-in', async (writer) => {
+    const admins = await writer.documents.all(adminKind, { removed: false })
+    const bound = admins.find(({ body }) => isBoundTo(body, account))
+    if (bound) return { ok: true, admin: bound }
+
+    const invited = admins.find(({ body }) => isSameMailbox(body.email, account.email))
+    if (!invited) return { ok: false, reason: 'notListed' }
+    if (invited.body.subject !== undefined) return { ok: false, reason: 'otherAccount' }
+    return { ok: true, admin: await bind(writer, invited, account) }
+  })
+}
+
+/** Invites the first administrators. Whoever has been removed since is not brought back by a restart. */
+export async function inviteFirst(store: Store, emails: string[]): Promise<void> {
+  if (emails.length === 0) return
+  await store.write('configuration', async (writer) => {
+    const known = [
+      ...(await writer.documents.all(adminKind, { removed: false })),
+      ...(await writer.documents.all(adminKind, { removed: true })),
+    ]
+    for (const email of emails) {
+      if (known.some(({ body }) => isSameMailbox(body.email, email))) continue
+      await writer.save(adminKind, { key: crypto.randomUUID(), body: { email } })
+    }
+  })
+}
+
+async function bind(writer: Writer, invited: Document<Admin>, account: Account) {
+  const { id, version, body } = invited
+  const saved = await writer.save(adminKind, {
+    key: crypto.randomUUID(),
+    replaces: { id, version },
+    body: { ...body, issuer: account.issuer, subject: account.subject },
+  })
+  if (!saved.ok) throw new Error(`An invitation could not be bound: ${saved.reason}`)
+  return saved.document
+}
+
+function isBoundTo({ issuer, subject }: Admin, account: Account): boolean {
+  return subject === account.subject && issuer === account.issuer
+}

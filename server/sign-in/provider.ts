@@ -1,0 +1,103 @@
+import * as client from 'openid-client'
+
+/** What the provider vouches for. The address is an invitation at most; issuer and subject are the person. */
+export type Account = { issuer: string; subject: string; email: string }
+
+/** What the browser keeps between leaving for the provider and coming back; good for one return. */
+export type Journey = { state: string; nonce: string; verifier: string; returnTo: string }
+
+export type Provider = {
+  begin: (returnTo: string) => Promise<{ address: URL; journey: Journey }>
+  finish: (cameBackTo: URL, journey: Journey) => Promise<Account>
+}
+
+type Settings = { issuer: string; clientId: string; clientSecret: string; callback: string }
+
+/** The account is real, and yet not one whose address anybody has vouched for. */
+export class UnverifiedAddress extends Error {
+  override readonly name = 'UnverifiedAddress'
+}
+
+const patience = 5
+const clockTolerance = 60
+const google = 'https://accounts.google.com'
+
+export function openProvider({ issuer, clientId, clientSecret, callback }: Settings): Provider {
+  let found: Promise<client.Configuration> | undefined
+
+  /** Asked for at the first sign-in and, after a failure, again at the next. */
+  const configuration = () => {
+    found ??= discover().catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+
+  const discover = () =>
+    client.discovery(
+      new URL(issuer),
+      clientId,
+      {
+        client_secret: clientSecret,
+        id_token_signed_response_alg: 'RS256',
+        [client.clockTolerance]: clockTolerance,
+      },
+      undefined,
+      {
+        timeout: patience,
+        // The token comes over TLS from the provider itself; its signature is checked all the same.
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    )
+
+  return {
+    async begin(returnTo) {
+      const journey = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+        returnTo,
+      }
+      const address = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: 'openid email',
+        state: journey.state,
+        nonce: journey.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
+        code_challenge_method: 'S256',
+        // Whoever was refused with one account can choose another.
+        prompt: 'select_account',
+      })
+      return { address, journey }
+    },
+
+    async finish(cameBackTo, { state, nonce, verifier }) {
+      const tokens = await client.authorizationCodeGrant(await configuration(), cameBackTo, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new UnverifiedAddress('no ID token')
+      if (claims.iat > Date.now() / 1000 + clockTolerance) throw new Error('issued in the future')
+      const { iss, sub, email } = claims
+      if (typeof email !== 'string' || !vouchesFor(claims, email)) {
+        throw new UnverifiedAddress('the address is not verified')
+      }
+      return { issuer: iss, subject: sub, email }
+    },
+  }
+}
+
+/** Google vouches for its own addresses and for a workspace's; of any other it only heard once. */
+function vouchesFor({ iss, email_verified, hd }: client.IDToken, email: string): boolean {
+  if (email_verified !== true) return false
+  if (iss !== google) return true
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return domain === 'gmail.com' || domain === 'googlemail.com' || hd === domain
+}
