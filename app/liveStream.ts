@@ -1,0 +1,53 @@
+import type { KindName } from '#core/kind.ts'
+
+const askEvery = 30_000
+
+/** Where the page's content stands, by the last change that it has heard of. */
+let seen = 0
+
+/**
+ * Hears of changes of this kind until it is stopped. A hidden page has no stream; when it is looked
+ * at again it asks for what it missed. Where no stream can be had, it asks now and then.
+ */
+export function listen(kind: KindName, version: number, revalidate: () => void): () => void {
+  let stream: EventSource | undefined
+  let asking: ReturnType<typeof setInterval> | undefined
+  seen = Math.max(seen, version)
+
+  const heard = ({ data, lastEventId }: MessageEvent<string>) => {
+    seen = Number(lastEventId) || seen
+    if (data === kind || data === 'all') revalidate()
+  }
+  const close = () => {
+    stream?.close()
+    stream = undefined
+  }
+  const lost = () => {
+    // The browser tries again by itself after a cut; after a refusal it has given up.
+    if (stream?.readyState !== EventSource.CLOSED) return
+    close()
+    clearInterval(asking)
+    asking = setInterval(() => {
+      if (document.hidden) return
+      revalidate()
+      open()
+    }, askEvery)
+  }
+  const open = () => {
+    if (document.hidden || stream) return
+    stream = new EventSource(`/live?since=${seen}`)
+    stream.addEventListener('change', heard)
+    stream.addEventListener('signedOut', () => location.reload())
+    stream.addEventListener('open', () => clearInterval(asking))
+    stream.addEventListener('error', lost)
+  }
+  const look = () => (document.hidden ? close() : open())
+
+  open()
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    clearInterval(asking)
+    close()
+  }
+}

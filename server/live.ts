@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Change } from '#core/document.ts'
+import type { KindName } from '#core/kind.ts'
+import { everyAnswer } from './headers.ts'
+
+type Stream = { response: ServerResponse; address: string; session: string | undefined }
+
+type Parts = {
+  lastChange: () => number
+  /** The kinds that visitors read; of the others a stream says nothing. */
+  isPublic: (kind: KindName) => boolean
+  session: (request: IncomingMessage) => string | undefined
+  isSignedIn: (session: string) => Promise<boolean>
+  address: (request: IncomingMessage) => string
+  limits: { streams: number; ofOneAddress: number; waitingBytes: number }
+}
+
+const heartbeatEvery = 25_000
+
+/**
+ * Tells open pages that something changed, never what it says now: a page that hears of it asks for
+ * itself again, and gets what it may see.
+ */
+export class Live {
+  readonly #streams = new Set<Stream>()
+  readonly #ofAddress = new Map<string, number>()
+  readonly #parts: Parts
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#heartbeat = setInterval(() => this.#tell(':\n\n'), heartbeatEvery).unref()
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  open(request: IncomingMessage, response: ServerResponse): void {
+    const address = this.#parts.address(request)
+    if (!this.#hasRoomFor(address)) return refuse(response)
+    const stream = { response, address, session: this.#parts.session(request) }
+    this.#add(stream)
+    response.once('close', () => this.#remove(stream))
+    response.writeHead(200, {
+      ...everyAnswer,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that collects an answer before it passes it on would collect this one for ever.
+      'x-accel-buffering': 'no',
+    })
+    const last = this.#parts.lastChange()
+    // Not all come back in the same second after a restart.
+    const retry = 1_000 + Math.floor(Math.random() * 4_000)
+    response.write(`retry: ${retry}\nid: ${last}\nevent: hello\ndata: ${last}\n\n`)
+    const seen = lastSeen(request)
+    if (seen !== undefined && seen < last) response.write(news(last, 'all'))
+  }
+
+  /** A change was committed, here or on another instance. */
+  hear({ seq, kind }: Change): void {
+    if (this.#parts.isPublic(kind)) this.#tell(news(seq, kind))
+    if (kind === 'admin') void this.#dismissWhoIsGone()
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat)
+    for (const { response } of this.#streams) response.end()
+  }
+
+  #tell(words: string): void {
+    for (const { response } of this.#streams) {
+      // Whoever does not read is let go; the browser comes back and asks what it missed.
+      if (response.writableLength > this.#parts.limits.waitingBytes) response.destroy()
+      else response.write(words)
+    }
+  }
+
+  async #dismissWhoIsGone(): Promise<void> {
+    for (const { response, session } of this.#streams) {
+      if (session === undefined || (await this.#parts.isSignedIn(session))) continue
+      response.end('event: signedOut\ndata: {}\n\n')
+    }
+  }
+
+  #hasRoomFor(address: string): boolean {
+    const { streams, ofOneAddress } = this.#parts.limits
+    return this.#streams.size < streams && (this.#ofAddress.get(address) ?? 0) < ofOneAddress
+  }
+
+  #add(stream: Stream): void {
+    this.#streams.add(stream)
+    this.#ofAddress.set(stream.address, (this.#ofAddress.get(stream.address) ?? 0) + 1)
+  }
+
+  #remove(stream: Stream): void {
+    if (!this.#streams.delete(stream)) return
+    const left = (this.#ofAddress.get(stream.address) ?? 1) - 1
+    if (left > 0) this.#ofAddress.set(stream.address, left)
+    else this.#ofAddress.delete(stream.address)
+  }
+}
+
+function news(seq: number, kind: KindName | 'all'): string {
+  return `id: ${seq}\nevent: change\ndata: ${kind}\n\n`
+}
+
+/** What the page knows already: from the browser after a lost connection, else from the page itself. */
+function lastSeen(request: IncomingMessage): number | undefined {
+  const asked = new URLSearchParams(request.url?.split('?')[1]).get('since')
+  const seen = request.headers['last-event-id'] ?? asked
+  return typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(503, { ...everyAnswer, 'retry-after': '30', 'cache-control': 'no-store' })
+  response.end()
+}
