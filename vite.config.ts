@@ -8,7 +8,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
     : 'static/media/[name]-[hash][extname]'
 
 const always =
-  /\/app\/(shell\/|\w+\.tsx?$|ui\/(styles\/|icons\/(Icon|Mark\.|ways)|(Button|Card|Section|Spinner|ProgressRing|AsDrawn|Logo|classes)\W))/
+  /\/app\/(shell\/(?!Messages|useNotice)|(?!SignOut|liveStream|useFaultWords)\w+\.tsx?$|ui\/(styles\/|icons\/(Icon|Mark\.|ways)|(Button|Card|Section|Spinner|ProgressRing|AsDrawn|Logo|classes)\W))/
 // Each further style sheet is a round trip before the first paint; all together are six kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {
@@ -20,6 +20,10 @@ const clientOutput = {
     groups: [
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
       { name: 'frame', test: (id: string) => always.test(id) || styles.test(id) },
+      {
+        name: 'events',
+        test: /\/app\/events\/(EventList|EventCard|Placeholders)\.tsx|ui\/(EmptyState|Divider)\./,
+      },
     ],
   },
 }
@@ -30,7 +34,7 @@ const terserOptions = {
   module: true,
   compress: {
     ecma: 2020 as const,
-    passes: 3,
+    passes: 4,
     pure_getters: true,
     unsafe_arrows: true,
     unsafe_methods: true,
@@ -52,6 +56,8 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
     assetsDir: 'static/js',
+    // A lazy part's styles are in the one sheet already, and its scripts are few: no list of them is kept.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     terserOptions,

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { nonceContext, referenceContext, reportContext } from './context.ts'
-import { NonceContext } from './shell/nonce.ts'
+import { NonceContext } from './nonce.ts'
 import { ReferenceContext } from './shell/reference.ts'
 import { startLater } from './startLater.ts'
 

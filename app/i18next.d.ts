@@ -2,7 +2,9 @@ import type admin from '#locales/uk/admin.json'
 import type contacts from '#locales/uk/contacts.json'
 import type errors from '#locales/uk/errors.json'
 import type events from '#locales/uk/events.json'
+import type eventForm from '#locales/uk/eventForm.json'
 import type feedback from '#locales/uk/feedback.json'
+import type forms from '#locales/uk/forms.json'
 import type home from '#locales/uk/home.json'
 import type news from '#locales/uk/news.json'
 import type philosophy from '#locales/uk/philosophy.json'
@@ -17,7 +19,9 @@ type Words = {
   contacts: typeof contacts
   errors: typeof errors
   events: typeof events
+  eventForm: typeof eventForm
   feedback: typeof feedback
+  forms: typeof forms
   home: typeof home
   news: typeof news
   philosophy: typeof philosophy

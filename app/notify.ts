@@ -18,12 +18,11 @@ export const notify: Notify = async (show) => {
 }
 
 export function useNotificationsWanted(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isWanted,
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, isAnything, () => false)
 }
+
+/** The server may have left a notice, in a cookie, for the page that is shown next. */
+const isAnything = () => isWanted || document.cookie.includes('notice=')
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

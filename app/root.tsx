@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { chooseLanguage } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { languageContext, originContext } from './context.ts'
+import { administratorContext, languageContext, originContext, siteContext } from './context.ts'
 import { languageMiddleware } from './middleware/language.ts'
 import { FaultScreen } from './shell/FaultScreen.tsx'
 import { LanguageScript } from './shell/LanguageScript.tsx'
@@ -28,6 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     language: context.get(languageContext),
     origin: context.get(originContext),
+    administrator: context.get(administratorContext)?.email ?? null,
+    /** The content that this page shows is that of this change; the stream of news goes on from here. */
+    version: context.get(siteContext).dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
 }
@@ -40,7 +43,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(useLocation().search).get('lng')
-  const language = useRouteLoaderData<RootData>('root')?.language ?? chooseLanguage(asked, null)
+  const data = useRouteLoaderData<RootData>('root')
+  const language = data?.language ?? chooseLanguage(asked, null)
   useKeepLanguage(language, asked)
   return (
     <html lang={language} data-words={useWordsOfPage().join(' ')}>
@@ -55,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteStateProvider language={language} administrator={null}>
+        <SiteStateProvider language={language} administrator={data?.administrator ?? null}>
           {children}
           <Pending />
           <Notifications />

@@ -17,7 +17,10 @@ const forVisitors = layout('shell/Shell.tsx', [
 ])
 
 // Outside the shared layout, and named in no list that a visitor's browser is given.
-const forAdministrators = route('adminf83922ab', 'admin/Admin.tsx')
+const forAdministrators = [
+  route('adminf83922ab', 'admin/Admin.tsx'),
+  layout('admin/Guarded.tsx', [route('adminf83922ab/events', 'admin/events.ts')]),
+]
 
 const forSignIn = route('sign-in', 'sign-in/SignIn.tsx')
 
@@ -25,4 +28,9 @@ const forSignIn = route('sign-in', 'sign-in/SignIn.tsx')
 const forDevelopers =
   process.env['NODE_ENV'] === 'development' ? [route('_kit', 'ui/KitPage.tsx')] : []
 
-export default [forVisitors, forAdministrators, forSignIn, ...forDevelopers] satisfies RouteConfig
+export default [
+  forVisitors,
+  ...forAdministrators,
+  forSignIn,
+  ...forDevelopers,
+] satisfies RouteConfig

@@ -31,14 +31,15 @@ export function fieldFaults(error: z.ZodError): FieldFaults {
 
 /**
  * A text as every field keeps it: one Unicode form, one line end, no blank edges.
- * U+0000 is refused because neither engine keeps it whole, half a surrogate pair because it is no text.
+ * U+0000 is refused because neither engine keeps it whole, half a surrogate pair because it is no text,
+ * U+FFFD because it stands for bytes that were none.
  */
 export function text(longest: number) {
   return z
     .string('empty')
     .overwrite(tidy)
     .max(longest, 'tooLong')
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'notText')
+    .refine((value) => !/[\0\uFFFD]/.test(value) && value.isWellFormed(), 'notText')
 }
 
 export function requiredText(longest: number) {

@@ -3,6 +3,8 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
+  administratorContext,
+  eventsLoadDelayContext,
   nonceContext,
   originContext,
   referenceContext,
@@ -11,22 +13,28 @@ import {
   siteContext,
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
-import type { Language } from '#core/localized.ts'
-import { addressReader, renderedUrl, routePaths, type Address } from './addresses.ts'
+import type { Administrator } from '#core/admin.ts'
+import { adminKind } from '#core/admin.ts'
+import { feedbackKind } from '#core/feedback.ts'
+import { addressReader, renderedUrl, routePaths } from './addresses.ts'
 import { endOfDayInKyiv } from './clock.ts'
+import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files.ts'
 import { contentSecurityPolicy } from './headers.ts'
-import { listener } from './http.ts'
+import { listener, type Wanted } from './http.ts'
+import { Live } from './live.ts'
 import { reporter, type Log } from './log.ts'
 import { isMachinery, openMachinery } from './machinery.ts'
 import { Pages } from './pages.ts'
-import { render } from './render.ts'
+import { forEverybody, forOnePerson, render } from './render.ts'
 import { seedSample } from './sample/seed.ts'
+import { openSignIn } from './sign-in/open.ts'
 import { StoreUnavailable } from './storage/faults.ts'
 import { openStore } from './storage/open.ts'
 import { siteOver } from './storage/site.ts'
 import type { Store } from './storage/store.ts'
+import { openWrites } from './writes.ts'
 
 export type RunningSite = {
   listener: RequestListener
@@ -38,7 +46,7 @@ export type RunningSite = {
 /** What development brings along: Vite serves the files, and nothing is kept between two edits. */
 export type Workshop = { store: Store }
 
-/** Puts the whole site together: the store, the pages, their memory, and the way a request takes. */
+/** Puts the whole site together: the store, who may change it, the pages and their memory. */
 export async function openSite(
   config: Config,
   log: Log,
@@ -47,21 +55,29 @@ export async function openSite(
   const { origin } = config
   const store = workshop?.store ?? (await openFilledStore(config))
   const site = await siteOver(store)
+  const signIn = await openSignIn(config, store, log)
 
   const report = reporter(log)
   const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
-  site.onChange(() => pages.forget())
+  const live = openLive(config, store, signIn)
+  site.onChange((change) => {
+    pages.forget()
+    live.hear(change)
+  })
 
   const paths = routePaths(build.routes)
-  const readAddress = addressReader(paths)
+  const readAddress = addressReader(paths, (path) => path.startsWith('/adminf83922ab/'))
+  const readAnyAddress = addressReader(paths)
   const routes = createRequestHandler(build, import.meta.env.MODE)
 
-  /** A page is rendered from its address alone: no header and no cookie of any visitor is there. */
-  const answer = async (url: string, scene: number, nonce: string) => {
+  /** A page is rendered from its address and from who is signed in: no header of anybody is there. */
+  const answer = async (request: Request, nonce: string, { scene, administrator }: For) => {
     const context = new RouterContextProvider()
     let isUnavailable = false
     context.set(siteContext, site)
     context.set(originContext, origin)
+    context.set(administratorContext, administrator)
+    context.set(eventsLoadDelayContext, config.eventsLoadDelay)
     context.set(sceneContext, scene)
     context.set(nonceContext, nonce)
     context.set(reportContext, (error) => {
@@ -69,10 +85,21 @@ export async function openSite(
       return report(error)
     })
     context.set(referenceContext, { current: undefined })
-    const response = await routes(new Request(url), context)
+    const response = await routes(request, context)
     return isUnavailable ? comeBackLater(response) : response
   }
 
+  const rendered = (request: Request, whom: For) =>
+    render((nonce) => answer(request, nonce, whom), {
+      cacheControl: whom.administrator || request.method === 'POST' ? forOnePerson : forEverybody,
+      policy: workshop ? undefined : (hashes) => contentSecurityPolicy(hashes, signIn.signInAt),
+    })
+
+  const { token: session, whoIs } = signIn
+  const isSignedIn = async (cookies: string | undefined) => {
+    const token = session(cookies)
+    return token !== undefined && (await whoIs(token)) !== null
+  }
   return {
     store,
     pages,
@@ -80,22 +107,38 @@ export async function openSite(
       // Beside this very server: a later build does not take away what its pages point to.
       files: workshop ? () => undefined : openFiles(join(import.meta.dirname, '../client')),
       readAddress,
+      readAnyAddress,
       pages,
-      renderPage: (address: Address, language: Language, scene: number) =>
-        render(
-          (nonce) => answer(renderedUrl(origin, address, language), scene, nonce),
-          workshop ? undefined : contentSecurityPolicy,
-        ),
+      renderPage: ({ address, language, ...whom }: Wanted) =>
+        rendered(new Request(renderedUrl(origin, address, language)), whom),
+      session,
+      whoIs,
+      special: (path) => {
+        if (path === '/live') return (request, response) => live.open(request, response)
+        return signIn.demo?.isHere(path) ? signIn.demo.listener : undefined
+      },
       machinery: openMachinery({
         origin,
         readAddress,
-        routes: (request) => answer(request.url, 0, ''),
+        readAnyAddress,
+        isSignedIn,
+        routes: (request) => answer(request, '', { scene: 0, administrator: null }),
         ready: () =>
           store.ping().then(
             () => true,
             () => false,
           ),
         publicPaths: paths.filter((path) => !/[:*]|^\/(adminf83922ab|sign-in)/.test(path)),
+        writes: [
+          signIn.app,
+          openWrites({
+            origin,
+            readAddress: readAnyAddress,
+            session,
+            whoIs,
+            renderWrite: (request, administrator) => rendered(request, { scene: 0, administrator }),
+          }),
+        ],
       }),
       isMachinery,
       version: () => site.dataVersion(),
@@ -107,8 +150,27 @@ export async function openSite(
       scenes: scenes.length,
       report,
     }),
-    close: () => store.close(),
+    close: () => {
+      live.close()
+      return store.close()
+    },
   }
+}
+type For = { scene: number; administrator: Administrator | null }
+
+function openLive(
+  { trustedProxies, liveStreamsOfOneAddress }: Config,
+  store: Store,
+  { token, whoIs }: Pick<Awaited<ReturnType<typeof openSignIn>>, 'token' | 'whoIs'>,
+): Live {
+  return new Live({
+    lastChange: () => store.changes.last(),
+    isPublic: (kind) => kind !== adminKind.name && kind !== feedbackKind.name,
+    session: (request) => token(request.headers.cookie),
+    isSignedIn: async (session) => (await whoIs(session)) !== null,
+    address: (request) => clientAddress(request, trustedProxies),
+    limits: { streams: 12_000, ofOneAddress: liveStreamsOfOneAddress, waitingBytes: 64 * 1024 },
+  })
 }
 
 const nothing = { entries: 0, bytes: 0 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { community } from '#site.config'
 import { JoinLink } from '#app/JoinLink.tsx'
 import { ShownText } from '#app/ShownText.tsx'
@@ -6,13 +7,18 @@ import { Card } from '#app/ui/Card.tsx'
 import { Mark } from '#app/ui/icons/Mark.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { useWords } from '#app/useWords.ts'
-import type { ShownEvent } from './showEvents.ts'
+import type { ShownEvent } from './loadEvents.ts'
 import s from './EventCard.module.css'
 
-type Props = { event: ShownEvent; as: 'h2' | 'h3' }
+type Props = {
+  event: ShownEvent
+  as: 'h2' | 'h3'
+  /** What an administrator finds in the place of the join button. */
+  tools?: ReactNode
+}
 
 /** The title's link covers the whole card; the join button lies above it, not inside it. */
-export function EventCard({ event: { title, link, dates }, as: Heading }: Props) {
+export function EventCard({ event: { title, link, dates }, as: Heading, tools }: Props) {
   const t = useWords('events')
   const inShell = useWords('shell')
   const { language } = useSiteState()
@@ -36,9 +42,11 @@ export function EventCard({ event: { title, link, dates }, as: Heading }: Props)
           <span className="visually-hidden"> {inShell('newTab')}</span>
         </a>
       </Heading>
-      <JoinLink className={s.join} variant="quiet">
-        {t('card.join')}
-      </JoinLink>
+      {tools ?? (
+        <JoinLink className={s.join} variant="quiet">
+          {t('card.join')}
+        </JoinLink>
+      )}
     </Card>
   )
 }

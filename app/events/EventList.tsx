@@ -1,25 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { useLive } from '#app/live.ts'
 import { CardGrid } from '#app/ui/Card.tsx'
 import { Divider } from '#app/ui/Divider.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useWords } from '#app/useWords.ts'
 import { EventCard } from './EventCard.tsx'
-import type { ShownEvent } from './showEvents.ts'
+import { Placeholders } from './Placeholders.tsx'
+import type { EventsData } from './loadEvents.ts'
+import s from './EventList.module.css'
+
+// What an administrator needs never reaches a visitor.
+const EditableEvents = lazy(async () => ({
+  default: (await import('./EditableEvents.tsx')).EditableEvents,
+}))
 
 /** The cards between two dividers; `level` is the heading that stands above them. */
-export function EventList({ events, level = 2 }: { events: ShownEvent[]; level?: 1 | 2 }) {
+export function EventList({ events, delay, postTo, level = 2 }: EventsData & { level?: 1 | 2 }) {
   const t = useWords('events')
+  const as = level === 1 ? 'h2' : 'h3'
+  useLive('event')
+
+  if (postTo) {
+    return (
+      <Suspense>
+        <EditableEvents events={events} as={as} postTo={postTo} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <Divider />
-      {events.length === 0 ? (
-        <EmptyState>{t('eventsList.noEvents')}</EmptyState>
-      ) : (
-        <CardGrid>
-          {events.map((event) => (
-            <EventCard key={event.id} event={event} as={level === 1 ? 'h2' : 'h3'} />
-          ))}
-        </CardGrid>
-      )}
+      {delay > 0 ? <Placeholders delay={delay} /> : null}
+      <div className={s.events}>
+        {events.length === 0 ? (
+          <EmptyState>{t('eventsList.noEvents')}</EmptyState>
+        ) : (
+          <CardGrid>
+            {events.map((event) => (
+              <EventCard key={event.id} event={event} as={as} />
+            ))}
+          </CardGrid>
+        )}
+      </div>
       <Divider />
     </>
   )

@@ -1,4 +1,3 @@
-import { languageContext, siteContext } from '#app/context.ts'
 import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
 import { Screen } from '#app/Screen.tsx'
@@ -6,18 +5,17 @@ import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Events.ts'
 import { EventList } from './EventList.tsx'
-import { showEvents } from './showEvents.ts'
+import { loadEvents } from './loadEvents.ts'
 
 export const handle = { words: ['events'] }
 
 const Garland = later(async () => (await import('#app/ui/drawings/vignettes/Garland.tsx')).Garland)
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const events = await context.get(siteContext).events.list()
-  return { events: showEvents(events, context.get(languageContext)) }
+export function loader({ context }: Route.LoaderArgs) {
+  return loadEvents(context)
 }
 
-export default function Events({ loaderData: { events } }: Route.ComponentProps) {
+export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useWords('events')
   return (
     <Screen
@@ -26,7 +24,7 @@ export default function Events({ loaderData: { events } }: Route.ComponentProps)
       drawing={<AsDrawn name="garland" drawing={Garland} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      <EventList events={events} level={1} />
+      <EventList {...loaderData} level={1} />
     </Screen>
   )
 }

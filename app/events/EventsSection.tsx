@@ -1,13 +1,13 @@
 import { Section } from '#app/ui/Section.tsx'
 import { useWords } from '#app/useWords.ts'
 import { EventList } from './EventList.tsx'
-import type { ShownEvent } from './showEvents.ts'
+import type { EventsData } from './loadEvents.ts'
 
-export function EventsSection({ events }: { events: ShownEvent[] }) {
+export function EventsSection(data: EventsData) {
   const t = useWords('events')
   return (
     <Section id="events" title={t('title')} lead={t('intro')}>
-      <EventList events={events} />
+      <EventList {...data} />
     </Section>
   )
 }

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { community } from '#site.config'
-import { languageContext, sceneContext, siteContext } from '#app/context.ts'
+import { sceneContext } from '#app/context.ts'
 import { EventsSection } from '#app/events/EventsSection.tsx'
-import { showEvents } from '#app/events/showEvents.ts'
+import { loadEvents } from '#app/events/loadEvents.ts'
 import { Head } from '#app/Head.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { useWords } from '#app/useWords.ts'
@@ -14,17 +15,15 @@ import { VideoBlock } from './VideoBlock.tsx'
 export const handle = { words: ['home', 'events'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const events = await context.get(siteContext).events.list()
-  return {
-    scene: context.get(sceneContext),
-    events: showEvents(events, context.get(languageContext)),
-  }
+  return { scene: context.get(sceneContext), ...(await loadEvents(context)) }
 }
 
-export default function Home({ loaderData: { scene, events } }: Route.ComponentProps) {
+export default function Home({ loaderData: { scene, ...events } }: Route.ComponentProps) {
   const t = useWords('home')
   const { language } = useSiteState()
   const name = community.name[language]
+  // News of an event must not change the picture above it.
+  const [firstScene] = useState(scene)
   return (
     <>
       <Head
@@ -33,11 +32,11 @@ export default function Home({ loaderData: { scene, events } }: Route.ComponentP
         description={t('page.description', { name })}
         shareAlt={t('page.shareAlt')}
       />
-      <Hero scene={scene} />
+      <Hero scene={firstScene} />
       <InfoCards />
       <PhilosophySection />
       <VideoBlock />
-      <EventsSection events={events} />
+      <EventsSection {...events} />
     </>
   )
 }

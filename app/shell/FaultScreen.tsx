@@ -20,12 +20,8 @@ export function FaultScreen({ error }: { error: unknown }) {
 
 /** A part of the program, or the content itself: a fetch that finds no network fails with a TypeError. */
 function didNotArrive(error: unknown): boolean {
-  if (typeof document === 'undefined') return false
-  return error instanceof ChunkLoadError || (error instanceof TypeError && isOfFetch(error))
-}
-
-function isOfFetch({ message }: TypeError): boolean {
-  return !navigator.onLine || /fetch|load failed|network/i.test(message)
+  if (error instanceof ChunkLoadError) return true
+  return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 }
 
 function ErrorScreen() {

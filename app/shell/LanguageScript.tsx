@@ -1,4 +1,4 @@
-import { useNonce } from './nonce.ts'
+import { useNonce } from '#app/nonce.ts'
 
 /**
  * Runs before the first paint. The choice lives in local storage; the cookie mirrors it for the

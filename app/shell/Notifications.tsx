@@ -1,15 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useNotificationsWanted } from '#app/notify.ts'
-import { useWords } from '#app/useWords.ts'
 
-const Toasts = lazy(async () => ({ default: (await import('#app/ui/Toasts.tsx')).Toasts }))
+const Messages = lazy(async () => ({ default: (await import('./Messages.tsx')).Messages }))
 
+/** What draws them is downloaded when there is something to say. */
 export function Notifications() {
-  const t = useWords()
-  if (!useNotificationsWanted()) return null
-  return (
-    <Suspense>
-      <Toasts dismissLabel={t('dismiss')} />
-    </Suspense>
-  )
+  return <Suspense>{useNotificationsWanted() ? <Messages /> : null}</Suspense>
 }

@@ -1,16 +1,40 @@
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
+import enEventForm from '#locales/en/eventForm.json' with { type: 'json' }
+import enEvents from '#locales/en/events.json' with { type: 'json' }
+import enForms from '#locales/en/forms.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
 import ukErrors from '#locales/uk/errors.json' with { type: 'json' }
+import ukEventForm from '#locales/uk/eventForm.json' with { type: 'json' }
+import ukEvents from '#locales/uk/events.json' with { type: 'json' }
+import ukForms from '#locales/uk/forms.json' with { type: 'json' }
 import ukHome from '#locales/uk/home.json' with { type: 'json' }
 import ukNews from '#locales/uk/news.json' with { type: 'json' }
 import ukShell from '#locales/uk/shell.json' with { type: 'json' }
 
 /** What a visitor reads, by language: a corrected sentence must not break a test. */
 export const words = {
-  uk: { admin: ukAdmin, errors: ukErrors, home: ukHome, news: ukNews, shell: ukShell },
-  en: { admin: enAdmin, errors: enErrors, home: enHome, news: enNews, shell: enShell },
+  uk: {
+    admin: ukAdmin,
+    errors: ukErrors,
+    eventForm: ukEventForm,
+    events: ukEvents,
+    forms: ukForms,
+    home: ukHome,
+    news: ukNews,
+    shell: ukShell,
+  },
+  en: {
+    admin: enAdmin,
+    errors: enErrors,
+    eventForm: enEventForm,
+    events: enEvents,
+    forms: enForms,
+    home: enHome,
+    news: enNews,
+    shell: enShell,
+  },
 }

@@ -13,7 +13,7 @@ import {
 const uk = wordsIn('uk')
 const en = wordsIn('en')
 const asked = sourceFiles
-  .filter((file) => file.startsWith('app/') && file.endsWith('.tsx'))
+  .filter((file) => file.startsWith('app/') && /\.tsx?$/.test(file))
   .flatMap((file) => keysAskedBy(file))
 
 const forms = { uk: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }

@@ -1,0 +1,44 @@
+import { href, type RouterContextProvider } from 'react-router'
+import type { Published } from '#core/document.ts'
+import { type Event, eventFieldsOf } from '#core/event.ts'
+import { localize, type Shown } from '#core/localized.ts'
+import {
+  administratorContext,
+  eventsLoadDelayContext,
+  languageContext,
+  siteContext,
+} from '#app/context.ts'
+import type { EditableEvent } from './editing.ts'
+
+/** What a card shows, and no more of the document than that. */
+export type ShownEvent = {
+  id: string
+  title: Shown | undefined
+  link: string
+  dates: Event['dates']
+  /** Only for whoever may change it. */
+  editable?: EditableEvent
+}
+
+export type EventsData = {
+  events: ShownEvent[]
+  delay: number
+  /** Where an administrator's changes go. Nobody else is told. */
+  postTo?: string
+}
+
+/** What every page with events on it loads. */
+export async function loadEvents(context: Readonly<RouterContextProvider>): Promise<EventsData> {
+  const language = context.get(languageContext)
+  const isAdministrator = context.get(administratorContext) !== null
+  const show = (event: Published<Event>): ShownEvent => {
+    const { id, version, titles, link, dates } = event
+    const shown = { id, title: localize(titles, language), link, dates }
+    return isAdministrator
+      ? { ...shown, editable: { id, version, fields: eventFieldsOf(event) } }
+      : shown
+  }
+  const events = await context.get(siteContext).events.list()
+  const data = { events: events.map(show), delay: context.get(eventsLoadDelayContext) }
+  return isAdministrator ? { ...data, postTo: href('/adminf83922ab/events') } : data
+}
