@@ -2,21 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { accountPage } from './account-page.ts'
-
-const demoAccounts = [
-  'admin@example.org',
-  'second-admin@example.org',
-  'visitor@example.org',
-] as const
-
-export const demoAdmins = demoAccounts.slice(0, 2)
-
-export const demoClient = { id: 'vatra-demo', secret: randomBytes(24).toString('base64url') }
-
-const mount = '/demo-provider'
-
-export const demoIssuer = (origin: string) => `${origin}${mount}`
-export const isDemoProvider = (path: string) => path === mount || path.startsWith(`${mount}/`)
+import { demoAccounts, demoClient, demoIssuer, mount } from './demo.ts'
 
 /**
  * A real OpenID provider for whoever tries the site out, and for the tests: the way through it is the

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { clientAddress } from '../client-address.ts'
 import type { Config } from '../config.ts'
+import { demoAdmins, demoClient, demoIssuer, demoProvider, isDemoProvider } from '../demo/demo.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
 import { inviteFirst } from './admission.ts'
@@ -21,10 +22,7 @@ export async function openSignIn(config: Config, store: Store, log: Log) {
     provider = openProvider({ ...config.provider, callback })
     await inviteFirst(store, adminEmails)
   } else if (!production) {
-    // Loaded only here: a real site neither has nor needs the package.
-    const { openDemoProvider, demoAdmins, demoClient, demoIssuer, isDemoProvider } =
-      await import('../demo/provider.ts')
-    demo = { listener: openDemoProvider(origin), isHere: isDemoProvider }
+    demo = { listener: demoProvider(origin), isHere: isDemoProvider }
     const { id: clientId, secret: clientSecret } = demoClient
     provider = openProvider({ issuer: demoIssuer(origin), clientId, clientSecret, callback })
     await inviteFirst(store, [...demoAdmins, ...adminEmails])

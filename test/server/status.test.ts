@@ -75,7 +75,7 @@ describe('what is not there is 404, however it is spelled', () => {
 })
 
 describe('other methods than reading', () => {
-  const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY']
+  const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY']
   const paths = [
     '/',
     '/tips',
@@ -93,7 +93,14 @@ describe('other methods than reading', () => {
     for (const path of paths) {
       const reply = await site.ask(path, { method })
       expect([path, reply.status]).toEqual([path, 405])
-      expect(reply.headers.allow).toBe('GET, HEAD')
+      expect(reply.headers.allow).toBe('GET, HEAD, POST')
+    }
+  })
+
+  test('a form that comes from nowhere is refused everywhere', async () => {
+    for (const path of paths) {
+      const reply = await site.ask(path, { method: 'POST' })
+      expect([path, reply.status]).toEqual([path, 403])
     }
   })
 
