@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = data?.language ?? chooseLanguage(asked, null)
   useKeepLanguage(language, asked)
   return (
-    <html lang={language} data-words={useWordsOfPage().join(' ')}>
+    <html lang={language} data-words={useWordsOfPage(data?.administrator).join(' ')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -83,9 +83,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+const ofAdministrators = ['admin', 'eventForm', 'forms']
+
 /** Which files of words the page needs, so that they are there before React wakes it. */
-function useWordsOfPage(): string[] {
+function useWordsOfPage(administrator: string | null | undefined): string[] {
   const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.words ?? [])
-  return [...new Set([...everywhere, ...own])]
+  return [...new Set([...everywhere, ...own, ...(administrator ? ofAdministrators : [])])]
 }
 type Handle = { words?: string[] }

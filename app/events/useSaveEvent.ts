@@ -65,7 +65,13 @@ export function useSaveEvent(id: string | undefined, postTo: string, onSaved: ()
     faults,
     conflict,
     save,
-    forget: (field: EventField) => setFaults((known) => ({ ...known, [field]: undefined })),
+    forget: (field: EventField) => setFaults((known) => without(known, field)),
     settle: () => setConflict(undefined),
   }
+}
+
+function without(faults: Faults, field: EventField): Faults {
+  const others = { ...faults }
+  delete others[field]
+  return others
 }
