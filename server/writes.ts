@@ -32,36 +32,33 @@ export function fromThisSite(origin: string) {
       from === undefined ? context.req.header('sec-fetch-site') === 'same-origin' : from === origin
     return isOurs ? next() : context.text('403', 403, { 'cache-control': 'no-store' })
   })
+  app.use(bodyLimit({ maxSize: formLimit, onError: (context) => context.text('413', 413) }))
   return app
 }
 
 /** Forms of pages: who asks is found out here, what they may is decided by the route they post to. */
 export function openWrites({ origin, readAddress, session, whoIs, renderWrite }: Parts) {
   const app: Machine = new Hono()
-  app.post(
-    '*',
-    bodyLimit({ maxSize: formLimit, onError: (context) => context.text('413', 413) }),
-    async (context) => {
-      if (context.req.header('content-encoding')) return context.text('415', 415)
-      const type = context.req.header('content-type') ?? ''
-      if (!formTypes.test(type)) return context.text('415', 415)
-      const { incoming, outgoing } = context.env
-      const asked = incoming.url ?? '/'
-      if (!readAddress(asked).known) return context.text('404', 404)
+  app.post('*', async (context) => {
+    if (context.req.header('content-encoding')) return context.text('415', 415)
+    const type = context.req.header('content-type') ?? ''
+    if (!formTypes.test(type)) return context.text('415', 415)
+    const { incoming, outgoing } = context.env
+    const asked = incoming.url ?? '/'
+    if (!readAddress(asked).known) return context.text('404', 404)
 
-      const body = await context.req.arrayBuffer()
-      if (!(await isForm(body, type))) return context.text('400', 400)
-      const token = session(incoming.headers.cookie)
-      const administrator = token === undefined ? null : await whoIs(token)
-      const request = new Request(`${origin}${asked}`, {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body,
-      })
-      send(incoming, outgoing, await renderWrite(request, administrator))
-      return RESPONSE_ALREADY_SENT
-    },
-  )
+    const body = await context.req.arrayBuffer()
+    if (!(await isForm(body, type))) return context.text('400', 400)
+    const token = session(incoming.headers.cookie)
+    const administrator = token === undefined ? null : await whoIs(token)
+    const request = new Request(`${origin}${asked}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    send(incoming, outgoing, await renderWrite(request, administrator))
+    return RESPONSE_ALREADY_SENT
+  })
   return app
 }
 

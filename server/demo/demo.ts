@@ -1,20 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
-
-export const demoAccounts = [
-  'admin@example.org',
-  'second-admin@example.org',
-  'visitor@example.org',
-] as const
-
-export const demoAdmins = demoAccounts.slice(0, 2)
-
-export const demoClient = { id: 'vatra-demo', secret: randomBytes(24).toString('base64url') }
-
-export const mount = '/demo-provider'
-
-export const demoIssuer = (origin: string) => `${origin}${mount}`
-export const isDemoProvider = (path: string) => path === mount || path.startsWith(`${mount}/`)
 
 /** Comes with the first sign-in: the demo starts without it, and a real site neither has nor needs it. */
 export function demoProvider(origin: string): RequestListener {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { accountPage } from './account-page.ts'
-import { demoAccounts, demoClient, demoIssuer, mount } from './demo.ts'
+import { demoAccounts, demoClient, demoIssuer, mount } from './accounts.ts'
 
 /**
  * A real OpenID provider for whoever tries the site out, and for the tests: the way through it is the

@@ -38,9 +38,9 @@ export function signInRoutes({ origin, store, provider, log, mayBegin }: Parts) 
   app.post('/sign-in', async (context) => {
     if (!provider) return problem(context, 'failed')
     if (!(await mayBegin(context.env.incoming))) return problem(context, 'busy')
-    const form = await context.req.parseBody()
+    const wanted = await returnToOf(context)
     try {
-      const { address, journey } = await provider.begin(localPath(form['returnTo'], origin, inside))
+      const { address, journey } = await provider.begin(localPath(wanted, origin, inside))
       context.header('set-cookie', journeyCookie.write(pack(journey), { maxAge: journeyTime }))
       return context.redirect(address.href, 303)
     } catch (error) {
@@ -82,8 +82,7 @@ export function signInRoutes({ origin, store, provider, log, mayBegin }: Parts) 
     context.header('set-cookie', sessionCookie.forget(), { append: true })
     context.header('set-cookie', notice('signedOut'), { append: true })
     context.header('clear-site-data', '"cache"')
-    const form = await context.req.parseBody()
-    return context.redirect(localPath(form['returnTo'], origin), 303)
+    return context.redirect(localPath(await returnToOf(context), origin), 303)
   })
 
   /** A new token at each sign-in; the one that the browser brought along is worth nothing afterwards. */
@@ -114,6 +113,15 @@ export function signInRoutes({ origin, store, provider, log, mayBegin }: Parts) 
       await store.sessions.touch(token, now)
       return admit(session.admin.id, session.admin.body.email)
     },
+  }
+}
+
+/** Where the form would like to lead; a form that cannot be read leads nowhere in particular. */
+async function returnToOf(context: Context): Promise<unknown> {
+  try {
+    return (await context.req.parseBody())['returnTo']
+  } catch {
+    return undefined
   }
 }
 

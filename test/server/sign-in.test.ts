@@ -206,3 +206,16 @@ test('a sign-in begins with a form of this site, and not too often', async () =>
   })
   expect(reply.headers.location).toBe('/sign-in?problem=busy')
 })
+
+test('a form that cannot be read begins a sign-in all the same, and one too large none', async () => {
+  await openSite()
+  const ask = (type: string, body: string) =>
+    site.ask('/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': type, origin: site.origin },
+      body,
+    })
+  const broken = await ask('multipart/form-data; boundary=x', '--x\r\nbroken')
+  expect(broken.status).toBe(303)
+  expect((await ask(form['content-type'], `returnTo=/${'a'.repeat(70_000)}`)).status).toBe(413)
+})

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+export const demoAccounts = [
+  'admin@example.org',
+  'second-admin@example.org',
+  'visitor@example.org',
+] as const
+
+export const demoAdmins = demoAccounts.slice(0, 2)
+
+export const demoClient = { id: 'vatra-demo', secret: randomBytes(24).toString('base64url') }
+
+export const mount = '/demo-provider'
+
+export const demoIssuer = (origin: string) => `${origin}${mount}`
+export const isDemoProvider = (path: string) => path === mount || path.startsWith(`${mount}/`)
