@@ -17,7 +17,15 @@ export async function serve() {
   const data = await mkdtemp(join(tmpdir(), 'vatra-look-'))
   const program = `import(${JSON.stringify(pathToFileURL(built).href)}).then((m) => m.main())`
   const child = spawn(process.execPath, ['-e', program], {
-    env: { ...process.env, PORT: String(port), ORIGIN: '', DATA_DIR: data, NODE_ENV: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ORIGIN: '',
+      DATA_DIR: data,
+      NODE_ENV: '',
+      // The pictures are of the events, not of the placeholders before them.
+      EVENTS_LOAD_DELAY_MS: '0',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://localhost:${port}`
