@@ -4,7 +4,7 @@ import type { Administrator } from '#core/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { askedLanguage, type Address } from './addresses.ts'
 import { encodingFor, holds, send, type Answer } from './answer.ts'
-import { everyAnswer } from './headers.ts'
+import { lastResort } from './last-resort.ts'
 import type { Machine } from './machinery.ts'
 import type { Pages } from './pages.ts'
 
@@ -61,7 +61,7 @@ export function listener(parts: Parts): RequestListener {
     const session = parts.session(request.headers.cookie)
     if (session === undefined) return serveVisitor(asked, request, response)
     serveWhoever(session, asked, request, response).catch((error: unknown) =>
-      fail(response, parts.report(error)),
+      fail(response, error, parts.report),
     )
   }
 
@@ -102,7 +102,7 @@ export function listener(parts: Parts): RequestListener {
       })
       .then(
         (page) => send(request, response, page),
-        (error: unknown) => fail(response, parts.report(error)),
+        (error: unknown) => fail(response, error, parts.report),
       )
   }
 
@@ -127,13 +127,8 @@ export function listener(parts: Parts): RequestListener {
   }
 }
 
-/** The last resort: not even the error page could be rendered. */
-function fail(response: ServerResponse, reference: string): void {
+function fail(response: ServerResponse, error: unknown, report: Parts['report']): void {
+  const { status, headers, body } = lastResort(error, report)
   if (response.headersSent) return void response.destroy()
-  response.writeHead(500, {
-    ...everyAnswer,
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-  })
-  response.end(`Щось пішло не так. Something went wrong. ${reference}\n`)
+  response.writeHead(status, headers).end(body)
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Address } from './addresses.ts'
 import { everyAnswer } from './headers.ts'
+import { lastResort } from './last-resort.ts'
 import { fromThisSite } from './writes.ts'
 
 /** An application that may reach through to the socket. */
@@ -16,6 +17,7 @@ type Parts = {
   routes: (request: Request) => Promise<Response>
   ready: () => Promise<boolean>
   publicPaths: string[]
+  report: (error: unknown) => string
   /** What changes something, each behind the gate that asks where it comes from. */
   writes: Machine[]
 }
@@ -63,6 +65,10 @@ export function openMachinery(parts: Parts): Machine {
   app.route('/', fromThisSite(origin))
   for (const write of writes) app.route('/', write)
 
+  app.onError((error, context) => {
+    const { status, headers, body } = lastResort(error, parts.report)
+    return context.body(body, status, headers)
+  })
   app.notFound((context) => {
     const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
     return reads

@@ -122,6 +122,7 @@ export async function openSite(
         readAddress,
         readAnyAddress,
         isSignedIn,
+        report,
         routes: (request) => answer(request, '', { scene: 0, administrator: null }),
         ready: () =>
           store.ping().then(

@@ -32,6 +32,27 @@ test('while the database is down, visitors are asked to come back, and afterward
   const reference = /data-reference="(\w+)"/.exec(page.body.toString())?.[1]
   expect(site.logged()).toContain(`"reference":"${reference}"`)
 
+  // Nor can anybody be asked who they are: neither for a page nor for a form.
+  const cookie = `__Host-session=${'x'.repeat(43)}`
+  const form = {
+    method: 'POST',
+    headers: {
+      cookie,
+      origin: site.origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'titleUk=a',
+  }
+  for (const reply of [
+    await site.ask('/tips', { headers: { cookie } }),
+    await site.ask('/adminf83922ab/events.data', form),
+    await site.ask('/sign-out', form),
+  ]) {
+    expect(reply.status).toBe(503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  }
+
   // What needs no store is there; what was kept before is as good as it was.
   const now = await site.ask('/tips')
   expect(now.status).toBe(200)

@@ -1,0 +1,18 @@
+import { everyAnswer } from './headers.ts'
+import { StoreUnavailable } from './storage/faults.ts'
+
+/** What is said when not even the error page could be rendered: that it will pass, or a reference. */
+export function lastResort(error: unknown, report: (error: unknown) => string) {
+  const reference = report(error)
+  const isPassing = error instanceof StoreUnavailable
+  return {
+    status: isPassing ? (503 as const) : (500 as const),
+    headers: {
+      ...everyAnswer,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(isPassing && { 'retry-after': '5' }),
+    },
+    body: `Щось пішло не так. Something went wrong. ${reference}\n`,
+  }
+}
