@@ -7,27 +7,35 @@ import {
   type Page,
 } from 'playwright/test'
 import { Faults } from './faults.ts'
-import { startSite, type RunningSite } from './server.ts'
+import type { RunningSite, SiteOptions } from './server.ts'
+import { Sites } from './sites.ts'
 
 export { expect }
 
 type OfTest = {
+  /** Set it with `test.use(siteWith(…))`. */
+  siteOptions: SiteOptions
+  site: RunningSite
   faults: Faults
   /** Another visitor beside `page`, watched in the same way. */
   visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
-type OfWorker = { site: RunningSite }
+type OfWorker = { sites: Sites }
 
 export const test = base.extend<OfTest, OfWorker>({
-  site: [
+  sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
     async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
+      const sites = new Sites()
+      await use(sites)
+      await sites.stop()
     },
     { scope: 'worker' },
   ],
+
+  siteOptions: [{}, { option: true }],
+
+  site: async ({ sites, siteOptions }, use) => use(await sites.of(siteOptions)),
 
   baseURL: async ({ site }, use) => use(site.origin),
 
