@@ -8,14 +8,17 @@ export const everyAnswer: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Nothing is allowed but what the page itself needs; the only foreign host is the video's frame. */
+/**
+ * Nothing is allowed but what the page itself needs; the only foreign host is the video's frame.
+ * Pictures may come from any host on https: docs/decisions/010-pictures-from-elsewhere.md.
+ */
 export function contentSecurityPolicy(scriptHashes: string[], signInAt: string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)]
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

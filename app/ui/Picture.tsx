@@ -5,6 +5,7 @@ import s from './Picture.module.css'
 
 type PictureProps = {
   src: string | undefined
+  /** '' where the words beside it say the same. */
   alt: string
   width: number
   height: number
@@ -16,34 +17,46 @@ type PictureProps = {
   className?: string
 }
 
-/** A picture whose place is known before it comes, and a drawing where it never does. */
+/**
+ * A picture whose place is known before it comes. The drawing stands under it from the beginning, so
+ * that it is there while the picture travels and where it never arrives, without scripts as well.
+ */
 export function Picture(props: PictureProps) {
-  const { src, alt, lazy = true, placeholder = <PhotoPlaceholder />, className, ...rest } = props
-  const [broken, setBroken] = useState<string>()
+  const { src, alt, placeholder = <PhotoPlaceholder />, lazy = true, className, ...rest } = props
+  const [fate, setFate] = useState<{ of: string; is: 'here' | 'broken' }>()
   const img = useRef<HTMLImageElement>(null)
-  // The address may have failed before React was there to hear of it.
+  // It may have come or failed before React was there to hear of it.
   useEffect(() => {
     const image = img.current
-    if (image?.complete && image.naturalWidth === 0) setBroken(src)
+    if (src && image?.complete) setFate({ of: src, is: image.naturalWidth > 0 ? 'here' : 'broken' })
   }, [src])
-  if (!src || src === broken) {
-    return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot hold a drawing
-      <span className={classes(s.picture, s.drawn, className)} role="img" aria-label={alt}>
-        {placeholder}
-      </span>
-    )
-  }
+  const is = src && fate?.of === src ? fate.is : undefined
+  const said = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
-    <img
-      {...rest}
-      ref={img}
-      src={src}
-      alt={alt}
-      loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
-      className={classes(s.picture, className)}
-      onError={() => setBroken(src)}
-    />
+    // A browser draws its torn sheet over the drawing unless the picture itself has no words.
+    <span {...said} className={classes(s.picture, className)}>
+      <svg viewBox={`0 0 ${rest.width} ${rest.height}`} aria-hidden="true" focusable="false">
+        {is === 'here' ? null : placeholder}
+      </svg>
+      {src && is !== 'broken' ? (
+        <img
+          {...rest}
+          ref={img}
+          src={overHttps(src)}
+          alt=""
+          loading={lazy ? 'lazy' : 'eager'}
+          decoding="async"
+          // Another site need not learn who looks at what here.
+          referrerPolicy="no-referrer"
+          onLoad={() => setFate({ of: src, is: 'here' })}
+          onError={() => setFate({ of: src, is: 'broken' })}
+        />
+      ) : null}
+    </span>
   )
+}
+
+// A page on https may show nothing else, and most pictures on http are there on https as well.
+function overHttps(src: string): string {
+  return src.replace(/^http:/i, 'https:')
 }
