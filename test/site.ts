@@ -23,6 +23,7 @@ type Options = {
   /** The OpenID provider that a real site signs in through. */
   issuer?: string
   adminEmails?: string
+  trustedProxies?: number
 }
 type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
 export type Reply = {
@@ -60,6 +61,7 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
     GOOGLE_CLIENT_SECRET: 'secret',
     ADMIN_EMAILS: options.adminEmails ?? 'anna@example.org',
     OIDC_ISSUER: options.issuer,
+    TRUST_PROXY: options.trustedProxies?.toString(),
   }
   const config = readConfig({ ...place, ORIGIN: origin, ...(sample ? {} : real) })
   const lines: string[] = []

@@ -19,6 +19,8 @@ export function admitAccount(store: Store, account: Account): Promise<Admission>
     const bound = admins.find(({ body }) => isBoundTo(body, account))
     if (bound) return { ok: true, admin: bound }
 
+    // Folding makes a plain letter of many a strange one; nobody is invited under a strange one.
+    if (!/^\p{ASCII}+$/u.test(account.email)) return { ok: false, reason: 'notListed' }
     const invited = admins.find(({ body }) => isSameMailbox(body.email, account.email))
     if (!invited) return { ok: false, reason: 'notListed' }
     if (invited.body.subject !== undefined) return { ok: false, reason: 'otherAccount' }

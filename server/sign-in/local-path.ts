@@ -1,3 +1,6 @@
+// It travels in a cookie, of which a browser keeps four thousand letters.
+const longest = 1_500
+
 /** A place on this site, whatever somebody wrote into the form: '//evil', '/\evil', 'https:evil' lead home. */
 export function localPath(wanted: unknown, origin: string, otherwise = '/'): string {
   if (wanted === undefined) return otherwise
@@ -5,5 +8,6 @@ export function localPath(wanted: unknown, origin: string, otherwise = '/'): str
   const url = URL.parse(wanted, origin)
   // Parsing may fold dots and blanks into something that leads elsewhere.
   if (url?.origin !== origin || url.pathname.startsWith('//')) return '/'
-  return `${url.pathname}${url.search}${url.hash}`
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return path.length > longest ? '/' : path
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { clientAddress } from '../client-address.ts'
 import type { Config } from '../config.ts'
 import { demoAdmins, demoClient, demoIssuer, isDemoProvider } from '../demo/accounts.ts'
@@ -7,6 +7,7 @@ import { demoProvider } from '../demo/demo.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
 import { inviteFirst } from './admission.ts'
+import { Journeys } from './journeys.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { signInRoutes } from './routes.ts'
 
@@ -17,19 +18,21 @@ export async function openSignIn(config: Config, store: Store, log: Log) {
   const { origin, production, adminEmails, trustedProxies } = config
   const callback = `${origin}/sign-in/callback`
   let provider: Provider | undefined
+  let { secret } = demoClient
   let demo: DemoProvider | undefined
 
   if (config.provider) {
     provider = openProvider({ ...config.provider, callback })
+    secret = config.provider.clientSecret
     await inviteFirst(store, adminEmails)
   } else if (!production) {
     demo = { listener: demoProvider(origin), isHere: isDemoProvider }
-    const { id: clientId, secret: clientSecret } = demoClient
-    provider = openProvider({ issuer: demoIssuer(origin), clientId, clientSecret, callback })
+    const client = { clientId: demoClient.id, clientSecret: secret }
+    provider = openProvider({ issuer: demoIssuer(origin), ...client, callback })
     await inviteFirst(store, [...demoAdmins, ...adminEmails])
   }
 
-  const begun = new RateLimiterMemory({ points: 10, duration: 60 })
+  const mayBegin = atMostTenAMinute()
   return {
     demo,
     signInAt: config.provider ? [new URL(config.provider.issuer).origin] : [],
@@ -37,12 +40,27 @@ export async function openSignIn(config: Config, store: Store, log: Log) {
       origin,
       store,
       provider,
+      journeys: new Journeys(secret),
       log,
-      mayBegin: (request) =>
-        begun.consume(clientAddress(request, trustedProxies)).then(
-          () => true,
-          () => false,
-        ),
+      mayBegin: (request) => mayBegin(clientAddress(request, trustedProxies)),
     }),
   }
+}
+
+/** Like all that signing in alone needs, what counts is loaded when the first one comes. */
+function atMostTenAMinute(): (address: string) => Promise<boolean> {
+  let counted: Promise<RateLimiterMemory> | undefined
+  return async (address) => {
+    counted ??= openLimiter()
+    const begun = await counted
+    return begun.consume(address).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+async function openLimiter(): Promise<RateLimiterMemory> {
+  const limiter = await import('rate-limiter-flexible')
+  return new limiter.RateLimiterMemory({ points: 10, duration: 60 })
 }

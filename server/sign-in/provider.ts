@@ -1,4 +1,4 @@
-import * as client from 'openid-client'
+import type { Configuration, IDToken } from 'openid-client'
 
 /** What the provider vouches for. The address is an invitation at most; issuer and subject are the person. */
 export type Account = { issuer: string; subject: string; email: string }
@@ -22,40 +22,24 @@ const patience = 5
 const clockTolerance = 60
 const google = 'https://accounts.google.com'
 
-export function openProvider({ issuer, clientId, clientSecret, callback }: Settings): Provider {
-  let found: Promise<client.Configuration> | undefined
+/** The library comes with the first sign-in: whoever only reads never waits for it to be loaded. */
+const library = () => import('openid-client')
+
+export function openProvider(settings: Settings): Provider {
+  let found: Promise<Configuration> | undefined
 
   /** Asked for at the first sign-in and, after a failure, again at the next. */
   const configuration = () => {
-    found ??= discover().catch((error: unknown) => {
+    found ??= discover(settings).catch((error: unknown) => {
       found = undefined
       throw error
     })
     return found
   }
 
-  const discover = () =>
-    client.discovery(
-      new URL(issuer),
-      clientId,
-      {
-        client_secret: clientSecret,
-        id_token_signed_response_alg: 'RS256',
-        [client.clockTolerance]: clockTolerance,
-      },
-      undefined,
-      {
-        timeout: patience,
-        // The token comes over TLS from the provider itself; its signature is checked all the same.
-        execute: [
-          client.enableNonRepudiationChecks,
-          ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
-        ],
-      },
-    )
-
   return {
     async begin(returnTo) {
+      const client = await library()
       const journey = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -63,7 +47,7 @@ export function openProvider({ issuer, clientId, clientSecret, callback }: Setti
         returnTo,
       }
       const address = client.buildAuthorizationUrl(await configuration(), {
-        redirect_uri: callback,
+        redirect_uri: settings.callback,
         scope: 'openid email',
         state: journey.state,
         nonce: journey.nonce,
@@ -76,6 +60,7 @@ export function openProvider({ issuer, clientId, clientSecret, callback }: Setti
     },
 
     async finish(cameBackTo, { state, nonce, verifier }) {
+      const client = await library()
       const tokens = await client.authorizationCodeGrant(await configuration(), cameBackTo, {
         expectedState: state,
         expectedNonce: nonce,
@@ -85,6 +70,8 @@ export function openProvider({ issuer, clientId, clientSecret, callback }: Setti
       const claims = tokens.claims()
       if (!claims) throw new UnverifiedAddress('no ID token')
       if (claims.iat > Date.now() / 1000 + clockTolerance) throw new Error('issued in the future')
+      // One that is meant for others too could have been got from them.
+      if (Array.isArray(claims.aud) && claims.aud.length > 1) throw new Error('for others too')
       const { iss, sub, email } = claims
       if (typeof email !== 'string' || !vouchesFor(claims, email)) {
         throw new UnverifiedAddress('the address is not verified')
@@ -94,8 +81,25 @@ export function openProvider({ issuer, clientId, clientSecret, callback }: Setti
   }
 }
 
+async function discover({ issuer, clientId, clientSecret }: Settings): Promise<Configuration> {
+  const client = await library()
+  const metadata = {
+    client_secret: clientSecret,
+    id_token_signed_response_alg: 'RS256',
+    [client.clockTolerance]: clockTolerance,
+  }
+  return client.discovery(new URL(issuer), clientId, metadata, undefined, {
+    timeout: patience,
+    // The token comes over TLS from the provider itself; its signature is checked all the same.
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+    ],
+  })
+}
+
 /** Google vouches for its own addresses and for a workspace's; of any other it only heard once. */
-function vouchesFor({ iss, email_verified, hd }: client.IDToken, email: string): boolean {
+function vouchesFor({ iss, email_verified, hd }: IDToken, email: string): boolean {
   if (email_verified !== true) return false
   if (iss !== google) return true
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()

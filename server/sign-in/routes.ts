@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
-import { z } from 'zod'
 import { admit, type Administrator } from '#core/admin.ts'
 import type { Log } from '../log.ts'
 import type { Machine } from '../machinery.ts'
@@ -8,13 +7,15 @@ import { longestLife } from '../storage/sessions.ts'
 import type { Store } from '../storage/store.ts'
 import { admitAccount } from './admission.ts'
 import { secretCookie } from './cookies.ts'
+import { journeyTime, type Journeys } from './journeys.ts'
 import { localPath } from './local-path.ts'
-import { UnverifiedAddress, type Journey, type Provider } from './provider.ts'
+import { UnverifiedAddress, type Provider } from './provider.ts'
 
 type Parts = {
   origin: string
   store: Store
   provider: Provider | undefined
+  journeys: Journeys
   log: Log
   /** False when this address has begun too many sign-ins of late. */
   mayBegin: (request: IncomingMessage) => Promise<boolean>
@@ -26,49 +27,49 @@ type Problem = 'failed' | 'refused' | 'cancelled' | 'busy'
 /** Where whoever has just come in goes, unless they were on the way to somewhere. */
 const inside = '/adminf83922ab'
 
-const journeyTime = 600
+const journeyAge = { maxAge: journeyTime / 1000 }
 const month = Math.floor(longestLife / 1000)
 
 /** Who is there: leaving for the provider, coming back, and going. */
-export function signInRoutes({ origin, store, provider, log, mayBegin }: Parts) {
+export function signInRoutes(parts: Parts) {
+  const { origin, store, provider, journeys, log } = parts
   const sessionCookie = secretCookie('session', origin)
   const journeyCookie = secretCookie('journey', origin)
   const app: Machine = new Hono()
 
   app.post('/sign-in', async (context) => {
     if (!provider) return problem(context, 'failed')
-    if (!(await mayBegin(context.env.incoming))) return problem(context, 'busy')
+    if (!(await parts.mayBegin(context.env.incoming))) return refused(context, 'busy', 'too often')
     const wanted = await returnToOf(context)
     try {
       const { address, journey } = await provider.begin(localPath(wanted, origin, inside))
-      context.header('set-cookie', journeyCookie.write(pack(journey), { maxAge: journeyTime }))
+      context.header('set-cookie', journeyCookie.write(journeys.seal(journey), journeyAge))
       return context.redirect(address.href, 303)
     } catch (error) {
       return failed(context, error)
     }
   })
 
-  app.get('/sign-in/callback', async (context) => {
-    // Hono answers HEAD by the same route; nobody comes back from a provider by one.
-    if (context.req.method !== 'GET') return context.body(null, 405, { allow: 'GET' })
-    const journey = unpack(journeyCookie.read(context.req.header('cookie')))
-    // Good for one return, whatever comes of it.
+  // Hono answers HEAD by the same route; nobody comes back from a provider by anything but GET.
+  app.all('/sign-in/callback', async (context) => {
+    if (context.req.method !== 'GET') {
+      log.warn({ event: 'sign-in refused', reason: `came back by ${context.req.method}` })
+      return context.body(null, 405, { allow: 'GET' })
+    }
+    const taken = journeys.take(journeyCookie.read(context.req.header('cookie')))
     context.header('set-cookie', journeyCookie.forget(), { append: true })
-    if (!provider || !journey) return failed(context, new Error('no journey under way'))
+    if (!taken.ok) return refused(context, 'failed', taken.reason)
+    if (!provider) return refused(context, 'failed', 'no provider')
+    const { journey } = taken
     const { search, searchParams } = new URL(context.req.url)
-    if (
-      searchParams.get('error') === 'access_denied' &&
-      searchParams.get('state') === journey.state
-    ) {
-      return problem(context, 'cancelled')
+    const isMine = searchParams.get('state') === journey.state
+    if (isMine && searchParams.get('error') === 'access_denied') {
+      return refused(context, 'cancelled', 'access denied')
     }
     try {
       const account = await provider.finish(new URL(`/sign-in/callback${search}`, origin), journey)
       const admission = await admitAccount(store, account)
-      if (!admission.ok) {
-        log.warn({ event: 'sign-in refused', reason: admission.reason })
-        return problem(context, 'refused')
-      }
+      if (!admission.ok) return refused(context, 'refused', admission.reason)
       await begin(context, admission.admin.id)
       return context.redirect(localPath(journey.returnTo, origin), 303)
     } catch (error) {
@@ -93,6 +94,11 @@ export function signInRoutes({ origin, store, provider, log, mayBegin }: Parts) 
     context.header('set-cookie', sessionCookie.write(token, { maxAge: month }), { append: true })
     context.header('set-cookie', notice('signedIn'), { append: true })
     log.info({ event: 'signed in', admin: adminId })
+  }
+
+  function refused(context: Context, what: Problem, reason: string) {
+    log.warn({ event: 'sign-in refused', reason })
+    return problem(context, what)
   }
 
   function failed(context: Context, error: unknown) {
@@ -133,19 +139,3 @@ function problem(context: Context, what: Problem) {
 function notice(what: 'signedIn' | 'signedOut'): string {
   return `notice=${what}; Path=/; Max-Age=60; SameSite=Lax`
 }
-
-function pack(journey: Journey): string {
-  return Buffer.from(JSON.stringify(journey)).toString('base64url')
-}
-
-function unpack(cookie: string | undefined): Journey | undefined {
-  if (!cookie) return undefined
-  try {
-    return journeySchema.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()))
-  } catch {
-    return undefined
-  }
-}
-
-const part = z.string().max(2_000)
-const journeySchema = z.object({ state: part, nonce: part, verifier: part, returnTo: part })

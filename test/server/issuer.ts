@@ -1,17 +1,22 @@
-import { createHmac, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-type Json = Record<string, unknown>
+import { text } from 'node:stream/consumers'
+import { tokenSigner, type Json, type Signing } from './issuer-tokens.ts'
 
 /** What the stand-in says next; a test changes what it wants to be wrong. */
-export type Plan = {
+type Plan = {
+  /** Of the ID token, instead of the honest ones. */
   claims: Json
   header: Json
-  signing: 'own key' | 'another key' | 'client secret' | 'none'
-  token: 'given' | 'error' | 'silence'
-  discovery: 'given' | 'error'
+  signing: Signing
+  token: 'given' | 'error' | 'no JSON' | 'silence'
+  discovery: 'given' | 'error' | 'silence'
 }
+export type Changes = Partial<Plan>
+
+type Client = { id: string; secret: string }
+type Grant = { client: string; redirect: string; challenge: string; nonce: string | null }
 
 const honest: Plan = {
   claims: {},
@@ -21,62 +26,93 @@ const honest: Plan = {
   discovery: 'given',
 }
 
-const fresh = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-
-/** An OpenID provider that sends whatever answer a test asks of it, forged ones above all. */
-export async function standInIssuer(client: { id: string; secret: string }) {
-  let own = fresh()
-  const another = fresh()
+/**
+ * An OpenID provider that checks what a provider checks (the client, the address to return to, PKCE,
+ * that a code is used once) and then sends whatever answer a test asks of it, forged ones above all.
+ */
+export async function standInIssuer(client: Client, others: Client[] = []) {
+  const clients = [client, ...others]
+  const codes = new Map<string, Grant>()
+  const refusals: string[] = []
+  const signer = tokenSigner(client.secret)
   let plan = honest
-  let nonce = ''
-  const server = createServer((request, response) => {
+  let name = ''
+
+  const server = createServer(async (request, response) => {
     const say = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-    const path = request.url ?? ''
-    if (path.startsWith('/.well-known')) {
-      return say(plan.discovery === 'given' ? 200 : 500, discovery(origin))
+    const { pathname, searchParams } = new URL(request.url ?? '', origin)
+    if (pathname === '/.well-known/openid-configuration') {
+      if (plan.discovery === 'silence') return
+      return say(plan.discovery === 'given' ? 200 : 500, discovery(name))
     }
-    if (path === '/jwks') return say(200, { keys: [publicKey(own)] })
-    if (plan.token === 'silence') return undefined
+    if (pathname === '/jwks') return say(200, { keys: signer.keys() })
+    if (pathname === '/authorize') {
+      const back = authorize(searchParams)
+      return response.writeHead(back ? 302 : 400, back ? { location: back } : {}).end()
+    }
+    const form = new URLSearchParams(await text(request))
+    if (plan.token === 'silence') return
     if (plan.token === 'error') return say(500, { error: 'server_error' })
-    return say(200, { access_token: 'a', token_type: 'Bearer', id_token: idToken() })
+    const granted = exchange(form)
+    if (typeof granted === 'string') {
+      refusals.push(granted)
+      return say(400, { error: 'invalid_grant', error_description: granted })
+    }
+    const tokens = { access_token: 'a', token_type: 'Bearer', id_token: idToken(granted) }
+    if (plan.token === 'no JSON') return response.writeHead(200).end(`${JSON.stringify(tokens)}}`)
+    return say(200, tokens)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  name = origin
 
-  function idToken(): string {
-    const now = Math.floor(Date.now() / 1000)
-    const header = { alg: algorithm(plan.signing), kid: 'own', typ: 'JWT', ...plan.header }
-    const claims = {
-      iss: origin,
-      aud: client.id,
-      sub: 'anna',
-      email: 'anna@example.org',
-      email_verified: true,
-      iat: now,
-      exp: now + 300,
-      nonce,
-      ...plan.claims,
-    }
-    const body = `${encode(header)}.${encode(claims)}`
-    return `${body}.${signature(body)}`
+  /** Whoever comes agrees at once; the address to go back to, with a code. */
+  function authorize(asked: URLSearchParams): string | undefined {
+    const get = (key: string) => asked.get(key) ?? ''
+    const isKnown = clients.some(({ id }) => id === get('client_id'))
+    const isSafe = get('code_challenge_method') === 'S256' && get('code_challenge').length === 43
+    const isOpenId = get('response_type') === 'code' && get('scope').split(' ').includes('openid')
+    if (!isKnown || !isSafe || !isOpenId) return undefined
+    const code = randomUUID()
+    codes.set(code, {
+      client: get('client_id'),
+      redirect: get('redirect_uri'),
+      challenge: get('code_challenge'),
+      nonce: asked.get('nonce'),
+    })
+    return `${get('redirect_uri')}?${new URLSearchParams({ code, state: get('state') })}`
   }
 
-  function signature(body: string): string {
-    if (plan.signing === 'none') return ''
-    if (plan.signing === 'client secret') {
-      return createHmac('sha256', client.secret).update(body).digest('base64url')
-    }
-    const key = plan.signing === 'own key' ? own : another
-    return sign('RSA-SHA256', Buffer.from(body), key).toString('base64url')
+  function exchange(form: URLSearchParams): Grant | string {
+    const get = (key: string) => form.get(key) ?? ''
+    const known = clients.find(({ id }) => id === get('client_id'))
+    if (known?.secret !== get('client_secret')) return 'unknown client'
+    const grant = codes.get(get('code'))
+    codes.delete(get('code'))
+    if (!grant) return 'unknown code'
+    if (grant.client !== known.id) return 'the code of another client'
+    if (grant.redirect !== get('redirect_uri')) return 'another address to return to'
+    const challenge = createHash('sha256').update(get('code_verifier')).digest('base64url')
+    return grant.challenge === challenge ? grant : 'another verifier'
+  }
+
+  function idToken({ client: audience, nonce }: Grant): string {
+    const now = Math.floor(Date.now() / 1000)
+    const person = { sub: 'anna', email: 'anna@example.org', email_verified: true }
+    const times = { iat: now, exp: now + 300 }
+    const claims = { iss: name, aud: audience, ...person, ...times, nonce, ...plan.claims }
+    return signer.token(claims, plan)
   }
 
   return {
     origin,
-    /** The nonce that the honest answer repeats. */
-    expect: (asked: string) => (nonce = asked),
-    plan: (changes: Partial<Plan>) => (plan = { ...honest, ...changes }),
-    rotateKeys: () => (own = fresh()),
+    plan: (changes: Changes) => (plan = { ...honest, ...changes }),
+    /** It takes this for its name, and names its addresses under it. */
+    nameItself: (issuer: string) => (name = issuer),
+    rotateKeys: signer.rotate,
+    /** Why it refused to exchange codes. */
+    refusals,
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
@@ -84,27 +120,15 @@ export async function standInIssuer(client: { id: string; secret: string }) {
   }
 }
 
-function discovery(origin: string) {
+function discovery(issuer: string) {
   return {
-    issuer: origin,
-    authorization_endpoint: `${origin}/authorize`,
-    token_endpoint: `${origin}/token`,
-    jwks_uri: `${origin}/jwks`,
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
   }
-}
-
-function publicKey(key: KeyObject) {
-  return { ...createPublicKey(key).export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }
-}
-
-function algorithm(signing: Plan['signing']): string {
-  if (signing === 'none') return 'none'
-  return signing === 'client secret' ? 'HS256' : 'RS256'
-}
-
-function encode(value: Json): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url')
 }

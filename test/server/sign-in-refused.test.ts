@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testSite, type TestSite } from '#test/site.ts'
+import { standInIssuer, type Changes } from './issuer.ts'
+import { agree, begin, client, comeBack, expectRefused, press, signIn } from './sign-in.ts'
+
+const other = { id: 'other', secret: 'another secret' }
+
+let issuer: Awaited<ReturnType<typeof standInIssuer>>
+let site: TestSite
+
+beforeAll(async () => {
+  issuer = await standInIssuer(client, [other])
+  site = await openSite()
+})
+afterAll(async () => {
+  await site.close()
+  await issuer.close()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  issuer.plan({})
+})
+
+/** Each from an address of its own, so that no test has begun too often for another. */
+async function openSite() {
+  const opened = await testSite({
+    issuer: issuer.origin,
+    adminEmails: 'anna@example.org, kira.i@example.org',
+    trustedProxies: 1,
+  })
+  let visitor = 0
+  const ask: TestSite['ask'] = (path, { headers, ...rest } = {}) => {
+    visitor += 1
+    return opened.ask(path, {
+      ...rest,
+      headers: { 'x-forwarded-for': `10.0.0.${visitor}`, ...headers },
+    })
+  }
+  return { ...opened, ask }
+}
+
+/** Whoever comes back with these, and what of it no log may say. */
+async function expectNoWayIn(cookie: string, asked: URLSearchParams, method?: string) {
+  const secrets = [cookie.split('=')[1] ?? '', asked.get('code') ?? '', asked.get('state') ?? '']
+  return expectRefused(site, () => comeBack(site, cookie, asked, method), secrets)
+}
+
+const changed = (asked: URLSearchParams, name: string, value: string | undefined) => {
+  const copy = new URLSearchParams(asked)
+  if (value === undefined) copy.delete(name)
+  else copy.set(name, value)
+  return copy
+}
+
+/*
+ * The cases of security-notes, in their order. State: missing, another, replayed, of another browser.
+ * Nonce: missing, wrong. Code: replayed, of another client. PKCE verifier: missing, wrong.
+ * Token: alg none, HS256 with the client's secret, unknown kid, wrong iss, wrong aud, aud with azp,
+ * expired, of the future. Address: not verified, not listed, in other letters, of another account.
+ * Provider: discovery down, keys rotated (sign-in.test.ts), token endpoint failing or silent, denied.
+ * Way back: HEAD and POST; return path (sign-in.test.ts).
+ */
+describe('state', () => {
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['another', 'another'],
+  ])('%s', async (_, state) => {
+    const { cookie, address } = await begin(site)
+    await expectNoWayIn(cookie, changed(await agree({ address }), 'state', state))
+  })
+
+  test('used once already', async () => {
+    const journey = await begin(site)
+    const asked = await agree(journey)
+    expect((await comeBack(site, journey.cookie, asked)).headers.location).toBe('/events')
+    expect(await expectNoWayIn(journey.cookie, asked)).toBe('journey used')
+    // Not even with a code that the provider would still take.
+    expect(await expectNoWayIn(journey.cookie, await agree(journey))).toBe('journey used')
+  })
+
+  test('of another browser', async () => {
+    const [mine, another] = [await begin(site), await begin(site)]
+    await expectNoWayIn(mine.cookie, await agree(another))
+    expect(await expectNoWayIn('', await agree(mine))).toBe('no journey')
+  })
+
+  test('of a journey begun ten minutes ago', async () => {
+    const journey = await begin(site)
+    const asked = await agree(journey)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+    expect(await expectNoWayIn(journey.cookie, asked)).toBe('journey over')
+  })
+})
+
+describe('code', () => {
+  test('replayed in a journey of one’s own', async () => {
+    const first = await begin(site)
+    const used = await agree(first)
+    await comeBack(site, first.cookie, used)
+    const second = await begin(site)
+    const asked = changed(await agree(second), 'code', used.get('code') ?? '')
+    await expectNoWayIn(second.cookie, asked)
+    expect(issuer.refusals.at(-1)).toBe('unknown code')
+  })
+
+  test('of another client', async () => {
+    const journey = await begin(site)
+    await expectNoWayIn(journey.cookie, await agree(journey, { client_id: other.id }))
+    expect(issuer.refusals.at(-1)).toBe('the code of another client')
+  })
+
+  test('of a journey with another verifier', async () => {
+    const [mine, another] = [await begin(site), await begin(site)]
+    const code = (await agree(another)).get('code') ?? ''
+    await expectNoWayIn(mine.cookie, changed(await agree(mine), 'code', code))
+    expect(issuer.refusals.at(-1)).toBe('another verifier')
+  })
+
+  test('with a journey whose verifier was taken away or exchanged', async () => {
+    for (const verifier of [undefined, 'a'.repeat(43)]) {
+      const { cookie, address } = await begin(site)
+      const [name = '', sealed = ''] = cookie.split('=')
+      const [body = '', seal] = sealed.split('.')
+      const journey = JSON.parse(Buffer.from(body, 'base64url').toString())
+      const forged = Buffer.from(JSON.stringify({ ...journey, verifier })).toString('base64url')
+      const reason = await expectNoWayIn(`${name}=${forged}.${seal}`, await agree({ address }))
+      expect(reason).toBe('forged journey')
+    }
+  })
+
+  test('missing', async () => {
+    const { cookie, address } = await begin(site)
+    await expectNoWayIn(cookie, changed(await agree({ address }), 'code', undefined))
+  })
+})
+
+const now = Math.floor(Date.now() / 1000)
+const forgeries: [string, Changes][] = [
+  ['without a nonce', { claims: { nonce: undefined } }],
+  ['with another nonce', { claims: { nonce: 'another' } }],
+  ['with no signature', { signing: 'none' }],
+  ['signed with the client’s secret', { signing: 'client secret' }],
+  ['signed with another key', { signing: 'another key' }],
+  ['signed with an unknown key', { header: { kid: 'unknown' }, signing: 'another key' }],
+  ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['for another audience', { claims: { aud: 'another' } }],
+  ['for several, by another', { claims: { aud: ['id', 'b'], azp: 'b' } }],
+  ['for several, by nobody', { claims: { aud: ['id', 'b'] } }],
+  ['for several, by us', { claims: { aud: ['id', 'b'], azp: 'id' } }],
+  ['that is over', { claims: { iat: now - 900, exp: now - 600 } }],
+  ['of the future', { claims: { iat: now + 600, exp: now + 900 } }],
+  ['of an address that is not verified', { claims: { email_verified: false } }],
+  ['of a verification that is only a word', { claims: { email_verified: 'true' } }],
+  ['of a verification that is not said', { claims: { email_verified: undefined } }],
+  ['without an address', { claims: { email: undefined } }],
+  ['of an address that nobody invited', { claims: { email: 'eve@example.org', sub: 'eve' } }],
+  ['of a dotless i', { claims: { email: 'kıra.i@example.org', sub: 'eve' } }],
+  ['of a Cyrillic і', { claims: { email: 'kіra.i@example.org', sub: 'eve' } }],
+  ['of the sign for kelvin', { claims: { email: '\u212Aira.i@example.org', sub: 'eve' } }],
+  ['of a wide letter', { claims: { email: 'ｋira.i@example.org', sub: 'eve' } }],
+  ['from a token endpoint that fails', { token: 'error' }],
+  ['in an answer that is no JSON', { token: 'no JSON' }],
+]
+test.each(forgeries)('a token %s', async (_, changes) => {
+  const { cookie, address } = await begin(site)
+  const asked = await agree({ address })
+  issuer.plan(changes)
+  await expectNoWayIn(cookie, asked)
+})
+
+test('another account under an address that is taken', async () => {
+  await signIn(site)
+  const { cookie, address } = await begin(site)
+  issuer.plan({ claims: { sub: 'somebody-else' } })
+  expect(await expectNoWayIn(cookie, await agree({ address }))).toBe('otherAccount')
+})
+
+test('a provider that denies, and one that answers for another', async () => {
+  const { cookie, address } = await begin(site)
+  const state = (await agree({ address })).get('state') ?? ''
+  const denied = new URLSearchParams({ error: 'access_denied', state })
+  expect(await expectNoWayIn(cookie, denied)).toBe('access denied')
+
+  for (const [name, value] of [
+    ['error', 'server_error'],
+    ['iss', 'https://evil.example'],
+  ] as const) {
+    const journey = await begin(site)
+    await expectNoWayIn(journey.cookie, changed(await agree(journey), name, value))
+  }
+})
+
+test.each(['HEAD', 'POST'])('a way back by %s', async (method) => {
+  const { cookie, address } = await begin(site)
+  await expectNoWayIn(cookie, await agree({ address }), method)
+})
+
+test.each(['garbage', 'garbage.of.three', 'e30.Z2FyYmFnZQ', '%%%%'])(
+  'a journey of %s',
+  async (value) => {
+    await expectNoWayIn(
+      `__Host-journey=${value}`,
+      new URLSearchParams({ code: 'any-code', state: 'any-state' }),
+    )
+  },
+)
+
+test.each([
+  ['its token endpoint', { token: 'silence' }],
+  ['its description', { discovery: 'silence' }],
+] satisfies [string, Changes][])(
+  'a provider is waited for five seconds at most: %s',
+  async (_, silence) => {
+    const fresh = await openSite()
+    const begun = performance.now()
+    if ('token' in silence) {
+      const { cookie, address } = await begin(fresh)
+      const asked = await agree({ address })
+      issuer.plan(silence)
+      await expectRefused(fresh, () => comeBack(fresh, cookie, asked))
+    } else {
+      issuer.plan(silence)
+      await expectRefused(fresh, () => press(fresh))
+    }
+    expect(performance.now() - begun).toBeLessThan(6_500)
+    await fresh.close()
+  },
+)
+
+test('a provider that is down is said kindly, and asked again the next time', async () => {
+  const fresh = await openSite()
+  issuer.plan({ discovery: 'error' })
+  await expectRefused(fresh, () => press(fresh))
+  issuer.plan({})
+  expect((await signIn(fresh)).headers.location).toBe('/events')
+  await fresh.close()
+})
