@@ -56,7 +56,8 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
     assetsDir: 'static/js',
-    // A lazy part's styles are in the one sheet already, and its scripts are few: no list of them is kept.
+    // A lazy part's styles are in the one sheet already, and its scripts are few: no list of them is
+    // kept, and withoutInstruments() drops what would read it.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -95,13 +96,19 @@ function chunkErrors(): Plugin {
   }
 }
 
-/** Drops React Router's measuring instruments, which nothing here uses: a kilobyte for each visitor. */
+/**
+ * Drops what nothing here uses, a kilobyte for each visitor: React Router's measuring instruments, and
+ * Vite's fetching of the styles and scripts that a lazy part needs, since there are none to fetch.
+ */
 function withoutInstruments(): Plugin {
   return {
     name: 'vatra-without-instruments',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
+      if (id.endsWith('vite/preload-helper.js')) {
+        return 'export const __vitePreload = (load) => load()'
+      }
       if (!id.endsWith('/react-router/dist/production/lib/router/router.js')) return null
       return code.replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined')
     },

@@ -12,6 +12,7 @@ import { nonceContext, referenceContext, reportContext } from './context.ts'
 import { NonceContext } from './nonce.ts'
 import { ReferenceContext } from './shell/reference.ts'
 import { startLater } from './startLater.ts'
+import { asScript, DescribeContext } from './structuredData.ts'
 
 /** A page goes out whole, never in pieces: it is kept, hashed and compressed as one. */
 export default async function handleRequest(
@@ -22,15 +23,20 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
-  const html = await renderWhole(
+  let structured: object | undefined
+  const describe = (data: object) => void (structured = data)
+  const rendered = await renderWhole(
     <NonceContext value={nonce}>
       <ReferenceContext value={loadContext.get(referenceContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <DescribeContext value={describe}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </DescribeContext>
       </ReferenceContext>
     </NonceContext>,
     nonce,
     loadContext.get(reportContext),
   )
+  const html = withStructuredData(rendered, structured, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   const begun = import.meta.env.DEV ? html : startLater(html, nonce)
   return new Response(begun, { status, headers })
@@ -39,6 +45,13 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted) return
   context.get(referenceContext).current = context.get(reportContext)(error)
+}
+
+/** At the end of the head, where React looks for nothing of its own when it wakes. */
+function withStructuredData(html: string, data: object | undefined, nonce: string): string {
+  if (!data) return html
+  const script = `<script nonce="${nonce}" type="application/ld+json">${asScript(data)}</script>`
+  return html.replace('</head>', () => `${script}</head>`)
 }
 
 function renderWhole(

@@ -10,6 +10,7 @@ import type news from '#locales/uk/news.json'
 import type philosophy from '#locales/uk/philosophy.json'
 import type privacy from '#locales/uk/privacy.json'
 import type projects from '#locales/uk/projects.json'
+import type share from '#locales/uk/share.json'
 import type shell from '#locales/uk/shell.json'
 import type team from '#locales/uk/team.json'
 import type tips from '#locales/uk/tips.json'
@@ -27,6 +28,7 @@ type Words = {
   philosophy: typeof philosophy
   privacy: typeof privacy
   projects: typeof projects
+  share: typeof share
   shell: typeof shell
   team: typeof team
   tips: typeof tips

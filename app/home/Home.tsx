@@ -26,12 +26,7 @@ export default function Home({ loaderData: { scene, ...events } }: Route.Compone
   const [firstScene] = useState(scene)
   return (
     <>
-      <Head
-        alone
-        title={t('page.title', { name })}
-        description={t('page.description', { name })}
-        shareAlt={t('page.shareAlt')}
-      />
+      <Head alone title={t('page.title', { name })} description={t('page.description', { name })} />
       <Hero scene={firstScene} />
       <InfoCards />
       <PhilosophySection />

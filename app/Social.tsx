@@ -1,0 +1,71 @@
+import { use } from 'react'
+import { community } from '#site.config'
+import { otherLanguage, type Language } from '#core/localized.ts'
+import type { About } from './about.ts'
+import { languageSearch } from './PageLink.tsx'
+import { shareScreenOf } from './shareScreens.ts'
+import { DescribeContext, structuredData } from './structuredData.ts'
+import { useWords } from './useWords.ts'
+
+type Props = {
+  title: string
+  description: string
+  origin: string
+  pathname: string
+  language: Language
+  hidden: boolean
+  about?: About | undefined
+}
+
+/**
+ * What search engines and messengers read. They read the page as it came from the server and never
+ * walk on in it, so no browser downloads this part.
+ */
+export function Social({ title, description, origin, pathname, language, hidden, about }: Props) {
+  const t = useWords('share')
+  const describe = use(DescribeContext)
+  const screen = shareScreenOf(hidden ? '/' : pathname)
+  const addressIn = (its: Language) => `${origin}${pathname}${languageSearch(its)}`
+  const photo = photoOf(about, origin)
+  if (!hidden) {
+    const page = { title, address: addressIn(language), origin, language, image: photo }
+    const data = structuredData(page, about)
+    if (data) describe(data)
+  }
+  return (
+    <>
+      {hidden ? null : (
+        <>
+          <link rel="alternate" hrefLang="uk" href={addressIn('uk')} />
+          <link rel="alternate" hrefLang="en" href={addressIn('en')} />
+          <link rel="alternate" hrefLang="x-default" href={addressIn('uk')} />
+          <meta property="og:url" content={addressIn(language)} />
+        </>
+      )}
+      <meta property="og:type" content={ogTypes[about?.type ?? 'events']} />
+      {about?.type === 'article' ? (
+        <meta property="article:published_time" content={about.published} />
+      ) : null}
+      <meta property="og:site_name" content={community.name[language]} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
+      <meta property="og:image" content={photo ?? `${origin}/share/${screen}.${language}.jpg`} />
+      {photo ? null : <meta property="og:image:width" content="1200" />}
+      {photo ? null : <meta property="og:image:height" content="630" />}
+      <meta property="og:image:alt" content={photo ? title : t(`alt.${screen}`)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+const ogTypes = { article: 'article', person: 'profile', events: 'website' } as const
+const locales = { uk: 'uk_UA', en: 'en_GB' } as const
+
+/** Only what every messenger can show: some show no WebP, and none a drawing in SVG. */
+function photoOf(about: About | undefined, origin: string): string | undefined {
+  const image = about && 'image' in about ? about.image : undefined
+  if (!image || !/\.(?:jpe?g|png)(?:\?|$)/i.test(image)) return undefined
+  return URL.parse(image, origin)?.href
+}
