@@ -1,28 +1,42 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
+import sharp from 'sharp'
 import { createServer } from 'vite'
+import { shareScreens } from '#app/shareScreens.ts'
+import { languages } from '#core/localized.ts'
+import { readyBrowser } from './testing/browser.ts'
 
 /** Draws the pictures other services ask for (share pictures, icons) from the site's own drawings. */
 const root = fileURLToPath(new URL('..', import.meta.url))
+// A messenger on a slow network shows the picture before its reader has gone on.
+const mostBytes = 60_000
+
 const server = await createServer({ configFile: false, root, logLevel: 'error' })
 await server.listen()
 const address = server.resolvedUrls?.local[0]
 if (!address) throw new Error('Vite did not say where it listens.')
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: await readyBrowser(),
+  args: ['--no-sandbox'],
+})
 const page = await browser.newPage({
   viewport: { width: 1280, height: 720 },
   colorScheme: 'dark',
   reducedMotion: 'reduce',
 })
 
-for (const language of ['uk', 'en']) {
-  await page.goto(`${address}scripts/art/index.html?language=${language}`)
-  await page.locator('#share').waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  const path = `${root}public/share/${language}.jpg`
-  await page.locator('#share').screenshot({ path, type: 'jpeg', quality: 86 })
+await rm(`${root}public/share`, { recursive: true, force: true })
+await mkdir(`${root}public/share`)
+for (const screen of shareScreens) {
+  for (const language of languages) {
+    await page.goto(`${address}scripts/art/index.html?screen=${screen}&language=${language}`)
+    await page.locator('#share').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const drawn = await page.locator('#share').screenshot({ type: 'png' })
+    await writeFile(`${root}public/share/${screen}.${language}.jpg`, await asJpeg(drawn))
+  }
 }
 
 for (const [name, size] of [
@@ -36,3 +50,14 @@ for (const [name, size] of [
 
 await browser.close()
 await server.close()
+
+/** As good as fits; every colour point kept, or the edges of flat shapes turn to mud. */
+async function asJpeg(png: Buffer): Promise<Buffer> {
+  for (let quality = 88; quality > 40; quality -= 4) {
+    const jpeg = await sharp(png)
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    if (jpeg.length <= mostBytes) return jpeg
+  }
+  throw new Error('A share picture is too rich to fit.')
+}

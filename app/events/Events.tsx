@@ -23,7 +23,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       intro={t('intro')}
       drawing={<AsDrawn name="garland" drawing={Garland} />}
     >
-      <Head title={t('page.title')} description={t('page.description')} />
+      <Head
+        title={t('page.title')}
+        description={t('page.description')}
+        about={{ type: 'events', events: loaderData.events }}
+      />
       <EventList {...loaderData} level={1} />
     </Screen>
   )

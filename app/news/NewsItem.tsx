@@ -33,7 +33,11 @@ export default function NewsItem({ loaderData: { item } }: Route.ComponentProps)
   const { title, publishedAt, text } = item
   return (
     <article className={s.item}>
-      <Head title={title?.value ?? t('page.title')} description={t('page.description')} />
+      <Head
+        title={title?.value ?? t('page.title')}
+        description={t('page.description')}
+        about={{ type: 'article', published: publishedAt }}
+      />
       <NewsDate at={publishedAt} />
       <h1>
         <ShownText of={title} />

@@ -45,6 +45,7 @@ export default function Member({ loaderData: { member } }: Route.ComponentProps)
       <Head
         title={name?.value ?? t('page.title')}
         description={position?.value ?? t('page.description')}
+        about={{ type: 'person', position: position?.value }}
       />
       <div className={s.portrait}>
         <PortraitPlaceholder of={slug} />

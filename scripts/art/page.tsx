@@ -1,25 +1,17 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import '#app/ui/styles/site.css'
 import { createRoot } from 'react-dom/client'
-import { Campfire } from '#app/home/scenes/Campfire.tsx'
+import { shareScreens } from '#app/shareScreens.ts'
 import { Logo } from '#app/ui/Logo.tsx'
-import { community } from '#site.config'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import './page.css'
+import { Share } from './Share.tsx'
 
-const name = new URLSearchParams(location.search).get('language') === 'en' ? 'en' : 'uk'
-
-function Share() {
-  return (
-    <div className="share" id="share">
-      <div>
-        <Logo />
-        <strong>{community.name[name]}</strong>
-        <span>{community.place[name]}</span>
-      </div>
-      <Campfire />
-    </div>
-  )
+const asked = new URLSearchParams(location.search)
+const language = asked.get('language') === 'en' ? 'en' : 'uk'
+const screen = shareScreens.find((one) => one === asked.get('screen')) ?? 'home'
+const { default: words } = (await import(`../../locales/${language}/${screen}.json`)) as {
+  default: { page: { title: string } }
 }
 
 function Icon() {
@@ -32,7 +24,7 @@ function Icon() {
 
 createRoot(document.body).render(
   <>
-    <Share />
+    <Share screen={screen} language={language} title={words.page.title} />
     <Icon />
   </>,
 )
