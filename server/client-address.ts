@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 
 /**
  * Whom a limit counts. A forwarding header is believed only as far as this site's own proxies wrote
@@ -7,17 +8,25 @@ import type { IncomingMessage } from 'node:http'
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  const told = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  return household(told || direct)
+  const told = trustedProxies > 0 ? withoutPort(forwarded.at(-trustedProxies)?.trim() ?? '') : ''
+  return household(isIP(told) ? told : direct)
+}
+
+/** Some proxies write the port as well. */
+function withoutPort(text: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 }
 
 function household(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return bare
+  // One spelling of the many: the short one, in small letters.
+  const plain = new SocketAddress({ address: bare, family: 'ipv6' }).address
+  if (plain.startsWith('::ffff:') && plain.includes('.')) return plain.slice('::ffff:'.length)
   const [head = '', tail] = plain.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
   return groups.slice(0, 4).join(':')
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Change } from '#core/document.ts'
 import type { KindName } from '#core/kind.ts'
 import { everyAnswer } from './headers.ts'
@@ -26,10 +26,12 @@ export class Live {
   readonly #ofAddress = new Map<string, number>()
   readonly #parts: Parts
   readonly #heartbeat: NodeJS.Timeout
+  /** Somebody may be gone, and the store could not be asked who. */
+  #owesALook = false
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#heartbeat = setInterval(() => this.#tell(':\n\n'), heartbeatEvery).unref()
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatEvery).unref()
   }
 
   get size(): number {
@@ -37,8 +39,9 @@ export class Live {
   }
 
   open(request: IncomingMessage, response: ServerResponse): void {
+    if (request.method !== 'GET') return refuse(response, 405, { allow: 'GET' })
     const address = this.#parts.address(request)
-    if (!this.#hasRoomFor(address)) return refuse(response)
+    if (!this.#hasRoomFor(address)) return refuse(response, 503, { 'retry-after': '30' })
     const stream = { response, address, session: this.#parts.session(request) }
     this.#add(stream)
     response.once('close', () => this.#remove(stream))
@@ -54,7 +57,8 @@ export class Live {
     const retry = 1_000 + Math.floor(Math.random() * 4_000)
     response.write(`retry: ${retry}\nid: ${last}\nevent: hello\ndata: ${last}\n\n`)
     const seen = lastSeen(request)
-    if (seen !== undefined && seen < last) response.write(news(last, 'all'))
+    // One that is ahead knows what was there before the data were set back.
+    if (seen !== undefined && seen !== last) response.write(news(last, 'all'))
   }
 
   /** A change was committed, here or on another instance. */
@@ -68,8 +72,15 @@ export class Live {
     for (const { response } of this.#streams) response.end()
   }
 
+  #beat(): void {
+    this.#tell(':\n\n')
+    if (this.#owesALook) void this.#dismissWhoIsGone()
+  }
+
   #tell(words: string): void {
     for (const { response } of this.#streams) {
+      // It has been ended and still waits for its reader: another word would be an error.
+      if (response.writableEnded) continue
       // Whoever does not read is let go; the browser comes back and asks what it missed.
       if (response.writableLength > this.#parts.limits.waitingBytes) response.destroy()
       else response.write(words)
@@ -77,9 +88,14 @@ export class Live {
   }
 
   async #dismissWhoIsGone(): Promise<void> {
-    for (const { response, session } of this.#streams) {
-      if (session === undefined || (await this.#parts.isSignedIn(session))) continue
-      response.end('event: signedOut\ndata: {}\n\n')
+    this.#owesALook = false
+    try {
+      for (const { response, session } of this.#streams) {
+        if (session === undefined || (await this.#parts.isSignedIn(session))) continue
+        if (!response.writableEnded) response.end('event: signedOut\ndata: {}\n\n')
+      }
+    } catch {
+      this.#owesALook = true
     }
   }
 
@@ -112,7 +128,6 @@ function lastSeen(request: IncomingMessage): number | undefined {
   return typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
 }
 
-function refuse(response: ServerResponse): void {
-  response.writeHead(503, { ...everyAnswer, 'retry-after': '30', 'cache-control': 'no-store' })
-  response.end()
+function refuse(response: ServerResponse, status: number, why: OutgoingHttpHeaders): void {
+  response.writeHead(status, { ...everyAnswer, ...why, 'cache-control': 'no-store' }).end()
 }
