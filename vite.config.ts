@@ -51,7 +51,7 @@ const terserOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), chunkErrors(), withoutInstruments()],
+  plugins: [reactRouter(), chunkErrors(), withoutInstruments(), imageWorker()],
   json: { namedExports: false },
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
@@ -76,7 +76,8 @@ export default defineConfig(({ command }) => ({
       },
       // One bundle starts several times faster than hundreds of small files.
       ...(command === 'build' && {
-        resolve: { noExternal: true as const },
+        // sharp is a program of the machine's own kind, which no bundle can hold.
+        resolve: { noExternal: true as const, external: ['sharp'] },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
     },
@@ -111,6 +112,18 @@ function withoutInstruments(): Plugin {
       }
       if (!id.endsWith('/react-router/dist/production/lib/router/router.js')) return null
       return code.replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined')
+    },
+  }
+}
+
+/** What decodes pictures is a process of its own, and so a second program beside the server. */
+function imageWorker(): Plugin {
+  return {
+    name: 'vatra-image-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: 'server/media/worker.ts', fileName: 'media/worker.js' })
     },
   }
 }

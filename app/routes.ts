@@ -19,7 +19,10 @@ const forVisitors = layout('shell/Shell.tsx', [
 // Outside the shared layout, and named in no list that a visitor's browser is given.
 const forAdministrators = [
   route('adminf83922ab', 'admin/Admin.tsx'),
-  layout('admin/Guarded.tsx', [route('adminf83922ab/events', 'admin/events.ts')]),
+  layout('admin/Guarded.tsx', [
+    route('adminf83922ab/events', 'admin/events.ts'),
+    route('adminf83922ab/images', 'admin/images.ts'),
+  ]),
 ]
 
 const forSignIn = route('sign-in', 'sign-in/SignIn.tsx')

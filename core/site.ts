@@ -2,6 +2,8 @@ import type { Admin, Administrator } from './admin.ts'
 import type { Change, Document, Draft, Published, Revision, Saved } from './document.ts'
 import type { Event } from './event.ts'
 import type { Feedback } from './feedback.ts'
+import type { Added } from './image.ts'
+import type { Localized } from './localized.ts'
 import type { News } from './news.ts'
 import type { Organizer } from './organizer.ts'
 import type { Project } from './project.ts'
@@ -14,6 +16,7 @@ export interface Site {
   readonly projects: Content<Project>
   readonly admins: Desk<Admin>
   readonly feedback: Letters
+  readonly images: Images
 
   /** Grows with every change that a visitor could see. A page made at an older number is out of date. */
   dataVersion(): number
@@ -50,4 +53,14 @@ export interface Desk<Body> {
 /** Feedback: anybody sends it, administrators read it and put it in the bin. */
 export interface Letters extends Omit<Desk<Feedback>, 'save'> {
   send(draft: Pick<Draft<Feedback>, 'key' | 'body'>): Promise<Saved<Feedback>>
+}
+
+/** Pictures of our own. A document names them by address, beside the addresses of others. */
+export interface Images {
+  /** Checks the bytes, whatever they were called, and keeps the picture in every size; never them. */
+  add(by: Administrator, bytes: Uint8Array): Promise<Added>
+  /** What it shows, for whoever cannot see it; false where the address is none of our own. */
+  describe(by: Administrator, address: string, alt: Localized): Promise<boolean>
+  /** The alternative texts of those of these addresses that have one. */
+  described(addresses: readonly string[]): Promise<Record<string, Localized>>
 }

@@ -7,6 +7,7 @@ export type Address = { path: string; search: string; data: boolean; known: bool
 const nowhere = '/not-found'
 
 const knownParameters: Record<string, RegExp> = {
+  '/adminf83922ab/images': /^of=[\w.,-]{1,3000}$/,
   '/news': /^page=[1-9]\d{0,2}$/,
   '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
 }

@@ -62,7 +62,7 @@ export function openMachinery(parts: Parts): Machine {
     context.body(sitemap(origin, publicPaths), 200, { 'content-type': 'application/xml' }),
   )
 
-  app.route('/', fromThisSite(origin))
+  app.route('/', fromThisSite(origin, parts.isSignedIn))
   for (const write of writes) app.route('/', write)
 
   app.onError((error, context) => {

@@ -25,8 +25,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.production ? 'info' : 'warn')
   const site = await openSite(config, log)
-  // A slow sender is let go long before it can hold a place that a visitor needs.
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, site.listener)
+  // A slow sender is let go long before it can hold a place that a visitor needs. Only a picture from a
+  // phone may take this long: see server/writes.ts.
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 }, site.listener)
   await listen(server, config.port, config.host)
   if (config.production) log.info({ origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))

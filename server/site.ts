@@ -16,8 +16,10 @@ import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Administrator } from '#core/admin.ts'
 import { adminKind } from '#core/admin.ts'
 import { feedbackKind } from '#core/feedback.ts'
+import type { Site } from '#core/site.ts'
 import { addressReader, renderedUrl, routePaths } from './addresses.ts'
 import { endOfDayInKyiv } from './clock.ts'
+import { beginChores } from './chores.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files.ts'
@@ -26,6 +28,9 @@ import { listener, type Wanted } from './http.ts'
 import { Live } from './live.ts'
 import { reporter, type Log } from './log.ts'
 import { isMachinery, openMachinery } from './machinery.ts'
+import { Darkroom } from './media/darkroom.ts'
+import { imagesOver } from './media/images.ts'
+import { isMedia, mediaListener } from './media/serve.ts'
 import { Pages } from './pages.ts'
 import { forEverybody, forOnePerson, render } from './render.ts'
 import { seedSample } from './sample/seed.ts'
@@ -54,11 +59,16 @@ export async function openSite(
 ): Promise<RunningSite> {
   const { origin } = config
   const store = workshop?.store ?? (await openFilledStore(config))
-  const site = await siteOver(store)
+  // Beside this very file: the build makes a program of its own of it.
+  const worker = join(import.meta.dirname, `media/worker.${workshop ? 'ts' : 'js'}`)
+  const darkroom = new Darkroom(worker)
+  const site: Site = { ...(await siteOver(store)), images: imagesOver(store, darkroom, log) }
   const signIn = await openSignIn(config, store, log)
 
   const report = reporter(log)
   const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
+  const media = mediaListener({ media: store.media, bytes: 16 * 1024 * 1024, report })
+  const endChores = beginChores(store, report)
   const live = openLive(config, store, signIn)
   site.onChange((change) => {
     pages.forget()
@@ -114,6 +124,7 @@ export async function openSite(
       session,
       whoIs,
       special: (path) => {
+        if (isMedia(path)) return media
         if (path === '/live') return (request, response) => live.open(request, response)
         return signIn.demo?.isHere(path) ? signIn.demo.listener : undefined
       },
@@ -153,6 +164,8 @@ export async function openSite(
     }),
     close: () => {
       live.close()
+      endChores()
+      darkroom.close()
       return store.close()
     },
   }

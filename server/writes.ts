@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -5,6 +6,7 @@ import type { Administrator } from '#core/admin.ts'
 import type { Address } from './addresses.ts'
 import { send, type Answer } from './answer.ts'
 import type { Machine } from './machinery.ts'
+import * as uploads from './media/uploads.ts'
 
 type Parts = {
   origin: string
@@ -15,13 +17,17 @@ type Parts = {
 }
 
 const formLimit = 64 * 1024
+const formPatience = 30_000
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
  * Before anything that is not a reading: it must come from a page of this site. A browser says so in
  * `Origin`, or at least in `Sec-Fetch-Site`; what says neither is no browser with our page in it.
  */
-export function fromThisSite(origin: string) {
+export function fromThisSite(
+  origin: string,
+  isSignedIn: (cookies: string | undefined) => Promise<boolean>,
+) {
   const app: Machine = new Hono()
   app.use(async (context, next) => {
     const { method } = context.req
@@ -32,8 +38,21 @@ export function fromThisSite(origin: string) {
       from === undefined ? context.req.header('sec-fetch-site') === 'same-origin' : from === origin
     return isOurs ? next() : context.text('403', 403, { 'cache-control': 'no-store' })
   })
-  app.use(bodyLimit({ maxSize: formLimit, onError: (context) => context.text('413', 413) }))
+  app.use(uploads.path, uploads.gate(isSignedIn))
+  app.use(async (context, next) => {
+    if (context.req.path === uploads.path) return next()
+    hurry(context.env.incoming)
+    return smallForms(context, next)
+  })
   return app
+}
+
+const smallForms = bodyLimit({ maxSize: formLimit, onError: (context) => context.text('413', 413) })
+
+/** The server itself waits as long as an upload may take; a form is not given that much. */
+function hurry(incoming: IncomingMessage): void {
+  const timer = setTimeout(() => incoming.destroy(), formPatience).unref()
+  incoming.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
 }
 
 /** Forms of pages: who asks is found out here, what they may is decided by the route they post to. */

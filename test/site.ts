@@ -25,7 +25,7 @@ type Options = {
   adminEmails?: string
   trustedProxies?: number
 }
-type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string }
+type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer }
 export type Reply = {
   status: number
   headers: IncomingHttpHeaders

@@ -11,8 +11,12 @@ type PictureProps = {
   height: number
   /** What lies below the first screen waits for its turn. */
   lazy?: boolean
-  srcSet?: string
+  /** The same picture in modern formats and several widths, the best format first. */
+  sources?: { type: string; srcSet: string }[]
+  /** How wide it will stand, in the words of the `sizes` attribute. */
   sizes?: string
+  /** Six digits: what stands in the drawing's place while the picture is sure to come. */
+  tone?: string | undefined
   placeholder?: ReactNode
   className?: string
 }
@@ -22,7 +26,8 @@ type PictureProps = {
  * that it is there while the picture travels and where it never arrives, without scripts as well.
  */
 export function Picture(props: PictureProps) {
-  const { src, alt, placeholder = <PhotoPlaceholder />, lazy = true, className, ...rest } = props
+  const { src, alt, placeholder = <PhotoPlaceholder />, lazy = true, className, ...others } = props
+  const { sources = [], sizes, tone, ...rest } = others
   const [fate, setFate] = useState<{ of: string; is: 'here' | 'broken' }>()
   const img = useRef<HTMLImageElement>(null)
   // It may have come or failed before React was there to hear of it.
@@ -32,25 +37,32 @@ export function Picture(props: PictureProps) {
   }, [src])
   const is = src && fate?.of === src ? fate.is : undefined
   const said = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  const isSure = tone !== undefined && is !== 'broken'
+  const waiting = isSure ? <rect width="100%" height="100%" fill={`#${tone}`} /> : placeholder
   return (
     // A browser draws its torn sheet over the drawing unless the picture itself has no words.
     <span {...said} className={classes(s.picture, className)}>
       <svg viewBox={`0 0 ${rest.width} ${rest.height}`} aria-hidden="true" focusable="false">
-        {is === 'here' ? null : placeholder}
+        {is === 'here' ? null : waiting}
       </svg>
       {src && is !== 'broken' ? (
-        <img
-          {...rest}
-          ref={img}
-          src={overHttps(src)}
-          alt=""
-          loading={lazy ? 'lazy' : 'eager'}
-          decoding="async"
-          // Another site need not learn who looks at what here.
-          referrerPolicy="no-referrer"
-          onLoad={() => setFate({ of: src, is: 'here' })}
-          onError={() => setFate({ of: src, is: 'broken' })}
-        />
+        <picture>
+          {sources.map((source) => (
+            <source key={source.type} {...source} sizes={sizes} />
+          ))}
+          <img
+            {...rest}
+            ref={img}
+            src={overHttps(src)}
+            alt=""
+            loading={lazy ? 'lazy' : 'eager'}
+            decoding="async"
+            // Another site need not learn who looks at what here.
+            referrerPolicy="no-referrer"
+            onLoad={() => setFate({ of: src, is: 'here' })}
+            onError={() => setFate({ of: src, is: 'broken' })}
+          />
+        </picture>
       ) : null}
     </span>
   )

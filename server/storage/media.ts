@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Localized } from '#core/localized.ts'
 import { canBeKept } from './asked.ts'
 import type { Database } from './tables.ts'
 
@@ -30,5 +31,32 @@ export class Media {
       .select(['type', 'bytes'])
       .where('hash', '=', hash)
       .executeTakeFirst()
+  }
+
+  /** A file of a picture by the name that stands in its address, as in `3f….-640.avif`. */
+  async file(name: string): Promise<Medium | undefined> {
+    if (!/^[\w.-]{1,100}$/.test(name)) return undefined
+    return this.#db
+      .selectFrom('image_files')
+      .innerJoin('media', 'media.hash', 'image_files.hash')
+      .select(['media.type', 'media.bytes'])
+      .where('image_files.name', '=', name)
+      .executeTakeFirst()
+  }
+
+  /** The pictures with these ids, each with its address and its alternative text. */
+  async images(ids: readonly string[]): Promise<{ id: string; address: string; alt: Localized }[]> {
+    const known = ids.filter(canBeKept)
+    if (known.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('images')
+      .select(['id', 'address', 'alt_uk', 'alt_en'])
+      .where('id', 'in', known)
+      .execute()
+    return rows.map(({ id, address, alt_uk: uk, alt_en: en }) => ({
+      id,
+      address,
+      alt: { ...(uk && { uk }), ...(en && { en }) },
+    }))
   }
 }

@@ -14,8 +14,8 @@ const pageSize = 12
 const lastPage = 100_000
 const visitorKinds = [eventKind, newsKind, organizerKind, projectKind].map(({ name }) => name)
 
-/** The site, over this store. */
-export async function siteOver(store: Store): Promise<Site> {
+/** The site, over this store. Its pictures need more than a store: see server/media/images.ts. */
+export async function siteOver(store: Store): Promise<Omit<Site, 'images'>> {
   let dataVersion = await store.changes.lastOf(visitorKinds)
   store.onChange(({ seq, kind }) => {
     if (visitorKinds.includes(kind)) dataVersion = seq

@@ -66,6 +66,7 @@ export class Store {
     const now = this.now()
     await this.sessions.prune(now)
     await pruneSubmissions(this.#engine.db, now)
+    await this.write('chore', (writer) => writer.images.removeUnused())
   }
 
   /** Throws StoreUnavailable while the store cannot be asked. */

@@ -1,4 +1,4 @@
-import type { ColumnDataType, Expression, Kysely, Transaction } from 'kysely'
+import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
 import type { State } from '#core/document.ts'
 import type { KindName } from '#core/kind.ts'
 
@@ -35,6 +35,17 @@ export type Tables = {
   submissions: { kind: KindName; key: string; document_id: string; at: string }
   changes: { seq: number; kind: KindName; document_id: string; version: number; at: string }
   media: { hash: string; type: string; bytes: Uint8Array; created_at: string }
+  images: {
+    id: string
+    address: string
+    alt_uk: ColumnType<string | null, never, string | null>
+    alt_en: ColumnType<string | null, never, string | null>
+    created_at: string
+    created_by: string
+    /** null while a document or a revision names it; found out by a chore. */
+    unused_since: string | null
+  }
+  image_files: { name: string; image_id: string; hash: string }
   sessions: {
     token_hash: string
     admin_id: string

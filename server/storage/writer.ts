@@ -2,6 +2,7 @@ import { type Document, type Draft, draftEnvelope, type Saved, type State } from
 import type { Kind, KindName } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
 import { Documents } from './documents.ts'
+import { ImageWriter } from './image-writer.ts'
 import { Sessions } from './sessions.ts'
 import { claimSlug } from './slugs.ts'
 import { madeBefore, rememberSubmission } from './submissions.ts'
@@ -16,6 +17,7 @@ type Next<Body> = { state: State; publishAt: string; body: Body }
  */
 export class Writer {
   readonly documents: Documents
+  readonly images: ImageWriter
   readonly #trx: Transacting
   readonly #by: string
   readonly #at: string
@@ -25,6 +27,7 @@ export class Writer {
     this.#trx = trx
     this.#by = by
     this.#at = now.toISOString()
+    this.images = new ImageWriter(trx, { by, now, announce: (what) => this.#announce(what) })
   }
 
   async save<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {

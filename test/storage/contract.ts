@@ -4,6 +4,7 @@ import { openStore } from '#server/storage/open.ts'
 import type { Store } from '#server/storage/store.ts'
 import { changesContract } from './contract-changes.ts'
 import { documentsContract } from './contract-documents.ts'
+import { imagesContract } from './contract-images.ts'
 import { openingContract } from './contract-opening.ts'
 import { sessionsContract } from './contract-sessions.ts'
 import { siteContract } from './contract-site.ts'
@@ -28,6 +29,7 @@ export function storeContract(engine: string, freshPlace: () => Promise<StorePla
     changesContract(bench)
     sessionsContract(bench)
     siteContract(bench)
+    imagesContract(bench)
   })
 }
 

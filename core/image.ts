@@ -1,0 +1,88 @@
+import type { Localized } from './localized.ts'
+
+/** The formats of a picture, the one that a browser should prefer first, and what they are called. */
+export const imageFormats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+export type ImageFormat = keyof typeof imageFormats
+
+/** What is told to whoever uploads something else. The words for it stand in `locales/`. */
+const imageFaults = [
+  'empty',
+  'notAnImage',
+  'svg',
+  'gif',
+  'heic',
+  'tooLarge',
+  'tooManyPixels',
+  'broken',
+] as const
+export type ImageFault = (typeof imageFaults)[number]
+
+export const limits = { bytes: 25 * 1024 * 1024, pixels: 40_000_000, width: 1600, height: 3200 }
+
+/** What an address of our own says of its picture, so that a page knows it without asking the store. */
+export type Image = {
+  /** Made of the uploaded bytes: the same picture has the same, and is kept once. */
+  id: string
+  width: number
+  height: number
+  /** One colour for the picture's place while it is on its way: six hexadecimal digits. */
+  tone: string
+}
+
+/** An address as a page renders it: `sources` are for <picture>, and there are none of a foreign one. */
+export type ImageSources = {
+  src: string
+  sources: { type: string; srcSet: string }[]
+  width?: number
+  height?: number
+  tone?: string
+}
+
+export type Added =
+  | { ok: true; address: string; alt: Localized }
+  | { ok: false; reason: ImageFault }
+
+const ownAddress = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.jpg$/
+const steps = [320, 640, 960]
+
+/** The widths in which a picture is kept. One that is hardly smaller than the next is not worth it. */
+export function widthsOf(width: number): number[] {
+  return [...steps.filter((step) => step * 1.2 <= width), width]
+}
+
+/** The address that stands in a document; its JPEG is what old browsers, feeds and messengers load. */
+export function imageAddress({ id, width, height, tone }: Image): string {
+  return `/media/${id}-${width}x${height}-${tone}.jpg`
+}
+
+export function scaledAddress(id: string, width: number, format: ImageFormat): string {
+  return `/media/${id}-${width}.${format}`
+}
+
+/** Reads one of our own addresses; undefined for any other. */
+export function readImage(address: string): Image | undefined {
+  const [, id, width, height, tone] = ownAddress.exec(address) ?? []
+  if (!id || !tone) return undefined
+  return { id, width: Number(width), height: Number(height), tone }
+}
+
+export function sources(address: string): ImageSources {
+  const image = readImage(address)
+  if (!image) return { src: address, sources: [] }
+  const { id, width, height, tone } = image
+  const srcSet = (format: ImageFormat) =>
+    widthsOf(width)
+      .map((step) => `${scaledAddress(id, step, format)} ${step}w`)
+      .join(', ')
+  const modern = (['avif', 'webp'] as const).map((format) => ({
+    type: imageFormats[format],
+    srcSet: srcSet(format),
+  }))
+  return { src: address, sources: modern, width, height, tone }
+}
+
+/** What somebody has pasted: addresses with commas or line ends between them. */
+export function splitAddresses(pasted: string): string[] {
+  // A comma may belong to an address; one with a blank or the next address after it does not.
+  return pasted.split(/,(?=\s|https?:|\/|$)|\s+/).filter(Boolean)
+}

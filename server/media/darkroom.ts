@@ -1,0 +1,98 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { ImageFault } from '#core/image.ts'
+import type { Encoded } from './encode.ts'
+import { faultOf } from './sniff.ts'
+import type { Said } from './worker.ts'
+
+export type Developed = { ok: true; encoded: Encoded } | { ok: false; reason: ImageFault }
+
+/** In milliseconds. Decoding is what a hostile file can draw out; what comes after has a known size. */
+type Patience = { decoding: number; encoding: number; idle: number }
+const usual: Patience = { decoding: 10_000, encoding: 30_000, idle: 30_000 }
+
+/**
+ * Where pictures are decoded and encoded: a child process, begun with the first picture and ended when
+ * none has come for a while, that may crash, hang or eat its memory. One picture at a time.
+ */
+export class Darkroom {
+  readonly #program: string
+  readonly #patience: Patience
+  #child: ChildProcess | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #idle: NodeJS.Timeout | undefined
+  #count = 0
+
+  constructor(program: string, patience: Partial<Patience> = {}) {
+    this.#program = program
+    this.#patience = { ...usual, ...patience }
+  }
+
+  develop(bytes: Uint8Array): Promise<Developed> {
+    const fault = faultOf(bytes)
+    if (fault) return Promise.resolve({ ok: false, reason: fault })
+    const mine = this.#last.then(() => this.#ask(bytes))
+    this.#last = mine
+    return mine
+  }
+
+  get isOpen(): boolean {
+    return this.#child !== undefined
+  }
+
+  close(): void {
+    clearTimeout(this.#idle)
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+
+  #ask(bytes: Uint8Array): Promise<Developed> {
+    clearTimeout(this.#idle)
+    const child = (this.#child ??= this.#begin())
+    const id = ++this.#count
+    return new Promise((resolve) => {
+      const end = (developed: Developed) => {
+        clearTimeout(timer)
+        child.off('message', hear)
+        child.off('exit', die)
+        this.#idle = setTimeout(() => this.close(), this.#patience.idle).unref()
+        resolve(developed)
+      }
+      // Whatever kills the decoder or keeps it busy for so long is no picture that anybody took.
+      const die = () => end({ ok: false, reason: 'broken' })
+      const kill = () => {
+        this.close()
+        die()
+      }
+      let timer = setTimeout(kill, this.#patience.decoding)
+      const hear = (said: Said) => {
+        if (said.id !== id) return
+        if (said.what === 'done') return end({ ok: true, encoded: said.encoded })
+        if (said.what === 'refused') return end({ ok: false, reason: said.reason })
+        clearTimeout(timer)
+        timer = setTimeout(kill, this.#patience.encoding)
+      }
+      child.on('message', hear)
+      child.on('exit', die)
+      child.send({ id, bytes }, (error) => error && die())
+    })
+  }
+
+  #begin(): ChildProcess {
+    const child = fork(this.#program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // It needs none of the site's secrets.
+      env: {},
+      execArgv: ['--max-old-space-size=256'],
+    })
+    const forget = () => {
+      if (this.#child === child) this.#child = undefined
+    }
+    child.on('exit', forget)
+    child.on('error', forget)
+    // A site that wants to stop does not wait for it.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+}

@@ -1,0 +1,84 @@
+import type { KindName } from '#core/kind.ts'
+import type { Localized } from '#core/localized.ts'
+import { Media, type Medium } from './media.ts'
+import { unusedImages } from './unused-images.ts'
+import type { Transacting } from './tables.ts'
+
+type ToAnnounce = { kind: KindName; document_id: string; version: number }
+type Parts = {
+  by: string
+  now: Date
+  /** Tells everybody that this document looks different now. */
+  announce: (what: ToAnnounce) => Promise<void>
+}
+export type NewImage = { id: string; address: string; files: (Medium & { name: string })[] }
+
+/** Writing pictures, inside the transaction of a Writer. */
+export class ImageWriter {
+  readonly #trx: Transacting
+  readonly #parts: Parts
+
+  constructor(trx: Transacting, parts: Parts) {
+    this.#trx = trx
+    this.#parts = parts
+  }
+
+  /** One that is known already stays as it is, with its text, and is wanted anew. */
+  async add({ id, address, files }: NewImage): Promise<void> {
+    const { by, now } = this.#parts
+    const at = now.toISOString()
+    if (await this.wantAgain(id)) return
+    await this.#trx
+      .insertInto('images')
+      .values({ id, address, created_at: at, created_by: by, unused_since: at })
+      .execute()
+    const media = new Media(this.#trx)
+    for (const { name, type, bytes } of files) {
+      const hash = await media.put({ type, bytes }, now)
+      await this.#trx.insertInto('image_files').values({ name, image_id: id, hash }).execute()
+    }
+  }
+
+  /** Its time of being unused begins again; false where there is no such picture. */
+  async wantAgain(id: string): Promise<boolean> {
+    const [known] = await new Media(this.#trx).images([id])
+    if (!known) return false
+    const unused_since = this.#parts.now.toISOString()
+    await this.#trx.updateTable('images').set({ unused_since }).where('id', '=', id).execute()
+    return true
+  }
+
+  /** What it shows, for whoever cannot see it. False where there is no such picture. */
+  async describe(id: string, { uk, en }: Localized): Promise<boolean> {
+    const [known] = await new Media(this.#trx).images([id])
+    if (!known) return false
+    if (known.alt.uk === uk && known.alt.en === en) return true
+    const texts = { alt_uk: uk ?? null, alt_en: en ?? null }
+    await this.#trx.updateTable('images').set(texts).where('id', '=', id).execute()
+    await this.#announceWhereShown(known.address)
+    return true
+  }
+
+  /** Removes what no document and no revision has named for thirty days. Returns how many. */
+  async removeUnused(): Promise<number> {
+    const ids = await unusedImages(this.#trx, this.#parts.now)
+    for (const id of ids) {
+      await this.#trx.deleteFrom('image_files').where('image_id', '=', id).execute()
+      await this.#trx.deleteFrom('images').where('id', '=', id).execute()
+    }
+    if (ids.length > 0) {
+      const named = this.#trx.selectFrom('image_files').select('hash')
+      await this.#trx.deleteFrom('media').where('hash', 'not in', named).execute()
+    }
+    return ids.length
+  }
+
+  async #announceWhereShown(address: string): Promise<void> {
+    const shown = await this.#trx
+      .selectFrom('documents')
+      .select(['kind', 'id as document_id', 'version'])
+      .where('body', 'like', `%${address}%`)
+      .execute()
+    for (const what of shown) await this.#parts.announce(what)
+  }
+}

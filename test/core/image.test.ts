@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { imageAddress, readImage, sources, splitAddresses, widthsOf } from '#core/image.ts'
+
+const image = { id: '0123456789abcdef'.repeat(2), width: 1600, height: 1067, tone: 'a3b2c1' }
+
+test('an address says all of its picture that a page needs', () => {
+  expect(imageAddress(image)).toBe(`/media/${image.id}-1600x1067-a3b2c1.jpg`)
+  expect(readImage(imageAddress(image))).toEqual(image)
+})
+
+test.each([
+  'https://example.org/media/a.jpg',
+  '/media/abc',
+  `https://example.org/media/${image.id}-1600x1067-a3b2c1.jpg`,
+  `/media/${image.id}-0x10-a3b2c1.jpg`,
+  `/media/${image.id}-1600x1067-a3b2c1.jpg?x`,
+  `/media/${image.id}-1600x1067-"><sc.jpg`,
+  '',
+])('%s is none of our own, and is shown as it is', (address) => {
+  expect(readImage(address)).toBeUndefined()
+  expect(sources(address)).toEqual({ src: address, sources: [] })
+})
+
+test.each([
+  [1, [1]],
+  [320, [320]],
+  [350, [350]],
+  [400, [320, 400]],
+  [1200, [320, 640, 960, 1200]],
+  [1600, [320, 640, 960, 1600]],
+])('a picture %i wide is kept in these widths', (width, widths) => {
+  expect(widthsOf(width)).toEqual(widths)
+})
+
+test('the most modern format is offered first, each width with its own file', () => {
+  const narrow = imageAddress({ ...image, width: 400, height: 300 })
+  const at = `/media/${image.id}`
+  expect(sources(narrow)).toEqual({
+    src: narrow,
+    width: 400,
+    height: 300,
+    tone: 'a3b2c1',
+    sources: [
+      { type: 'image/avif', srcSet: `${at}-320.avif 320w, ${at}-400.avif 400w` },
+      { type: 'image/webp', srcSet: `${at}-320.webp 320w, ${at}-400.webp 400w` },
+    ],
+  })
+})
+
+describe('what somebody pastes', () => {
+  test.each([
+    ['https://a.example/1.jpg', ['https://a.example/1.jpg']],
+    ['https://a.example/1.jpg, /media/2.jpg', ['https://a.example/1.jpg', '/media/2.jpg']],
+    [
+      'https://a.example/1.jpg,https://b.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://b.example/2.jpg'],
+    ],
+    ['https://a.example/w_1,h_2/x.jpg', ['https://a.example/w_1,h_2/x.jpg']],
+    [
+      '\n https://a.example/1.jpg,\n\thttps://b.example/2.jpg ,',
+      ['https://a.example/1.jpg', 'https://b.example/2.jpg'],
+    ],
+    ['  , ,', []],
+  ])('%j', (pasted, addresses) => {
+    expect(splitAddresses(pasted)).toEqual(addresses)
+  })
+})

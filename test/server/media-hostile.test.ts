@@ -1,0 +1,143 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readImage } from '#core/image.ts'
+import { testSite, type TestSite } from '#test/site.ts'
+import { oddFiles, phonePhoto, pngOf, quarters, refusedFiles } from './media-hostile.ts'
+import { addressOf, answerOf, signedIn, upload, uploadPath } from './media-upload.ts'
+
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await testSite()
+  cookie = await signedIn(site)
+})
+afterAll(() => site.close())
+
+const send = (bytes: Buffer, name?: string) => upload(site, bytes, { cookie }, name)
+const megabytes = () => process.memoryUsage().rss / 1024 / 1024
+
+describe('what is refused, and the word for it', async () => {
+  test.each(await refusedFiles())('%s', async (name, bytes, status, reason) => {
+    const reply = await send(bytes, name)
+    expect([reply.status, answerOf(reply)]).toEqual([status, { ok: false, reason }])
+  })
+
+  test('a file of 26 MB', async () => {
+    expect((await send(Buffer.alloc(26 * 1024 * 1024, 0xff))).status).toBe(413)
+    const hardly = await send(Buffer.alloc(25 * 1024 * 1024 + 1, 0xff))
+    expect(answerOf(hardly)).toEqual({ ok: false, reason: 'tooLarge' })
+  })
+
+  test('a form without a file', async () => {
+    const headers = {
+      cookie,
+      origin: site.origin,
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    const ask = (body: string) => site.ask(uploadPath, { method: 'POST', headers, body })
+    const empty = '--x\r\ncontent-disposition: form-data; name="image"\r\n\r\ntext\r\n--x--\r\n'
+    expect((await ask(empty)).status).toBe(400)
+    expect((await ask('--x\r\nbroken')).status).toBe(400)
+    expect((await ask('')).status).toBe(400)
+  })
+})
+
+describe('what is odd and yet a picture', async () => {
+  test.each(await oddFiles())('%s', async (name, bytes, { width, height }) => {
+    const reply = await send(bytes, name)
+    expect(reply.status, reply.body.toString()).toBe(200)
+    const address = addressOf(reply)
+    expect(readImage(address)).toMatchObject({ width, height })
+    const { body } = await site.ask(address)
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    for (const smuggled of ['<script', 'SECRET', 'PHONE', 'Exif', 'GPS']) {
+      expect(body.includes(smuggled), smuggled).toBe(false)
+    }
+  })
+
+  test('a photo taken on its side stands upright, and says no more where it was taken', async () => {
+    const photo = await phonePhoto()
+    const taken = await sharp(photo).metadata()
+    expect(taken).toMatchObject({ orientation: 6, width: 400 })
+    expect(taken.exif?.includes('SECRET-OF-THE-OWNER')).toBe(true)
+    const address = addressOf(await send(photo))
+    const { body } = await site.ask(address)
+    const { exif, xmp, iptc, icc, orientation } = await sharp(body).metadata()
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+    const corner = { left: 290, top: 10, width: 1, height: 1 }
+    // Turned to the right, what was at the upper left is at the upper right.
+    const [red = 0, green = 0, blue = 0] = await sharp(body).extract(corner).raw().toBuffer()
+    expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
+  })
+})
+
+test('a body without an end is cut off', async () => {
+  const before = megabytes()
+  const status = await new Promise<number>((done) => {
+    const headers = {
+      cookie,
+      origin: site.origin,
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    const asking = request(
+      { port: site.port, path: uploadPath, method: 'POST', headers },
+      (reply) => {
+        done(reply.statusCode ?? 0)
+        asking.destroy()
+      },
+    )
+    asking.on('error', () => done(0))
+    const pour = () => {
+      while (!asking.destroyed && asking.write(Buffer.alloc(64 * 1024, 0x61)));
+    }
+    asking.on('drain', pour)
+    pour()
+  })
+  expect(status).toBe(413)
+  expect(megabytes() - before).toBeLessThan(250)
+})
+
+test('three hundred pictures with wrong bytes in them: answered, each of them, and nothing breaks', async () => {
+  const random = mulberry(20_260_501)
+  const originals = await Promise.all([
+    quarters(120, 90).jpeg().toBuffer(),
+    quarters(120, 90).png().toBuffer(),
+    quarters(120, 90).webp().toBuffer(),
+    quarters(120, 90).avif({ effort: 0 }).toBuffer(),
+  ])
+  const before = megabytes()
+  const times: number[] = []
+  for (let nth = 0; nth < 300; nth++) {
+    const bytes = Buffer.from(originals[nth % originals.length] ?? [])
+    const faults = 1 + Math.floor(random() * 12)
+    for (let n = 0; n < faults; n++) {
+      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
+    }
+    const begin = performance.now()
+    const { status } = await send(bytes)
+    times.push(performance.now() - begin)
+    expect([200, 400, 413, 415]).toContain(status)
+  }
+  expect(times.toSorted((one, other) => one - other)[296]).toBeLessThan(3_000)
+  expect(megabytes() - before).toBeLessThan(250)
+  expect((await site.ask('/health/ready')).status).toBe(200)
+  expect(site.logged()).toBe('')
+}, 120_000)
+
+test('the largest picture that is let in leaves the server as it was', async () => {
+  const before = megabytes()
+  expect(readImage(addressOf(await send(pngOf(8_000, 5_000))))).toMatchObject({ width: 1600 })
+  expect(megabytes() - before).toBeLessThan(150)
+})
+
+/** Random numbers that are the same in every run. */
+function mulberry(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,47 @@
+import { adminKind } from '#core/admin.ts'
+import type { Added } from '#core/image.ts'
+import type { Reply, TestSite } from '#test/site.ts'
+import { save } from './content.ts'
+
+export const uploadPath = '/adminf83922ab/images'
+
+/** A browser's cookie of somebody who may upload. */
+export async function signedIn(site: TestSite): Promise<string> {
+  const admin = await save(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })
+  return `__Host-session=${await site.store.sessions.create(admin.id, site.store.now())}`
+}
+
+function multipart(bytes: Buffer, name = 'photo.jpg') {
+  const boundary = 'of-a-browser'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
+
+/** Sends a file as the form's script does. */
+export function upload(
+  site: TestSite,
+  bytes: Buffer,
+  headers: Record<string, string>,
+  name?: string,
+): Promise<Reply> {
+  const { type, body } = multipart(bytes, name)
+  return site.ask(uploadPath, {
+    method: 'POST',
+    headers: { 'content-type': type, origin: site.origin, ...headers },
+    body,
+  })
+}
+
+export function answerOf({ body }: Reply): Added {
+  return JSON.parse(body.toString()) as Added
+}
+
+/** The address of a picture that was taken. */
+export function addressOf(reply: Reply): string {
+  const added = answerOf(reply)
+  if (!added.ok) throw new Error(`refused: ${added.reason}`)
+  return added.address
+}

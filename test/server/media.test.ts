@@ -1,0 +1,208 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admin.ts'
+import { readImage, sources } from '#core/image.ts'
+import { newsKind } from '#core/news.ts'
+import { testSite, type TestSite } from '#test/site.ts'
+import { save } from './content.ts'
+import { quarters } from './media-hostile.ts'
+import { addressOf, answerOf, signedIn, upload, uploadPath } from './media-upload.ts'
+
+let site: TestSite
+let cookie: string
+let address: string
+beforeAll(async () => {
+  site = await testSite()
+  cookie = await signedIn(site)
+  address = addressOf(await upload(site, await quarters(1200, 900).jpeg().toBuffer(), { cookie }))
+})
+afterAll(() => site.close())
+
+let made = 0
+/** A picture that nobody has uploaded before. */
+const fresh = () =>
+  quarters(40 + ++made, 30)
+    .png()
+    .toBuffer()
+const idOf = (of: string) => readImage(of)?.id ?? ''
+
+describe('who may upload', () => {
+  const strangers: [string, () => Promise<Record<string, string>>][] = [
+    ['a visitor', async () => ({})],
+    ['an invented session', async () => ({ cookie: `__Host-session=${'x'.repeat(43)}` })],
+    [
+      'an administrator who signed out',
+      async () => {
+        const mine = await signedIn(site)
+        await site.store.sessions.end(mine.split('=')[1] ?? '')
+        return { cookie: mine }
+      },
+    ],
+    [
+      'an administrator who was removed a moment ago',
+      async () => {
+        const mine = await signedIn(site)
+        const found = await site.store.sessions.find(mine.split('=')[1] ?? '', site.store.now())
+        const { id, version } = found?.admin ?? { id: '', version: 0 }
+        await site.store.write('test', (writer) => writer.remove(adminKind, id, version))
+        return { cookie: mine }
+      },
+    ],
+    ['another site', async () => ({ cookie, origin: 'https://evil.example' })],
+    ['a page without an origin', async () => ({ cookie, origin: 'null' })],
+  ]
+  test.each(strangers)('not %s: refused, and nothing is kept', async (_, become) => {
+    const bytes = await fresh()
+    const headers = await become()
+    const reply = await upload(site, bytes, headers)
+    expect([401, 403]).toContain(reply.status)
+    const mine = addressOf(await upload(site, bytes, { cookie }))
+    const [kept] = await site.store.media.images([idOf(mine)])
+    expect(kept?.address).toBe(mine)
+  })
+
+  test.each(strangers.slice(0, 4))('nobody else reads its descriptions: %s', async (_, become) => {
+    const name = address.slice('/media/'.length)
+    const { status, body } = await site.ask(`${uploadPath}?of=${name}`, { headers: await become() })
+    expect(status).toBe(404)
+    expect(body.toString()).not.toContain(name)
+  })
+})
+
+test('what a stranger sends is not even read', async () => {
+  const reply = await upload(site, Buffer.alloc(20 * 1024 * 1024, 0xff), {})
+  expect(reply.status).toBe(401)
+})
+
+describe('a picture', () => {
+  test('is there in every size and format that its address promises', async () => {
+    const { sources: offered, ...own } = sources(address)
+    expect(own).toEqual({ src: address, width: 1200, height: 900, tone: readImage(address)?.tone })
+    expect(offered.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    for (const { type, srcSet } of offered) {
+      for (const [src = '', width = ''] of srcSet.split(', ').map((one) => one.split(' '))) {
+        const reply = await site.ask(src)
+        expect([reply.status, reply.headers['content-type']]).toEqual([200, type])
+        const found = await sharp(reply.body).metadata()
+        expect(`${found.width}w`).toBe(width)
+        expect(found.format).toBe(type === 'image/avif' ? 'heif' : 'webp')
+      }
+    }
+  })
+
+  test('is sent so that it is kept for ever, and can do nothing but be seen', async () => {
+    const { headers, status } = await site.ask(address, { headers: { cookie: 'a=b' } })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers.vary).toBeUndefined()
+  })
+
+  test('is not sent again to whoever has it, and HEAD sends nothing', async () => {
+    const whole = await site.ask(address)
+    const etag = whole.headers.etag ?? ''
+    const again = await site.ask(address, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+    const head = await site.ask(address, { method: 'HEAD' })
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(head.headers['content-length']).toBe(String(whole.body.length))
+  })
+
+  test('is kept once, however often it is sent', async () => {
+    const bytes = await fresh()
+    const replies = await Promise.all([1, 2, 3].map(() => upload(site, bytes, { cookie })))
+    const addresses = replies.map(addressOf)
+    expect(new Set(addresses).size).toBe(1)
+  })
+
+  test('has one colour for its place', async () => {
+    const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c81e1e' } })
+      .png()
+      .toBuffer()
+    const its = readImage(addressOf(await upload(site, red, { cookie })))
+    expect(its?.tone).toMatch(/^c[6-9a]1[c-f]1[c-f]$/)
+  })
+})
+
+test.each([
+  '/media/',
+  '/media/nothing.jpg',
+  `/media/${'0'.repeat(32)}-320.avif`,
+  '/media/../package.json',
+  '/media/..%2f..%2fpackage.json',
+  '/media/%00',
+  '/media/%FF',
+  '/media/__proto__',
+  `/media/${'a'.repeat(8_000)}`,
+])('%.40s is nothing', async (path) => {
+  const { status, headers } = await site.ask(path)
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('only the widths that are kept can be had, and nothing can be written there', async () => {
+  const id = idOf(address)
+  for (const name of [`${id}-321.avif`, `${id}-1600.avif`, `${id}-320.png`, `${id}-320.AVIF`, id]) {
+    expect((await site.ask(`/media/${name}`)).status).toBe(404)
+  }
+  const other = address.replace(/-[0-9a-f]{6}\.jpg/, '-000000.jpg')
+  expect((await site.ask(other)).status).toBe(404)
+  const posted = await site.ask(address, { method: 'POST', headers: { origin: site.origin } })
+  expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
+describe('its alternative text', () => {
+  const describeIt = (fields: Record<string, string>) =>
+    site.ask(uploadPath, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: site.origin,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ intent: 'describe', ...fields }).toString(),
+    })
+  const described = async () => {
+    const name = address.slice('/media/'.length)
+    const { body } = await site.ask(`${uploadPath}?of=${name}`, { headers: { cookie } })
+    return JSON.parse(body.toString()) as unknown
+  }
+
+  test('is kept in both languages, and comes with the picture when it is sent again', async () => {
+    expect((await describeIt({ address, uk: 'Чотири кольори', en: 'Four colours' })).status).toBe(
+      200,
+    )
+    const alt = { uk: 'Чотири кольори', en: 'Four colours' }
+    expect(await described()).toEqual({ [address]: alt })
+    const again = await upload(site, await quarters(1200, 900).jpeg().toBuffer(), { cookie })
+    expect(answerOf(again)).toEqual({ ok: true, address, alt })
+    expect((await describeIt({ address, uk: ' ', en: 'Four colours' })).status).toBe(200)
+    expect(await described()).toEqual({ [address]: { en: 'Four colours' } })
+  })
+
+  test('makes the pages anew that show the picture, and no others', async () => {
+    await save(site, newsKind, { title: { uk: 'Є' }, text: { uk: 'Є' }, images: [address] })
+    const before = site.store.changes.last()
+    await describeIt({ address, uk: 'Інакше', en: '' })
+    expect(await site.store.changes.since(before)).toMatchObject([{ kind: 'news' }])
+    await describeIt({ address, uk: 'Інакше', en: '' })
+    expect(site.store.changes.last()).toBe(before + 1)
+  })
+
+  test.each([
+    ['an address of another', { address: 'https://example.org/a.jpg', uk: 'а', en: 'a' }],
+    [
+      'a picture that is not there',
+      { address: `/media/${'0'.repeat(32)}-1x1-000000.jpg`, uk: 'а' },
+    ],
+    ['a text that is too long', { uk: 'ї'.repeat(501) }],
+    ['no text', { uk: 'a\0b' }],
+  ])('is refused for %s', async (_, fields) => {
+    expect((await describeIt({ address, en: 'a', ...fields })).status).toBe(400)
+  })
+})
