@@ -3,7 +3,7 @@ import { community } from '#site.config'
 import { otherLanguage, type Language } from '#core/localized.ts'
 import type { About } from './about.ts'
 import { languageSearch } from './PageLink.tsx'
-import { shareScreenOf } from './shareScreens.ts'
+import { shareScreenOf, type ShareScreen } from './shareScreens.ts'
 import { DescribeContext, structuredData } from './structuredData.ts'
 import { useWords } from './useWords.ts'
 
@@ -27,6 +27,7 @@ export function Social({ title, description, origin, pathname, language, hidden,
   const screen = shareScreenOf(hidden ? '/' : pathname)
   const addressIn = (its: Language) => `${origin}${pathname}${languageSearch(its)}`
   const photo = photoOf(about, origin)
+  const feed = feeds[screen]
   if (!hidden) {
     const page = { title, address: addressIn(language), origin, language, image: photo }
     const data = structuredData(page, about)
@@ -40,6 +41,14 @@ export function Social({ title, description, origin, pathname, language, hidden,
           <link rel="alternate" hrefLang="en" href={addressIn('en')} />
           <link rel="alternate" hrefLang="x-default" href={addressIn('uk')} />
           <meta property="og:url" content={addressIn(language)} />
+          {feed ? (
+            <link
+              rel="alternate"
+              type={feed.type}
+              title={title}
+              href={`${feed.href}${languageSearch(language)}`}
+            />
+          ) : null}
         </>
       )}
       <meta property="og:type" content={ogTypes[about?.type ?? 'events']} />
@@ -60,6 +69,11 @@ export function Social({ title, description, origin, pathname, language, hidden,
   )
 }
 
+/** The same for programs that look again by themselves: server/feeds.ts. */
+const feeds: Partial<Record<ShareScreen, { type: string; href: string }>> = {
+  news: { type: 'application/rss+xml', href: '/news.rss' },
+  events: { type: 'text/calendar', href: '/events.ics' },
+}
 const ogTypes = { article: 'article', person: 'profile', events: 'website' } as const
 const locales = { uk: 'uk_UA', en: 'en_GB' } as const
 

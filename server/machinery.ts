@@ -16,7 +16,6 @@ type Parts = {
   /** React Router itself; it sees the address and nothing else of a visitor. */
   routes: (request: Request) => Promise<Response>
   ready: () => Promise<boolean>
-  publicPaths: string[]
   report: (error: unknown) => string
   /** What changes something, each behind the gate that asks where it comes from. */
   writes: Machine[]
@@ -24,7 +23,7 @@ type Parts = {
 
 /** Everything that answers without being a page or a file. */
 export function openMachinery(parts: Parts): Machine {
-  const { origin, readAddress, readAnyAddress, routes, ready, publicPaths, writes } = parts
+  const { origin, readAddress, readAnyAddress, routes, ready, writes } = parts
   const app: Machine = new Hono()
   app.use(async (context, next) => {
     await next()
@@ -58,9 +57,6 @@ export function openMachinery(parts: Parts): Machine {
   app.get('/robots.txt', (context) =>
     context.text(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
   )
-  app.get('/sitemap.xml', (context) =>
-    context.body(sitemap(origin, publicPaths), 200, { 'content-type': 'application/xml' }),
-  )
 
   app.route('/', fromThisSite(origin, parts.isSignedIn))
   for (const write of writes) app.route('/', write)
@@ -88,22 +84,6 @@ const machineryPaths = new Set([
   '/health/ready',
   '/__manifest',
   '/robots.txt',
-  '/sitemap.xml',
 ])
 
 const noStore = { 'cache-control': 'no-store' }
-
-function sitemap(origin: string, paths: string[]): string {
-  const entries = paths.map((path) => {
-    const links = ['uk', 'en'].map((language) => {
-      const href = `${origin}${path}${language === 'en' ? '?lng=en' : ''}`
-      return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
-    })
-    return `<url><loc>${origin}${path}</loc>${links.join('')}</url>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('\n')}
-</urlset>
-`
-}

@@ -22,6 +22,7 @@ import { endOfDayInKyiv } from './clock.ts'
 import { beginChores } from './chores.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
+import { openFeeds } from './feeds.ts'
 import { openFiles } from './files.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { listener, type Wanted } from './http.ts'
@@ -110,6 +111,13 @@ export async function openSite(
     const token = session(cookies)
     return token !== undefined && (await whoIs(token)) !== null
   }
+  const goodUntil = async () => {
+    // While the store cannot be had the page says so itself, and is not kept.
+    const next = await site.nextPublication().catch(() => new Date(0))
+    return Math.min(endOfDayInKyiv(Date.now()), next?.getTime() ?? Infinity)
+  }
+  const publicPaths = paths.filter((path) => !/[:*]|^\/(adminf83922ab|sign-in)/.test(path))
+  const feeds = openFeeds({ origin, site, publicPaths, pages, goodUntil, report })
   return {
     store,
     pages,
@@ -126,7 +134,7 @@ export async function openSite(
       special: (path) => {
         if (isMedia(path)) return media
         if (path === '/live') return (request, response) => live.open(request, response)
-        return signIn.demo?.isHere(path) ? signIn.demo.listener : undefined
+        return signIn.demo?.isHere(path) ? signIn.demo.listener : feeds(path)
       },
       machinery: openMachinery({
         origin,
@@ -140,7 +148,6 @@ export async function openSite(
             () => true,
             () => false,
           ),
-        publicPaths: paths.filter((path) => !/[:*]|^\/(adminf83922ab|sign-in)/.test(path)),
         writes: [
           signIn.app,
           openWrites({
@@ -154,11 +161,7 @@ export async function openSite(
       }),
       isMachinery,
       version: () => site.dataVersion(),
-      goodUntil: async () => {
-        // While the store cannot be had the page says so itself, and is not kept.
-        const next = await site.nextPublication().catch(() => new Date(0))
-        return Math.min(endOfDayInKyiv(Date.now()), next?.getTime() ?? Infinity)
-      },
+      goodUntil,
       scenes: scenes.length,
       report,
     }),

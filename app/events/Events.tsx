@@ -1,6 +1,8 @@
 import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
+import { languageSearch } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
+import { useSiteState } from '#app/state.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Events.ts'
@@ -17,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useWords('events')
+  const { language } = useSiteState()
   return (
     <Screen
       title={t('title')}
@@ -29,6 +32,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         about={{ type: 'events', events: loaderData.events }}
       />
       <EventList {...loaderData} level={1} />
+      <a href={`/events.ics${languageSearch(language)}`}>{t('addToCalendar')}</a>
     </Screen>
   )
 }

@@ -21,11 +21,12 @@ export async function save<Body>(
 /** Every address that a visitor may see, the addresses of single things included. */
 export async function publicPaths({ ask, store }: TestSite): Promise<string[]> {
   const map = (await ask('/sitemap.xml')).body.toString()
-  const fixed = [...map.matchAll(/<loc>https:\/\/vatra\.example([^<]+)<\/loc>/g)]
+  // English has entries of its own, with `?lng=en`; callers ask for both languages themselves.
+  const fixed = [...map.matchAll(/<loc>https:\/\/vatra\.example([^<?]+)<\/loc>/g)]
   const now = new Date()
   const [news] = await store.documents.published(newsKind, now)
   const [organizer] = await store.documents.published(organizerKind, now)
-  return [
+  const paths = [
     ...fixed.map(([, path]) => path ?? ''),
     `/news/${news?.slug}`,
     '/news?page=2',
@@ -34,6 +35,7 @@ export async function publicPaths({ ask, store }: TestSite): Promise<string[]> {
     '/sign-in',
     '/nothing-here',
   ]
+  return [...new Set(paths)]
 }
 
 /** The same address in English. */

@@ -1,0 +1,72 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { defaultLanguage, type Language } from '#core/localized.ts'
+import type { Site } from '#core/site.ts'
+import { askedLanguage } from './addresses.ts'
+import { send } from './answer.ts'
+import { calendar } from './feeds/calendar.ts'
+import { newsFeed } from './feeds/news.ts'
+import { sitemap } from './feeds/sitemap.ts'
+import { everyAnswer } from './headers.ts'
+import { lastResort } from './last-resort.ts'
+import type { Pages } from './pages.ts'
+import { forEverybody, render } from './render.ts'
+
+type Parts = {
+  origin: string
+  site: Site
+  /** The screens that a search engine may list. */
+  publicPaths: string[]
+  pages: Pages
+  goodUntil: () => Promise<number>
+  report: (error: unknown) => string
+}
+
+/** What other programs read of the site: calendars, feed readers, search engines. Kept like a page. */
+export function openFeeds({ origin, site, publicPaths, pages, goodUntil, report }: Parts) {
+  const feeds: Record<string, { type: string; write: (language: Language) => Promise<string> }> = {
+    '/events.ics': { type: 'text/calendar', write: (its) => calendar(site, origin, its) },
+    '/news.rss': { type: 'application/rss+xml', write: (its) => newsFeed(site, origin, its) },
+    '/sitemap.xml': { type: 'application/xml', write: () => sitemap(site, origin, publicPaths) },
+  }
+
+  const answer = (path: string, language: Language) =>
+    pages.get(`feed ${language} ${path}`, {
+      render: () =>
+        render(
+          async () => {
+            const headers = { 'content-type': `${feeds[path]?.type}; charset=utf-8` }
+            return new Response(await feeds[path]?.write(language), { headers })
+          },
+          { cacheControl: forEverybody, policy: undefined },
+        ),
+      version: () => site.dataVersion(),
+      goodUntil,
+      keepable: (status) => status === 200,
+    })
+
+  return (path: string): RequestListener | undefined => {
+    if (!Object.hasOwn(feeds, path)) return undefined
+    return (request, response) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { ...everyAnswer, allow: 'GET, HEAD' }).end()
+        return
+      }
+      const language = languageOf(path, request)
+      const kept = pages.find(`feed ${language} ${path}`)
+      if (kept) return send(request, response, kept)
+      answer(path, language).then(
+        (fresh) => send(request, response, fresh),
+        (error: unknown) => {
+          const { status, headers, body } = lastResort(error, report)
+          response.writeHead(status, headers).end(body)
+        },
+      )
+    }
+  }
+}
+
+/** A program has no cookie and no local storage: the address alone says the language. */
+function languageOf(path: string, { url }: IncomingMessage): Language {
+  if (path === '/sitemap.xml') return defaultLanguage
+  return askedLanguage(url ?? '') ?? defaultLanguage
+}

@@ -1,0 +1,34 @@
+import { languages } from '#core/localized.ts'
+import type { Site } from '#core/site.ts'
+import { addressIn } from './words.ts'
+
+/** Every public screen, every piece of news and every person, each in both languages. */
+export async function sitemap(site: Site, origin: string, screens: string[]): Promise<string> {
+  const [news, organizers] = await Promise.all([site.news.list(), site.organizers.list()])
+  const entries = [
+    ...screens.map((path) => entry(origin, path)),
+    ...news.map(({ slug, updatedAt }) => entry(origin, `/news/${slug}`, updatedAt)),
+    ...organizers.map(({ slug, updatedAt }) => entry(origin, `/team/${slug}`, updatedAt)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+function entry(origin: string, path: string, changed?: string): string {
+  const address = `${origin}${path}`
+  const links = [
+    ...languages.map((language) => alternate(language, addressIn(language, address))),
+    alternate('x-default', address),
+  ].join('')
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return languages
+    .map((language) => `<url><loc>${addressIn(language, address)}</loc>${lastmod}${links}</url>`)
+    .join('\n')
+}
+
+function alternate(language: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+}

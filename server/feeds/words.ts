@@ -1,0 +1,32 @@
+import { community } from '#site.config'
+import { defaultLanguage, type Language } from '#core/localized.ts'
+
+// Asked for when needed: the pages do so too, and a part that both hold would split the server.
+const words = {
+  uk: {
+    events: () => import('#locales/uk/events.json'),
+    news: () => import('#locales/uk/news.json'),
+  },
+  en: {
+    events: () => import('#locales/en/events.json'),
+    news: () => import('#locales/en/news.json'),
+  },
+}
+
+/** What a feed is called, and what it brings: the same as the screen that it belongs to. */
+export async function introduce(subject: 'events' | 'news', language: Language) {
+  const { title, description } = (await words[language][subject]()).default.page
+  return { title: `${community.name[language]} · ${title}`, description }
+}
+
+export function addressIn(language: Language, address: string): string {
+  return language === defaultLanguage ? address : `${address}?lng=${language}`
+}
+
+/** Without what neither XML nor a calendar may hold: control characters, halves of characters. */
+export function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+    .trim()
+}
