@@ -25,7 +25,7 @@ type Options = {
   adminEmails?: string
   trustedProxies?: number
 }
-type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer }
+type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Uint8Array }
 export type Reply = {
   status: number
   headers: IncomingHttpHeaders

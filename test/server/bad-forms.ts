@@ -1,0 +1,152 @@
+import type { Operation } from './roles.ts'
+
+export type Form = Record<string, string>
+export type FieldType = 'text' | 'long text' | 'link' | 'day'
+
+/** What is sent, as bytes, and what it says it is. */
+export type Sent = { body: string | Uint8Array; type: string; headers?: Record<string, string> }
+
+const encoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=edge'
+
+export const send = (form: Form): Sent & { body: string } => ({
+  body: new URLSearchParams(form).toString(),
+  type: encoded,
+})
+
+const tenThousand = 'ї'.repeat(10_000)
+const blank = { empty: '', 'spaces only': '   ', 'blanks of other kinds': '\u00a0\t\u2003' }
+const noText = { 'U+0000': 'a\0b', 'bytes that were none': 'a\uFFFDb' }
+const script = 'javascript:alert(1)'
+
+const badValues: Record<FieldType, Form> = {
+  text: { ...noText, 'ten thousand letters': tenThousand },
+  'long text': noText,
+  link: {
+    ...noText,
+    'ten thousand letters': `https://example.org/${'a'.repeat(10_000)}`,
+    'a javascript: link': script,
+    'a disguised javascript: link': ' jAvAsCrIpT\t:alert(1)//https://',
+    'a data: link': 'data:text/html,<script>alert(1)</script>',
+    'a link without a host': 'https://',
+    'a word': 'example',
+  },
+  day: {
+    ...noText,
+    'ten thousand letters': tenThousand,
+    'a malformed date': '1.5.2027',
+    '30 February': '2027-02-30',
+    'a thirteenth month': '2027-13-01',
+    'a moment': '2027-05-01T00:00:00Z',
+    'a number': '20270501',
+  },
+}
+
+/** Each field in turn: missing, of the wrong type, and with every value that its type may not have. */
+function badFields(form: Form, fields: Record<string, FieldType>, optional: readonly string[]) {
+  return Object.entries(fields).flatMap(([name, type]): [string, Sent][] => {
+    const { [name]: _, ...without } = form
+    const values = { ...badValues[type], ...(optional.includes(name) ? {} : blank) }
+    return [
+      ...Object.entries(values).map(([what, value]): [string, Sent] => [
+        `${name}: ${what}`,
+        send({ ...form, [name]: value }),
+      ]),
+      ...(optional.includes(name) ? [] : [[`${name}: missing`, send(without)] as [string, Sent]]),
+      [`${name}: a file`, parts(without, `name="${name}"; filename="a.txt"`, 'a')],
+      [
+        `${name}: broken UTF-8, encoded`,
+        { ...send(without), body: `${send(without).body}&${name}=a%ff%c0%afb` },
+      ],
+      [
+        `${name}: broken UTF-8, as bytes`,
+        parts(without, `name="${name}"`, new Uint8Array([97, 255, 192, 175])),
+      ],
+    ]
+  })
+}
+
+/** Which one in which version; a form that adds names neither. */
+function badNames(form: Form): [string, Form][] {
+  const { id: _id, version: _version, ...rest } = form
+  const { id = '', version = '' } = form
+  const ids = [
+    '',
+    ' ',
+    '../x',
+    "' OR 1=1 --",
+    '[object Object]',
+    tenThousand,
+    'a\0b',
+    crypto.randomUUID(),
+  ]
+  const versions = ['', ' ', '0', '-1', '1.5', '1e9', '01', 'x', '99', '9'.repeat(20)]
+  return [
+    ...ids.map((bad): [string, Form] => [`the id ${shown(bad)}`, { ...form, id: bad }]),
+    ...versions.map((bad): [string, Form] => [
+      `the version ${shown(bad)}`,
+      { ...form, version: bad },
+    ]),
+    ['no id', { ...rest, version }],
+    ['no version', { ...rest, id }],
+  ]
+}
+
+function badKeys(form: Form): [string, Form][] {
+  const { key: _, ...without } = form
+  return [
+    ['no key', without],
+    ['an empty key', { ...form, key: '' }],
+    ['a key of ten thousand letters', { ...form, key: tenThousand }],
+    ['a key with U+0000', { ...form, key: 'a\0b' }],
+  ]
+}
+
+/** What is no form at all, or none that can be read. */
+function badBodies(form: Form): [string, Sent][] {
+  const { body } = send(form)
+  const cut = parts(form, 'name="x"', 'a').body.slice(0, -12)
+  return [
+    ['nothing', { body: '', type: encoded }],
+    ['no type', { body, type: '' }],
+    ['JSON', { body: JSON.stringify(form), type: 'application/json' }],
+    ['broken JSON', { body: '{"titleUk":', type: 'application/json' }],
+    ['broken JSON for a form', { body: '{"titleUk":', type: encoded }],
+    ['plain text', { body, type: 'text/plain' }],
+    ['a packed form', { body, type: encoded, headers: { 'content-encoding': 'gzip' } }],
+    ['a form in parts without an edge', { body, type: 'multipart/form-data' }],
+    ['a form in parts that was cut off', { body: cut, type: multipart }],
+    ['a form in no parts', { body, type: multipart }],
+    ['bytes that are no text', { body: new Uint8Array([255, 254, 192, 175, 0]), type: encoded }],
+    ['too much', { body: `${body}&x=${'a'.repeat(70_000)}`, type: encoded }],
+  ]
+}
+
+export function badForms(
+  operation: Operation,
+  form: Form,
+  written: { fields: Record<string, FieldType>; optional?: readonly string[] },
+): [string, Sent][] {
+  const sent = (those: [string, Form][]) =>
+    those.map(([what, bad]): [string, Sent] => [what, send(bad)])
+  const all = badBodies(form)
+  if (operation !== 'deleting') {
+    all.push(...badFields(form, written.fields, written.optional ?? []), ...sent(badKeys(form)))
+  }
+  if (operation !== 'adding') all.push(...sent(badNames(form)))
+  return all
+}
+
+function parts(form: Form, last: string, value: string | Uint8Array): Sent & { body: Uint8Array } {
+  const head = (named: string) => `--edge\r\nContent-Disposition: form-data; ${named}\r\n\r\n`
+  const before = Object.entries(form).map(([name, text]) => `${head(`name="${name}"`)}${text}\r\n`)
+  const body = Buffer.concat([
+    Buffer.from(`${before.join('')}${head(last)}`),
+    Buffer.from(value),
+    Buffer.from('\r\n--edge--\r\n'),
+  ])
+  return { body, type: multipart }
+}
+
+const shown = (bad: string) =>
+  JSON.stringify(bad.length > 40 ? `${bad.slice(0, 10)}… (${bad.length})` : bad)

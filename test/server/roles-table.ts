@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestSite } from '#test/site.ts'
+import { badForms, send, type Sent } from './bad-forms.ts'
+import { save } from './content.ts'
+import {
+  administrator,
+  operationsOf,
+  strangers,
+  type Operation,
+  type Seen,
+  type Written,
+} from './roles.ts'
+
+const nowhere: Record<string, Record<string, string>> = {
+  'another site': { origin: 'https://evil.example' },
+  'a neighbour of the site': { origin: 'https://www.vatra.example' },
+  'another port': { origin: 'https://vatra.example:8443' },
+  'another scheme': { origin: 'http://vatra.example' },
+  'a page without an origin': { origin: 'null' },
+  nowhere: { origin: '' },
+  'another site, by its tab': { 'sec-fetch-site': 'cross-site' },
+  'a program': {},
+}
+
+/** Every operation on this kind × every role × every kind of bad input. */
+export function rolesTable<Body>(
+  engine: string,
+  openSite: () => Promise<TestSite>,
+  written: Written<Body>,
+): void {
+  const { kind, path, body } = written
+  const operations = operationsOf(written)
+  const all = Object.keys(operations) as Operation[]
+  const placeholder: Seen = { id: 'id', version: '1' }
+  let site: TestSite
+  let seen: Seen
+
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    const { id, version } = await save(site, kind, body)
+    seen = { id, version: String(version) }
+  })
+
+  const post = (
+    cookie: string,
+    { body: sent, type, headers }: Sent,
+    from?: Record<string, string>,
+  ) =>
+    site.ask(path, {
+      method: 'POST',
+      headers: {
+        ...(type && { 'content-type': type }),
+        ...(from ?? { origin: site.origin }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      body: sent,
+    })
+
+  /** A clear answer in the 400s, nothing stored, and nothing that anybody has to be called for. */
+  async function expectRefused(go: () => ReturnType<typeof post>): Promise<number> {
+    const stored = () => site.store.changes.lastOf()
+    const before = { stored: await stored(), logged: site.logged() }
+    const { status } = await go()
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(await stored()).toBe(before.stored)
+    expect(site.logged()).toBe(before.logged)
+    return status
+  }
+
+  describe.each(all)(`${kind.name}, on ${engine}: %s`, (operation) => {
+    const form = () => operations[operation](seen)
+    // The names of the tests are made before there is a site: the seen one comes in later.
+    const names = badForms(operation, operations[operation](placeholder), written)
+    const bad = () => badForms(operation, form(), written)
+
+    test('is done for an administrator', async () => {
+      const before = await site.store.changes.lastOf()
+      expect((await post(await administrator(site), send(form()))).status).toBe(200)
+      // The administrator is the one change, and this is the other.
+      expect(await site.store.changes.lastOf()).toBe(before + 2)
+    })
+
+    test.each(names.map(([what], nth) => [what, nth] as const))('%s', async (_, nth) => {
+      const cookie = await administrator(site)
+      const [, sent] = bad()[nth] ?? []
+      if (!sent) throw new Error('Named, and not there')
+      await expectRefused(() => post(cookie, sent))
+    })
+
+    test.each(Object.entries(strangers))(
+      'is refused to %s, well filled in or badly',
+      async (_, become) => {
+        const cookie = await become(site)
+        expect([401, 403]).toContain(await expectRefused(() => post(cookie, send(form()))))
+        for (const [, sent] of bad()) await expectRefused(() => post(cookie, sent))
+      },
+    )
+
+    test.each(Object.entries(nowhere))('is refused when it comes from %s', async (_, from) => {
+      const cookie = await administrator(site)
+      expect(await expectRefused(() => post(cookie, send(form()), from))).toBe(403)
+    })
+
+    test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('is not done by %s', async (method) => {
+      const cookie = await administrator(site)
+      const before = await site.store.changes.lastOf()
+      const { status } = await site.ask(`${path}?${new URLSearchParams(form())}`, {
+        method,
+        headers: { origin: site.origin, cookie },
+      })
+      expect(status).toBeLessThan(500)
+      expect(await site.store.changes.lastOf()).toBe(before)
+    })
+  })
+}

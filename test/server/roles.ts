@@ -1,0 +1,72 @@
+import { adminKind } from '#core/admin.ts'
+import type { Kind } from '#core/kind.ts'
+import type { TestSite } from '#test/site.ts'
+import type { FieldType, Form } from './bad-forms.ts'
+import { save } from './content.ts'
+
+/** A kind of content as its forms are posted; all that the table of roles has to know of it. */
+export type Written<Body> = {
+  kind: Kind<Body>
+  /** Where the forms are posted to. */
+  path: string
+  /** One that is there already, to be changed and deleted. */
+  body: Body
+  /** A form as an administrator fills it in. */
+  whole: Form
+  fields: Record<string, FieldType>
+  /** Fields that may be left empty. */
+  optional?: readonly string[]
+}
+
+export type Seen = { id: string; version: string }
+
+/** Each makes the form as its page would have it. */
+export function operationsOf({ whole }: { whole: Form }) {
+  const key = () => crypto.randomUUID()
+  return {
+    adding: () => ({ ...whole, key: key() }),
+    changing: (seen: Seen) => ({ ...whole, ...seen, key: key() }),
+    deleting: (seen: Seen) => ({ intent: 'delete', ...seen }),
+  } satisfies Record<string, (seen: Seen) => Form>
+}
+
+export type Operation = keyof ReturnType<typeof operationsOf>
+
+const sessionCookie = (token: string) => `__Host-session=${token}`
+
+async function newSession({ store }: TestSite, adminId: string, now = store.now()) {
+  return store.sessions.create(adminId, now)
+}
+
+const newAdmin = (site: TestSite) =>
+  save(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })
+
+/** Signs an administrator in who was not there before; the cookie of their browser. */
+export async function administrator(site: TestSite): Promise<string> {
+  return sessionCookie(await newSession(site, (await newAdmin(site)).id))
+}
+
+const day = 24 * 60 * 60_000
+const ago = (site: TestSite, days: number) => new Date(site.store.now().getTime() - days * day)
+
+/** Everybody who may not write. Nobody can be signed in without being an administrator. */
+export const strangers: Record<string, (site: TestSite) => Promise<string>> = {
+  'a visitor': async () => '',
+  'an invented session': async () => sessionCookie('x'.repeat(43)),
+  'a session of no sense': async () => sessionCookie('~'),
+  'an administrator who signed out': async (site) => {
+    const token = await newSession(site, (await newAdmin(site)).id)
+    await site.store.write('test', (writer) => writer.endSession(token))
+    return sessionCookie(token)
+  },
+  'an administrator whose month is over': async (site) =>
+    sessionCookie(await newSession(site, (await newAdmin(site)).id, ago(site, 31))),
+  'an administrator who was not seen for a week': async (site) =>
+    sessionCookie(await newSession(site, (await newAdmin(site)).id, ago(site, 8))),
+  'an administrator removed a moment ago': async (site) => {
+    const { id, version } = await newAdmin(site)
+    const token = await newSession(site, id)
+    await site.store.write('test', (writer) => writer.remove(adminKind, id, version))
+    return sessionCookie(token)
+  },
+}
