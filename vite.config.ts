@@ -8,7 +8,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
     : 'static/media/[name]-[hash][extname]'
 
 const always =
-  /\/app\/(shell\/(?!Messages|useNotice)|(?!SignOut|liveStream|useFaultWords)\w+\.tsx?$|ui\/(styles\/|icons\/(Icon|Mark\.|ways)|(Button|Card|Section|Spinner|ProgressRing|AsDrawn|Logo|classes)\W))/
+  /\/app\/(shell\/(?!Messages|useNotice)|(?!OnlyIn|SignOut|liveStream|useFaultWords)\w+\.tsx?$|ui\/(styles\/|icons\/(Icon|Mark\.|ways)|(Button|Card|Section|Spinner|ProgressRing|AsDrawn|Logo|classes)\W))/
 // Each further style sheet is a round trip before the first paint; all together are six kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {

@@ -3,14 +3,22 @@ import { useWords } from './useWords.ts'
 import { QuietNote } from './ui/QuietNote.tsx'
 import { useSiteState } from './state.tsx'
 
+type Props = {
+  of: Shown | undefined
+  /** Without its note, where one note speaks for several texts. */
+  bare?: boolean
+}
+
 /** A text as it is to be had: in the language of the page, or in the other one and marked as such. */
-export function ShownText({ of }: { of: Shown | undefined }) {
+export function ShownText({ of, bare }: Props) {
   const t = useWords()
   const { language } = useSiteState()
   if (!of || of.language === language) return of?.value
+  const text = <span lang={of.language}>{of.value}</span>
+  if (bare) return text
   return (
     <>
-      <span lang={of.language}>{of.value}</span> <QuietNote>{t(`onlyIn.${of.language}`)}</QuietNote>
+      {text} <QuietNote>{t(`onlyIn.${of.language}`)}</QuietNote>
     </>
   )
 }

@@ -1,18 +1,31 @@
 import type { Published } from '#core/document.ts'
-import { localize, type Language } from '#core/localized.ts'
+import { localize, type Language, type Localized } from '#core/localized.ts'
+import { openingOf } from '#core/opening.ts'
 import type { Project } from '#core/project.ts'
 
 /** What a card tells of a project beside its title and description, in this order. */
 export const facts = ['duration', 'purpose', 'results', 'cooperation'] as const
 
+export type ShownProject = ReturnType<typeof showProject>
+export type LongText = { value: string; rest: string; language: Language }
+
 export function showProject(project: Published<Project>, language: Language) {
+  const long = (text: Localized) => longText(text, language)
   return {
-    id: project.id,
+    slug: project.slug,
     title: localize(project.title, language),
-    description: localize(project.description, language),
-    duration: localize(project.duration, language),
-    purpose: localize(project.purpose, language),
-    results: localize(project.results, language),
-    cooperation: localize(project.cooperation, language),
+    description: long(project.description),
+    duration: long(project.duration),
+    purpose: long(project.purpose),
+    results: long(project.results),
+    cooperation: long(project.cooperation),
   }
+}
+
+/** The text as it is to be had, of which only the opening stands there unasked. */
+function longText(text: Localized, wanted: Language): LongText | undefined {
+  const shown = localize(text, wanted)
+  if (!shown) return undefined
+  const { opening, rest } = openingOf(shown.value)
+  return { value: opening, rest, language: shown.language }
 }

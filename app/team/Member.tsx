@@ -1,73 +1,72 @@
 import { data, href, redirect } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
-import { LostJetty } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
-import { languageSearch, PageLink } from '#app/PageLink.tsx'
-import { Screen } from '#app/Screen.tsx'
+import { OnlyIn } from '#app/OnlyIn.tsx'
+import { languageSearch } from '#app/PageLink.tsx'
 import { ShownText } from '#app/ShownText.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { buttonClass } from '#app/ui/Button.tsx'
-import { PortraitPlaceholder } from '#app/ui/drawings/PortraitPlaceholder.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Member.ts'
-import { showMember } from './showMember.ts'
+import { CopyLink } from './CopyLink.tsx'
+import { MemberContacts } from './MemberContacts.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { NoSuchMember } from './NoSuchMember.tsx'
+import { Portrait } from './Portrait.tsx'
+import { neighbours, showMember, showMemberWhole } from './showMember.ts'
 import s from './Member.module.css'
 
 export const handle = { words: ['team'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const organizer = await context.get(siteContext).organizers.bySlug(params.name)
-  if (!organizer) return data({ member: null }, 404)
+  const { organizers } = context.get(siteContext)
+  const organizer = await organizers.bySlug(params.name)
+  if (!organizer) return data({ member: null, others: [] }, 404)
   if (organizer.slug !== params.name) {
     throw redirect(href('/team/:name', { name: organizer.slug }) + languageSearch(language), 301)
   }
-  return data({ member: showMember(organizer, language) })
+  const others = neighbours(await organizers.list(), organizer.slug)
+  return data({
+    member: showMemberWhole(organizer, language),
+    others: others.map((other) => showMember(other, language)),
+  })
 }
 
-export default function Member({ loaderData: { member } }: Route.ComponentProps) {
+export default function Member({ loaderData: { member, others } }: Route.ComponentProps) {
   const t = useWords('team')
-  if (!member) {
-    return (
-      <Screen title={t('member.notFound')} drawing={<AsDrawn name="jetty" drawing={LostJetty} />}>
-        <Head title={t('member.notFound')} description={t('page.description')} hidden />
-        <p>
-          <PageLink to={href('/team')} className={buttonClass()}>
-            {t('member.back')}
-          </PageLink>
-        </p>
-      </Screen>
-    )
-  }
-  const { slug, name, position, info, contacts } = member
+  if (!member) return <NoSuchMember />
+  const { slug, name, position, info, summary } = member
   return (
-    <article className={s.member}>
+    <div className={s.screen}>
       <Head
         title={name?.value ?? t('page.title')}
-        description={position?.value ?? t('page.description')}
-        about={{ type: 'person', position: position?.value }}
+        description={summary.length < 40 ? t('page.description') : summary}
+        about={{ type: 'person', position: position?.value, image: member.photo || undefined }}
       />
-      <div className={s.portrait}>
-        <PortraitPlaceholder of={slug} />
-      </div>
-      <div className={s.words}>
-        <h1>
-          <ShownText of={name} />
-        </h1>
-        <p className={s.position}>
-          <ShownText of={position} />
-        </p>
-        <p className={s.info}>
-          <ShownText of={info} />
-        </p>
-        <details className={s.contacts}>
-          <summary>{t('member.showContacts')}</summary>
-          <p className={s.lines}>{contacts}</p>
-        </details>
-        <p className={s.back}>
-          <PageLink to={href('/team')}>{t('member.back')}</PageLink>
-        </p>
-      </div>
-    </article>
+      <article className={s.member}>
+        <Portrait
+          of={member}
+          alt={t('member.portrait', { name: name?.value })}
+          lazy={false}
+          className={s.portrait}
+        />
+        <div className={s.words}>
+          <h1>
+            <ShownText bare of={name} />
+          </h1>
+          <p className={s.position}>
+            <ShownText bare of={position} />
+          </p>
+          <p className={s.info}>
+            <ShownText bare of={info} />
+          </p>
+          <OnlyIn of={[name, position, info]} />
+          <div className={s.actions}>
+            <MemberContacts of={member} />
+            <CopyLink path={href('/team/:name', { name: slug })} />
+          </div>
+        </div>
+      </article>
+      <Neighbours of={others} />
+    </div>
   )
 }

@@ -1,24 +1,22 @@
-import { href } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
 import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
-import { PageLink } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
-import { ShownText } from '#app/ShownText.tsx'
-import { Card, CardGrid } from '#app/ui/Card.tsx'
+import { CardGrid } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { PortraitPlaceholder } from '#app/ui/drawings/PortraitPlaceholder.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Team.ts'
+import { MemberCard } from './MemberCard.tsx'
 import { showMember } from './showMember.ts'
-import s from './Team.module.css'
 
 export const handle = { words: ['team'] }
 
 const FullCircle = later(
   async () => (await import('#app/ui/drawings/vignettes/FullCircle.tsx')).FullCircle,
 )
+/** So many faces may be seen at once on a wide screen. */
+const atFirst = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
@@ -31,24 +29,14 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
   return (
     <Screen
       title={t('title')}
-      intro={t('intro')}
+      intro={members.length === 0 ? undefined : t('intro')}
       drawing={<AsDrawn name="circle" drawing={FullCircle} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       {members.length === 0 ? <EmptyState>{t('empty')}</EmptyState> : null}
       <CardGrid>
-        {members.map(({ slug, name, position }) => (
-          <Card key={slug} as="li" stretched className={s.member}>
-            <PortraitPlaceholder of={slug} />
-            <h2>
-              <PageLink to={href('/team/:name', { name: slug })}>
-                <ShownText of={name} />
-              </PageLink>
-            </h2>
-            <p>
-              <ShownText of={position} />
-            </p>
-          </Card>
+        {members.map((member, at) => (
+          <MemberCard key={member.slug} of={member} lazy={at >= atFirst} />
         ))}
       </CardGrid>
     </Screen>

@@ -6,12 +6,17 @@ type CardProps = {
   as?: 'article' | 'li' | 'div'
   /** The whole card leads somewhere: its one link stretches over it. */
   stretched?: boolean
+  id?: string
   className?: string | undefined
   children: ReactNode
 }
 
-export function Card({ as: Tag = 'article', stretched = false, className, children }: CardProps) {
-  return <Tag className={classes(s.card, stretched && s.stretched, className)}>{children}</Tag>
+export function Card({ as: Tag = 'article', stretched, id, className, children }: CardProps) {
+  return (
+    <Tag id={id} className={classes(s.card, stretched && s.stretched, className)}>
+      {children}
+    </Tag>
+  )
 }
 
 /** Cards side by side, as many as fit; one alone does not grow as wide as the page. */

@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import { OnlyIn } from '#app/OnlyIn.tsx'
+import { PageLink } from '#app/PageLink.tsx'
+import { ShownText } from '#app/ShownText.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { MemberContacts } from './MemberContacts.tsx'
+import { Portrait } from './Portrait.tsx'
+import type { showMember } from './showMember.ts'
+import s from './MemberCard.module.css'
+
+type Props = { of: ReturnType<typeof showMember>; lazy: boolean }
+
+export function MemberCard({ of: member, lazy }: Props) {
+  const { slug, name, position } = member
+  return (
+    <Card as="li" stretched className={s.member}>
+      <Portrait of={member} lazy={lazy} className={s.face} />
+      <h2>
+        <PageLink to={href('/team/:name', { name: slug })}>
+          <ShownText bare of={name} />
+        </PageLink>
+      </h2>
+      <p className={s.position}>
+        <ShownText bare of={position} /> <OnlyIn of={[name, position]} />
+      </p>
+      <MemberContacts of={member} className={s.contacts} />
+    </Card>
+  )
+}
