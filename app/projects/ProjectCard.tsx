@@ -1,10 +1,18 @@
 import { OnlyIn, useAllElsewhere } from '#app/OnlyIn.tsx'
 import { ShownText } from '#app/ShownText.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { Mark } from '#app/ui/icons/Mark.tsx'
 import { useWords } from '#app/useWords.ts'
 import { facts, type ShownProject } from './showProject.ts'
 import { Unfolding } from './Unfolding.tsx'
 import s from './ProjectCard.module.css'
+
+const marks = {
+  duration: 'calendar',
+  purpose: 'compass',
+  results: 'flame',
+  cooperation: 'hands',
+} as const
 
 /** A project, under an address of its own: its title leads to itself, to be copied and sent on. */
 export function ProjectCard({ of: project }: { of: ShownProject }) {
@@ -28,7 +36,8 @@ export function ProjectCard({ of: project }: { of: ShownProject }) {
       {told.length > 0 ? (
         <dl className={s.facts}>
           {told.map((fact) => (
-            <div key={fact}>
+            <div key={fact} className={fact === 'results' ? s.results : undefined}>
+              <Mark name={marks[fact]} />
               <dt>
                 {t(`card.${fact}`)} {isElsewhere ? null : <OnlyIn of={[project[fact]]} />}
               </dt>

@@ -35,12 +35,12 @@ export function MemberContacts({ of: { name, contacts }, className }: Props) {
 }
 
 function Way({ href, text }: { href: string; text: string }) {
-  const t = useWords()
+  const shell = useWords()
   if (!href.startsWith('http')) return <a href={href}>{text}</a>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {text}
-      <span className="visually-hidden">{t('newTab')}</span>
+      <span className="visually-hidden">{shell('newTab')}</span>
     </a>
   )
 }

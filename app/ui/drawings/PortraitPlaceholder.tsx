@@ -2,25 +2,31 @@ import { classes } from '../classes.ts'
 import s from './paint.module.css'
 
 const coats = [s.coat1, s.coat2, s.coat3, s.coat4]
+// Nobody's hair says who they are: what is drawn here stands for whoever comes.
 const looks = [
   {
     hair: 'M206 106C178 56 96 66 98 136c0 20 8 36 22 46 0-28 12-44 28-54 22 2 48 0 58-22Z',
   },
   {
-    hair: 'M210 112C196 58 96 58 96 140 94 186 84 214 74 234 110 240 146 232 158 214 126 196 122 150 148 124 172 128 196 126 210 112Z',
+    hood: 'M160 60C106 60 82 104 88 156 90 190 96 212 110 232H210C226 210 238 178 234 146 230 98 206 60 160 60Z',
+    hair: 'M208 112C196 92 160 82 128 104 120 110 116 122 116 134 144 132 178 128 208 112Z',
   },
   {
     cap: 'M212 114C214 58 98 60 100 132L104 146C140 126 184 120 244 128C246 116 230 112 212 114Z',
     hair: 'M104 140C104 160 110 174 120 182 120 164 124 148 134 136Z',
   },
   {
-    hair: 'M206 106C196 66 150 62 122 84 124 58 84 44 72 72 62 98 82 112 102 108 94 134 100 166 120 182 120 154 132 138 148 128 170 130 196 128 206 106Z',
+    cap: 'M104 130C96 76 130 50 160 50S224 76 216 130Z',
+    hair: 'M98 110Q160 92 222 110C228 122 228 130 222 140Q160 120 98 140C92 130 92 122 98 110Z',
   },
 ] as const
 
 /** Somebody whose photograph has not come yet, lit from the fire's side; a name keeps its look. */
 export function PortraitPlaceholder({ of = '' }: { of?: string | undefined }) {
-  const sum = [...of].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const sum = [...of].reduce(
+    (mixed, letter) => (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
+    7,
+  )
   const look = looks[sum % looks.length] ?? looks[0]
   const coat = coats[(sum >> 2) % coats.length]
   return (
@@ -37,11 +43,12 @@ export function PortraitPlaceholder({ of = '' }: { of?: string | undefined }) {
       <circle className={s.sky4} cx="200" cy="230" r="86" />
       <path className={s.rim} d="M52 320C52 240 92 206 160 206S272 240 272 320Z" />
       <path fill="currentColor" d="M44 320C44 240 88 206 152 206 220 206 258 240 258 320Z" />
+      {'hood' in look ? <path fill="currentColor" d={look.hood} /> : null}
       <path className={s.skin} d="M136 178H182V214Q160 232 136 214Z" />
       <circle className={s.skin} cx="160" cy="136" r="54" />
       <path className={s.rim} d="M182 87A54 54 0 0 1 182 185 82 82 0 0 0 182 87Z" />
-      <path className={s.hair} d={look.hair} />
       {'cap' in look ? <path fill="currentColor" d={look.cap} /> : null}
+      <path className={s.hair} d={look.hair} />
     </svg>
   )
 }
