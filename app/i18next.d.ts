@@ -1,5 +1,7 @@
 import type admin from '#locales/uk/admin.json'
 import type contacts from '#locales/uk/contacts.json'
+import type content from '#locales/uk/content.json'
+import type editing from '#locales/uk/editing.json'
 import type errors from '#locales/uk/errors.json'
 import type events from '#locales/uk/events.json'
 import type eventForm from '#locales/uk/eventForm.json'
@@ -18,6 +20,8 @@ import type tips from '#locales/uk/tips.json'
 type Words = {
   admin: typeof admin
   contacts: typeof contacts
+  content: typeof content
+  editing: typeof editing
   errors: typeof errors
   events: typeof events
   eventForm: typeof eventForm

@@ -20,7 +20,7 @@ const forVisitors = layout('shell/Shell.tsx', [
 const forAdministrators = [
   route('adminf83922ab', 'admin/Admin.tsx'),
   layout('admin/Guarded.tsx', [
-    route('adminf83922ab/events', 'admin/events.ts'),
+    route('adminf83922ab/:section', 'admin/Section.tsx'),
     route('adminf83922ab/images', 'admin/images.ts'),
   ]),
 ]

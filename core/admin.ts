@@ -16,7 +16,7 @@ export type Admin = z.infer<typeof adminSchema>
 export const adminKind: Kind<Admin> = {
   name: 'admin',
   schema: adminSchema,
-  bilingual: [],
+  fields: [{ name: 'email', path: 'email', control: 'email', longest: 254, need: 'always' }],
   readers: 'administrators',
   order: 'ascending',
   sortKey: (admin) => mailbox(admin.email),

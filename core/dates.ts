@@ -25,3 +25,28 @@ export function daysAfter(start: Day, days: number): Day {
   instant.setUTCDate(instant.getUTCDate() + days)
   return instant.toISOString().slice(0, 10)
 }
+
+const kyivClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Kyiv',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** What clocks in Kyiv show at this moment, as a form's field writes it: 'YYYY-MM-DDTHH:mm'. */
+export function clockInKyiv(moment: Date): string {
+  return kyivClock.format(moment).replace(' ', 'T')
+}
+
+/** The moment at which clocks in Kyiv show this; undefined where it is no time. */
+export function momentInKyiv(clock: string): Date | undefined {
+  const asUtc = Date.parse(`${clock}:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clock) || Number.isNaN(asUtc)) return undefined
+  // Kyiv is three hours ahead in summer and two in winter. The hour that spring leaves out is shown by
+  // no clock: then it is the moment at which it would have begun.
+  const hoursAhead = [3, 2].find((hours) => clockInKyiv(before(asUtc, hours)) === clock)
+  return before(asUtc, hoursAhead ?? 2)
+}
+
+function before(instant: number, hours: number): Date {
+  return new Date(instant - hours * 3_600_000)
+}

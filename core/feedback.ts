@@ -18,7 +18,7 @@ export type Feedback = z.infer<typeof feedbackSchema>
 export const feedbackKind: Kind<Feedback> = {
   name: 'feedback',
   schema: feedbackSchema,
-  bilingual: [],
+  fields: [],
   readers: 'administrators',
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,

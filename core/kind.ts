@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FormField } from './fields.ts'
 import type { Localized } from './localized.ts'
 
 export type KindName = 'event' | 'news' | 'organizer' | 'project' | 'admin' | 'feedback'
@@ -8,8 +9,10 @@ export type Kind<Body> = {
   readonly name: KindName
   /** Checks and tidies a body, on the way into the store and on the way out of it. */
   readonly schema: z.ZodType<Body, unknown>
-  /** The fields that exist in both languages. */
-  readonly bilingual: readonly (keyof Body & string)[]
+  /** What a form must say, where that is more than the store asks for. */
+  readonly written?: z.ZodType<Body, unknown>
+  /** What an administrator fills in, in this order. */
+  readonly fields: readonly FormField[]
   /** Who may read it. Only what visitors read makes a page out of date. */
   readonly readers: 'visitors' | 'administrators'
   readonly order: 'ascending' | 'descending'

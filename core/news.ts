@@ -1,20 +1,21 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { bilingual, describe, pictures } from './fields.ts'
 import type { Kind } from './kind.ts'
-import { isPicture } from './link.ts'
-import { inBoth, requiredText } from './text.ts'
 
-const newsSchema = z.object({
-  title: inBoth(200),
-  /** Markdown. */
-  text: inBoth(50_000),
-  images: z.array(requiredText(2000).refine(isPicture, 'notAPicture'), 'wrong').max(20, 'tooMany'),
+const news = describe({
+  title: bilingual(['titleUk', 'titleEn'], { control: 'line', longest: 200, need: 'oneLanguage' }),
+  text: bilingual(['textUk', 'textEn'], {
+    control: 'markdown',
+    longest: 50_000,
+    need: 'oneLanguage',
+  }),
+  images: pictures('images', 20),
 })
-export type News = z.infer<typeof newsSchema>
+export type News = z.infer<typeof news.schema>
 
 export const newsKind: Kind<News> = {
+  ...news,
   name: 'news',
-  schema: newsSchema,
-  bilingual: ['title', 'text'],
   readers: 'visitors',
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,

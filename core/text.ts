@@ -10,6 +10,7 @@ const faults = [
   'notALink',
   'notAPicture',
   'notADay',
+  'notATime',
   'endsBeforeStart',
   'notAnEmail',
   'notAPhone',

@@ -10,8 +10,8 @@ import type { EventsData } from './loadEvents.ts'
 import s from './EventList.module.css'
 
 // What an administrator needs never reaches a visitor.
-const EditableEvents = lazy(async () => ({
-  default: (await import('./EditableEvents.tsx')).EditableEvents,
+const EditableContent = lazy(async () => ({
+  default: (await import('#app/editing/EditableContent.tsx')).EditableContent,
 }))
 
 /** The cards between two dividers; `level` is the heading that stands above them. */
@@ -23,7 +23,14 @@ export function EventList({ events, delay, postTo, level = 2 }: EventsData & { l
   if (postTo) {
     return (
       <Suspense>
-        <EditableEvents events={events} as={as} postTo={postTo} />
+        <EditableContent
+          section="events"
+          postTo={postTo}
+          items={events}
+          draw={(event, tools) => <EventCard key={event.id} event={event} as={as} tools={tools} />}
+        >
+          {(cards) => <CardGrid>{cards}</CardGrid>}
+        </EditableContent>
       </Suspense>
     )
   }

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from 'react-router'
 import type { Published } from '#core/document.ts'
-import { type Event, eventFieldsOf } from '#core/event.ts'
+import { type Event, eventKind } from '#core/event.ts'
 import { localize, type Shown } from '#core/localized.ts'
 import {
   administratorContext,
@@ -8,7 +8,7 @@ import {
   languageContext,
   siteContext,
 } from '#app/context.ts'
-import type { EditableEvent } from './editing.ts'
+import { editableOf, type Editable } from '#app/editing/editing.ts'
 
 /** What a card shows, and no more of the document than that. */
 export type ShownEvent = {
@@ -17,7 +17,7 @@ export type ShownEvent = {
   link: string
   dates: Event['dates']
   /** Only for whoever may change it. */
-  editable?: EditableEvent
+  editable?: Editable
 }
 
 export type EventsData = {
@@ -32,13 +32,13 @@ export async function loadEvents(context: Readonly<RouterContextProvider>): Prom
   const language = context.get(languageContext)
   const isAdministrator = context.get(administratorContext) !== null
   const show = (event: Published<Event>): ShownEvent => {
-    const { id, version, titles, link, dates } = event
+    const { id, titles, link, dates } = event
     const shown = { id, title: localize(titles, language), link, dates }
-    return isAdministrator
-      ? { ...shown, editable: { id, version, fields: eventFieldsOf(event) } }
-      : shown
+    return isAdministrator ? { ...shown, editable: editableOf(eventKind, event, event) } : shown
   }
   const events = await context.get(siteContext).events.list()
   const data = { events: events.map(show), delay: context.get(eventsLoadDelayContext) }
-  return isAdministrator ? { ...data, postTo: href('/adminf83922ab/events') } : data
+  return isAdministrator
+    ? { ...data, postTo: href('/adminf83922ab/:section', { section: 'events' }) }
+    : data
 }

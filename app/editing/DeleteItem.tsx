@@ -5,28 +5,34 @@ import { Button } from '#app/ui/Button.tsx'
 import { Modal } from '#app/ui/Modal.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useWords } from '#app/useWords.ts'
-import type { EditableEvent, EventAnswer } from './editing.ts'
+import type { ChangeAnswer, Editable } from './editing.ts'
+import type { Section } from './kinds.ts'
+import { nameOf } from './nameOf.ts'
 import { useAnswer } from './useAnswer.ts'
-import s from './DeleteEvent.module.css'
+import { useFormWords } from './useFormWords.ts'
+import s from './DeleteItem.module.css'
 
 /** The modal stays a moment after the press, so that the animation is seen and the toast is read. */
 const closesAfter = 1_500
 
-type Props = { event: EditableEvent; postTo: string; open: boolean; onClose: () => void }
+type Props = {
+  section: Section
+  item: Editable
+  postTo: string
+  open: boolean
+  onClose: () => void
+}
 
-export function DeleteEvent({ event, postTo, open, onClose }: Props) {
-  const t = useWords('eventForm')
+export function DeleteItem({ section, item, postTo, open, onClose }: Props) {
+  const t = useWords('editing')
   const inForms = useWords('forms')
+  const { deleted, deleteFailed } = useFormWords(section)
   const { notify } = useSiteState()
-  const fetcher = useFetcher<EventAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   const [isGoing, setGoing] = useState(false)
 
   useAnswer(fetcher, (answer) => {
-    void notify((toast) =>
-      answer?.ok
-        ? toast.success(t('deleteToastMessage.success'))
-        : toast.error(t('deleteToastMessage.fail')),
-    )
+    void notify((toast) => (answer?.ok ? toast.success(deleted) : toast.error(deleteFailed)))
   })
 
   useEffect(() => {
@@ -41,7 +47,7 @@ export function DeleteEvent({ event, postTo, open, onClose }: Props) {
   const remove = () => {
     if (isGoing) return
     setGoing(true)
-    const { id, version } = event
+    const { id, version } = item
     void fetcher.submit(
       { intent: 'delete', id, version: String(version) },
       { method: 'post', action: postTo },
@@ -70,7 +76,7 @@ export function DeleteEvent({ event, postTo, open, onClose }: Props) {
         </>
       }
     >
-      <p>{event.fields.titleUk || event.fields.titleEn}</p>
+      <p>{nameOf(section, item.fields)}</p>
     </Modal>
   )
 }

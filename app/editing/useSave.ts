@@ -1,32 +1,36 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { EventField } from '#core/event.ts'
-import type { Fault } from '#core/text.ts'
+import type { FieldFaults } from '#core/text.ts'
 import { useSiteState } from '#app/state.tsx'
-import { useWords } from '#app/useWords.ts'
+import type { ChangeAnswer, SavedFields } from './editing.ts'
 import { useAnswer } from './useAnswer.ts'
-import type { EventAnswer, SavedEvent } from './editing.ts'
+import type { FormWords } from './useFormWords.ts'
 
-type Faults = Partial<Record<EventField, Fault>>
+type Saving = {
+  /** Absent for something new. */
+  id: string | undefined
+  postTo: string
+  words: FormWords
+  onSaved: () => void
+}
 
 /** Sends the form once, says how it went, and keeps what went wrong beside the field or as a choice. */
-export function useSaveEvent(id: string | undefined, postTo: string, onSaved: () => void) {
-  const t = useWords('eventForm')
+export function useSave({ id, postTo, words, onSaved }: Saving) {
   const { notify } = useSiteState()
-  const fetcher = useFetcher<EventAnswer>()
+  const fetcher = useFetcher<ChangeAnswer>()
   // Copies of one submission carry one key; a form that was saved begins a new one.
   const key = useRef(crypto.randomUUID())
   const toastId = useRef<string>(undefined)
-  const [faults, setFaults] = useState<Faults>({})
-  const [conflict, setConflict] = useState<SavedEvent | null>()
+  const [faults, setFaults] = useState<FieldFaults>({})
+  const [conflict, setConflict] = useState<SavedFields | null>()
   const isUnderWay = fetcher.state !== 'idle'
 
-  const save = ({ fields, version }: SavedEvent) => {
+  const save = ({ fields, version }: SavedFields) => {
     if (isUnderWay || toastId.current) return
     const toast = crypto.randomUUID()
     toastId.current = toast
     setConflict(undefined)
-    void notify(({ loading }) => loading(t('newEventForm.loadingMessage'), { id: toast }))
+    void notify(({ loading }) => loading(words.loading, { id: toast }))
     void fetcher.submit(
       { ...fields, ...(id && { id, version: String(version) }), key: key.current },
       { method: 'post', action: postTo },
@@ -42,7 +46,7 @@ export function useSaveEvent(id: string | undefined, postTo: string, onSaved: ()
   useAnswer(fetcher, (answer) => {
     if (answer?.ok) {
       key.current = crypto.randomUUID()
-      say('success', id ? t('newEventForm.updateSuccess') : t('newEventForm.successMessage'))
+      say('success', id ? words.updated : words.added)
       onSaved()
     } else if (answer?.what === 'conflict') {
       key.current = crypto.randomUUID()
@@ -53,10 +57,9 @@ export function useSaveEvent(id: string | undefined, postTo: string, onSaved: ()
       void notify((toast) => toast.remove(shown))
     } else if (answer?.what === 'nothing' || answer?.what === 'fields') {
       setFaults(answer.faults)
-      const isNothing = answer.what === 'nothing'
-      say('error', t(`newEventForm.errors.${isNothing ? 'nothing' : 'validationError'}`))
+      say('error', answer.what === 'nothing' ? words.nothing : words.incomplete)
     } else {
-      say('error', id ? t('newEventForm.updateError') : t('newEventForm.errors.unknownError'))
+      say('error', id ? words.updateFailed : words.addFailed)
     }
   })
 
@@ -65,12 +68,12 @@ export function useSaveEvent(id: string | undefined, postTo: string, onSaved: ()
     faults,
     conflict,
     save,
-    forget: (field: EventField) => setFaults((known) => without(known, field)),
+    forget: (field: string) => setFaults((known) => without(known, field)),
     settle: () => setConflict(undefined),
   }
 }
 
-function without(faults: Faults, field: EventField): Faults {
+function without(faults: FieldFaults, field: string): FieldFaults {
   const others = { ...faults }
   delete others[field]
   return others

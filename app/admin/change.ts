@@ -1,0 +1,96 @@
+import type { Administrator } from '#core/admin.ts'
+import type { Saved } from '#core/document.ts'
+import { readFields } from '#core/form.ts'
+import type { Kind } from '#core/kind.ts'
+import type { Desk } from '#core/site.ts'
+import { readVisibility } from '#core/visibility.ts'
+import { editableOf, type ChangeAnswer } from '#app/editing/editing.ts'
+
+export type Form = Record<string, unknown>
+export type Changed = { answer: ChangeAnswer; status: number }
+
+/** A kind of content, and where its documents are kept. */
+export type Shelf<Body> = { kind: Kind<Body>; desk: Desk<Body> }
+
+/** One change as a form asks for it: to save, to delete, to restore, or to return to an old version. */
+export async function change<Body>(
+  { kind, desk }: Shelf<Body>,
+  by: Administrator,
+  form: Form,
+): Promise<Changed> {
+  const seen = readSeen(form)
+  const { intent = 'save' } = form
+  if (seen === 'malformed' || (!seen && intent !== 'save')) return malformed
+  if (!seen) return save({ kind, desk }, by, form)
+
+  const { id, version } = seen
+  if (intent === 'save') return save({ kind, desk }, by, form, seen)
+  if (intent === 'delete') return told(kind, await desk.remove(by, id, version))
+  if (intent === 'restore') return told(kind, await desk.restore(by, id, version))
+  if (intent === 'return') return returnTo({ kind, desk }, by, seen, form)
+  return malformed
+}
+
+async function save<Body>(
+  { kind, desk }: Shelf<Body>,
+  by: Administrator,
+  form: Form,
+  seen?: Seen,
+): Promise<Changed> {
+  const known = seen && (await desk.document(by, seen.id))
+  const read = readFields(kind, form)
+  const when = readVisibility(form, known, new Date())
+  if (!read.ok) return { answer: read, status: 400 }
+  if (!when) return { answer: { ok: false, what: 'fields', faults: notATime }, status: 400 }
+  // What a form cannot say, such as the account that an invitation is bound to, stays as it is.
+  const body = { ...known?.body, ...read.body }
+  const replaces = seen && { replaces: seen }
+  return told(kind, await desk.save(by, { key: textOf(form['key']), body, ...when, ...replaces }))
+}
+
+/** What it said in an old version becomes what it says now; the versions between stay in its history. */
+async function returnTo<Body>(
+  { kind, desk }: Shelf<Body>,
+  by: Administrator,
+  seen: Seen,
+  form: Form,
+): Promise<Changed> {
+  const past = await desk.history(by, seen.id)
+  const wanted = past.find(({ version }) => String(version) === form['to'])
+  const document = await desk.document(by, seen.id)
+  if (!wanted || !document) return { answer: { ok: false, what: 'missing' }, status: 404 }
+  if (document.state === 'removed')
+    return told(kind, { ok: false, reason: 'conflict', current: document })
+  const { state, publishAt } = document
+  const draft = { key: textOf(form['key']), body: wanted.body, state, publishAt, replaces: seen }
+  return told(kind, await desk.save(by, draft))
+}
+
+function told<Body>(kind: Kind<Body>, saved: Saved<Body>): Changed {
+  if (saved.ok) {
+    const { id, version } = saved.document
+    return { answer: { ok: true, id, version }, status: 200 }
+  }
+  if (saved.reason === 'missing') return { answer: { ok: false, what: 'missing' }, status: 404 }
+  if (saved.reason === 'invalid') return malformed
+  const { current } = saved
+  const theirs = current.state === 'removed' ? null : editableOf(kind, current, current.body)
+  return { answer: { ok: false, what: 'conflict', current: theirs }, status: 409 }
+}
+
+const malformed: Changed = { answer: { ok: false, what: 'malformed' }, status: 400 }
+const notATime = { publishAt: 'notATime' } as const
+
+type Seen = { id: string; version: number }
+
+/** Which document in which version its editor saw; nothing of that for a new one. */
+function readSeen({ id, version }: Form): Seen | undefined | 'malformed' {
+  if (id === undefined && version === undefined) return undefined
+  if (typeof id !== 'string' || typeof version !== 'string') return 'malformed'
+  const isSound = /^[\w-]{1,64}$/.test(id) && /^[1-9]\d{0,9}$/.test(version)
+  return isSound ? { id, version: Number(version) } : 'malformed'
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

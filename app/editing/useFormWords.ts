@@ -1,0 +1,70 @@
+import { useWords } from '#app/useWords.ts'
+import type { eventKind } from '#core/event.ts'
+import type { newsKind } from '#core/news.ts'
+import type { organizerKind } from '#core/organizer.ts'
+import type { projectKind } from '#core/project.ts'
+import type content from '#locales/uk/content.json'
+import type { Section } from './kinds.ts'
+
+const ofItsOwn = [
+  'add',
+  'addTitle',
+  'editTitle',
+  'added',
+  'updated',
+  'deleted',
+  'addFailed',
+  'updateFailed',
+  'deleteFailed',
+  'incomplete',
+] as const
+
+/** What a form and its messages say, for one kind of content. */
+export type FormWords = Record<
+  (typeof ofItsOwn)[number] | 'save' | 'update' | 'loading' | 'nothing',
+  string
+> & { label: (field: string) => string }
+
+// Named here for the rule that knows which words are used: the names of their fields are the labels.
+export type Described =
+  | typeof eventKind
+  | typeof newsKind
+  | typeof organizerKind
+  | typeof projectKind
+type Label = keyof (typeof content)['fields']
+
+export function useFormWords(section: Section): FormWords {
+  const t = useWords('content')
+  const ofEvents = useEventWords()
+  const label = (field: string) => t(`fields.${field as Label}`)
+  if (section === 'events') return { ...ofEvents, label }
+  const own = Object.fromEntries(ofItsOwn.map((message) => [message, t(`${section}.${message}`)]))
+  return {
+    ...(own as Record<(typeof ofItsOwn)[number], string>),
+    save: t('save'),
+    update: t('update'),
+    loading: t('loading'),
+    nothing: t(`${section}.incomplete`),
+    label,
+  }
+}
+
+function useEventWords(): Omit<FormWords, 'label'> {
+  const t = useWords('eventForm')
+  return {
+    add: t('newEventForm.add'),
+    addTitle: t('newEventForm.addTitle'),
+    editTitle: t('newEventForm.editTitle'),
+    save: t('newEventForm.save'),
+    update: t('newEventForm.update'),
+    loading: t('newEventForm.loadingMessage'),
+    added: t('newEventForm.successMessage'),
+    updated: t('newEventForm.updateSuccess'),
+    deleted: t('deleteToastMessage.success'),
+    addFailed: t('newEventForm.errors.unknownError'),
+    updateFailed: t('newEventForm.updateError'),
+    deleteFailed: t('deleteToastMessage.fail'),
+    incomplete: t('newEventForm.errors.validationError'),
+    nothing: t('newEventForm.errors.nothing'),
+  }
+}
