@@ -7,8 +7,14 @@ const assetFileNames = ({ names }: { names: string[] }) =>
     ? 'static/css/[name]-[hash][extname]'
     : 'static/media/[name]-[hash][extname]'
 
-const always =
-  /\/app\/(shell\/(?!Messages|useNotice)|(?!OnlyIn|SignOut|liveStream|useFaultWords)\w+\.tsx?$|ui\/(styles\/|icons\/(Icon|Mark\.|ways)|(Button|Card|Section|Spinner|ProgressRing|AsDrawn|Logo|classes)\W))/
+// What stands at the root of app/ and is yet not wanted by every visit.
+const notAlways = ['OnlyIn', 'SignOut', 'liveStream', 'useFaultWords', 'wordsOfAdministrators']
+const kit = ['Button', 'Card', 'Section', 'Spinner', 'ProgressRing', 'AsDrawn', 'Logo', 'classes']
+const always = [
+  /\/app\/shell\/(?!Messages|useNotice)/,
+  new RegExp(`/app/(?!${notAlways.join('|')})\\w+\\.tsx?$`),
+  new RegExp(`/app/ui/(?:styles/|icons/(?:Icon|Mark\\.|ways)|(?:${kit.join('|')})\\W)`),
+]
 // Each further style sheet is a round trip before the first paint; all together are six kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {
@@ -19,7 +25,7 @@ const clientOutput = {
     // What every page needs comes as two scripts and one style sheet, not as forty of each.
     groups: [
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
-      { name: 'frame', test: (id: string) => always.test(id) || styles.test(id) },
+      { name: 'frame', test: (id: string) => [...always, styles].some((its) => its.test(id)) },
       {
         name: 'events',
         test: /\/app\/events\/(EventList|EventCard|Placeholders)\.tsx|ui\/(EmptyState|Divider)\./,

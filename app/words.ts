@@ -1,16 +1,29 @@
-import { createInstance, type BackendModule, type i18n } from 'i18next'
+import { createInstance, type BackendModule, type i18n, type ResourceKey } from 'i18next'
 import { isLanguage, languages, type Language } from '#core/localized.ts'
 import type { Subject } from './i18next.d.ts'
 
 /** Every page needs these: the shell around it, and what to say when something fails to arrive. */
 export const everywhere: Subject[] = ['shell', 'errors']
 
-/** Each file of words is a chunk of its own, so only the shown language is ever downloaded. */
+// Each file is a chunk of its own, so only the shown language is ever downloaded. Even the list of
+// them weighs something: what only administrators read is listed in a file of its own.
+const forVisitors = import.meta.glob<ResourceKey>(
+  [
+    '../locales/*/*.json',
+    '!../locales/*/{admin,content,editing,eventForm,forms,images,inbox,history}.json',
+  ],
+  { import: 'default' },
+)
+
 const backend: BackendModule = {
   type: 'backend',
   init() {},
-  read: async (language, subject) =>
-    (await import(`../locales/${language}/${subject}.json`)).default,
+  async read(language, subject) {
+    const file = `../locales/${language}/${subject}.json`
+    const load = forVisitors[file] ?? (await import('./wordsOfAdministrators.ts')).files[file]
+    if (!load) throw new Error(`There is no ${file}`)
+    return load()
+  },
 }
 
 const instances = new Map<Language, Promise<i18n>>()

@@ -75,8 +75,9 @@ function isBlank(value: unknown): boolean {
 type Tree = { [key: string]: unknown }
 
 function put(tree: Tree, [key = '', ...rest]: string[], value: unknown): void {
-  if (rest.length === 0) tree[key] = value
-  else put((tree[key] ??= {}) as Tree, rest, value)
+  // What the form does not send is not there, rather than there and undefined.
+  if (rest.length > 0) put((tree[key] ??= {}) as Tree, rest, value)
+  else if (value !== undefined) tree[key] = value
 }
 
 // A comma may stand inside an address; one that parts two is followed by the next one's beginning.

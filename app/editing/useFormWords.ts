@@ -50,21 +50,21 @@ export function useFormWords(section: Section): FormWords {
 }
 
 function useEventWords(): Omit<FormWords, 'label'> {
-  const t = useWords('eventForm')
+  const inEvents = useWords('eventForm')
   return {
-    add: t('newEventForm.add'),
-    addTitle: t('newEventForm.addTitle'),
-    editTitle: t('newEventForm.editTitle'),
-    save: t('newEventForm.save'),
-    update: t('newEventForm.update'),
-    loading: t('newEventForm.loadingMessage'),
-    added: t('newEventForm.successMessage'),
-    updated: t('newEventForm.updateSuccess'),
-    deleted: t('deleteToastMessage.success'),
-    addFailed: t('newEventForm.errors.unknownError'),
-    updateFailed: t('newEventForm.updateError'),
-    deleteFailed: t('deleteToastMessage.fail'),
-    incomplete: t('newEventForm.errors.validationError'),
-    nothing: t('newEventForm.errors.nothing'),
+    add: inEvents('newEventForm.add'),
+    addTitle: inEvents('newEventForm.addTitle'),
+    editTitle: inEvents('newEventForm.editTitle'),
+    save: inEvents('newEventForm.save'),
+    update: inEvents('newEventForm.update'),
+    loading: inEvents('newEventForm.loadingMessage'),
+    added: inEvents('newEventForm.successMessage'),
+    updated: inEvents('newEventForm.updateSuccess'),
+    deleted: inEvents('deleteToastMessage.success'),
+    addFailed: inEvents('newEventForm.errors.unknownError'),
+    updateFailed: inEvents('newEventForm.updateError'),
+    deleteFailed: inEvents('deleteToastMessage.fail'),
+    incomplete: inEvents('newEventForm.errors.validationError'),
+    nothing: inEvents('newEventForm.errors.nothing'),
   }
 }

@@ -6,12 +6,12 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useWords } from '#app/useWords.ts'
 import { EventCard } from './EventCard.tsx'
 import { Placeholders } from './Placeholders.tsx'
-import type { EventsData } from './loadEvents.ts'
+import type { EventsData, ShownEvent } from './loadEvents.ts'
 import s from './EventList.module.css'
 
 // What an administrator needs never reaches a visitor.
 const EditableContent = lazy(async () => ({
-  default: (await import('#app/editing/EditableContent.tsx')).EditableContent,
+  default: (await import('#app/editing/EditableContent.tsx')).EditableContent<ShownEvent>,
 }))
 
 /** The cards between two dividers; `level` is the heading that stands above them. */

@@ -3,7 +3,9 @@ import { expect, open, test } from './site.ts'
 import { openAs } from './signing-in.ts'
 import { words } from './words.ts'
 
-const { newEventForm: form, deleteModal, deleteToastMessage, tools } = words.uk.eventForm
+const { newEventForm: form, deleteToastMessage } = words.uk.eventForm
+const { deleteModal, tools, conflict } = words.uk.editing
+const { fields: labels } = words.uk.content
 const dialog = (page: Page) => page.getByRole('dialog')
 const cards = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
@@ -13,13 +15,6 @@ async function fill(page: Page, fields: Partial<Record<keyof typeof labels, stri
     const label = labels[name as keyof typeof labels]
     await dialog(page).getByLabel(label).fill(value)
   }
-}
-const labels = {
-  titleUk: form.titleUk,
-  titleEn: form.titleEn,
-  eventLink: form.eventLink,
-  startDate: form.startDate,
-  endDate: form.endDate,
 }
 const picnic = (title: string) => ({
   titleUk: title,
@@ -59,7 +54,7 @@ test('an event is added, changed and deleted, and a visitor sees each of it at o
   await page
     .getByRole('button', { name: tools.edit.replace('{{title}}', 'Пікнік на Стрілці') })
     .click()
-  await expect(dialog(page).getByLabel(form.titleUk)).toHaveValue('Пікнік на Стрілці')
+  await expect(dialog(page).getByLabel(labels.titleUk)).toHaveValue('Пікнік на Стрілці')
   await fill(page, { titleUk: 'Вечеря на Стрілці' })
   await dialog(page).getByRole('button', { name: form.update }).click()
   await expect(page.getByRole('status').filter({ hasText: form.updateSuccess })).toBeVisible()
@@ -98,7 +93,7 @@ test('a form that is not whole is not sent, and what is wrong is said beside the
   await expect(dialog(page)).toContainText(faults.endsBeforeStart)
   await page.reload()
   await page.getByRole('button', { name: form.add }).click()
-  await expect(dialog(page).getByLabel(form.titleUk), 'a reload loses nothing').toHaveValue(
+  await expect(dialog(page).getByLabel(labels.titleUk), 'a reload loses nothing').toHaveValue(
     'Недобра подія',
   )
 })
@@ -122,10 +117,10 @@ test('two who change one event are told, and the second chooses', async ({
 
   await fill(second, { titleEn: 'By the second' })
   await dialog(second).getByRole('button', { name: form.update }).click()
-  await expect(dialog(second).getByRole('alert')).toHaveText(form.conflict.text)
+  await expect(dialog(second).getByRole('alert')).toHaveText(conflict.text)
   await expect(dialog(second)).toContainText('By the first')
   await expect(dialog(second)).toContainText('By the second')
-  await dialog(second).getByRole('button', { name: form.conflict.keepMine }).click()
+  await dialog(second).getByRole('button', { name: conflict.keepMine }).click()
   await expect(second.getByRole('status').filter({ hasText: form.updateSuccess })).toBeVisible()
   await page.goto('/events?lng=en')
   await expect(cards(page, 'By the second')).toBeVisible()

@@ -1,4 +1,6 @@
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
+import enContent from '#locales/en/content.json' with { type: 'json' }
+import enEditing from '#locales/en/editing.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
 import enEventForm from '#locales/en/eventForm.json' with { type: 'json' }
 import enEvents from '#locales/en/events.json' with { type: 'json' }
@@ -7,6 +9,8 @@ import enHome from '#locales/en/home.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
+import ukContent from '#locales/uk/content.json' with { type: 'json' }
+import ukEditing from '#locales/uk/editing.json' with { type: 'json' }
 import ukErrors from '#locales/uk/errors.json' with { type: 'json' }
 import ukEventForm from '#locales/uk/eventForm.json' with { type: 'json' }
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
@@ -19,6 +23,8 @@ import ukShell from '#locales/uk/shell.json' with { type: 'json' }
 export const words = {
   uk: {
     admin: ukAdmin,
+    content: ukContent,
+    editing: ukEditing,
     errors: ukErrors,
     eventForm: ukEventForm,
     events: ukEvents,
@@ -29,6 +35,8 @@ export const words = {
   },
   en: {
     admin: enAdmin,
+    content: enContent,
+    editing: enEditing,
     errors: enErrors,
     eventForm: enEventForm,
     events: enEvents,

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { clockInKyiv, momentInKyiv } from '#core/dates.ts'
+import { eventKind } from '#core/event.ts'
+import { fieldsOf, missingLanguages, readFields } from '#core/form.ts'
+import { newsKind } from '#core/news.ts'
+import { organizerKind } from '#core/organizer.ts'
+import { projectKind } from '#core/project.ts'
+import { readVisibility, visibilityOf } from '#core/visibility.ts'
+
+const event = {
+  titleUk: ' Пікнік ',
+  titleEn: 'Picnic',
+  eventLink: 'https://example.org/',
+  startDate: '2027-05-01',
+  endDate: '2027-05-02',
+}
+const news = { titleUk: 'Новина', titleEn: '', textUk: 'Текст', textEn: '', images: '' }
+const faultsOf = (read: { ok: boolean; faults?: unknown }) => (read.ok ? {} : read.faults)
+
+describe('a form is read by the description of its kind', () => {
+  test('into the body that the store keeps, and back', () => {
+    const read = readFields(eventKind, event)
+    const body = {
+      titles: { uk: 'Пікнік', en: 'Picnic' },
+      link: 'https://example.org/',
+      dates: { start: '2027-05-01', end: '2027-05-02' },
+    }
+    expect(read).toEqual({ ok: true, body })
+    expect(fieldsOf(eventKind, body)).toEqual({ ...event, titleUk: 'Пікнік' })
+  })
+
+  test.each([
+    [{ titleEn: '' }, { titleEn: 'empty' }],
+    [{ titleUk: ' ' }, { titleUk: 'empty' }],
+    [{ eventLink: '' }, { eventLink: 'empty' }],
+    [{ eventLink: 'javascript:alert(1)' }, { eventLink: 'notALink' }],
+    [{ endDate: '2027-04-30' }, { endDate: 'endsBeforeStart' }],
+    [{ startDate: '2027-02-30' }, { startDate: 'notADay' }],
+  ])('with %j an event has the faults %j', (changes, faults) => {
+    expect(faultsOf(readFields(eventKind, { ...event, ...changes }))).toEqual(faults)
+  })
+
+  test('an empty one says nothing, and one that is sent without its fields neither', () => {
+    const blank = Object.fromEntries(Object.keys(event).map((name) => [name, '  ']))
+    for (const sent of [blank, {}]) {
+      expect(readFields(eventKind, sent)).toMatchObject({ ok: false, what: 'nothing' })
+    }
+  })
+
+  test('a text that one language must have is missed in the first of them', () => {
+    const read = readFields(newsKind, { ...news, titleUk: '' })
+    expect(read).toMatchObject({ ok: false, what: 'fields', faults: { titleUk: 'empty' } })
+  })
+
+  test('addresses of pictures are parted by commas, of which some stand inside an address', () => {
+    const images = 'https://example.org/w_1,h_2/a.jpg, /media/b.jpg,https://example.org/c.jpg'
+    const read = readFields(newsKind, { ...news, images })
+    expect(read.ok && read.body.images).toEqual([
+      'https://example.org/w_1,h_2/a.jpg',
+      '/media/b.jpg',
+      'https://example.org/c.jpg',
+    ])
+    const wrong = readFields(newsKind, { ...news, images: '/a.jpg, //evil.example/x.jpg' })
+    expect(faultsOf(wrong)).toEqual({ images: 'notAPicture' })
+  })
+
+  test('a form without its optional fields is whole', () => {
+    const person = { nameUk: 'Олена', positionUk: 'Волонтерка', contacts: '', photo: '' }
+    expect(readFields(organizerKind, person).ok).toBe(true)
+    expect(readFields(projectKind, { titleUk: 'Човен', descriptionEn: 'A boat' }).ok).toBe(true)
+  })
+})
+
+test.each([
+  [{ titleEn: 'News', textEn: '' }, ['en']],
+  [{ titleUk: '', textUk: '', titleEn: 'News', textEn: 'Text' }, ['uk']],
+  [{ titleEn: 'News', textUk: '', textEn: 'Text' }, ['uk']],
+  [{ titleEn: 'News', textEn: 'Text' }, []],
+])('with %j what is missing is %j', (changes, languages) => {
+  expect(missingLanguages(newsKind.fields, { ...news, ...changes })).toEqual(languages)
+})
+
+describe('a time in Kyiv', () => {
+  test.each([
+    ['2027-01-15T12:00', '2027-01-15T10:00:00.000Z'],
+    ['2027-07-15T12:00', '2027-07-15T09:00:00.000Z'],
+    ['2027-03-28T02:30', '2027-03-28T00:30:00.000Z'],
+    ['2027-03-28T04:00', '2027-03-28T01:00:00.000Z'],
+    ['2027-12-31T23:59', '2027-12-31T21:59:00.000Z'],
+  ])('%s is %s', (clock, moment) => {
+    expect(momentInKyiv(clock)?.toISOString()).toBe(moment)
+    expect(clockInKyiv(new Date(moment))).toBe(clock)
+  })
+
+  test('that the spring leaves out is an hour later', () => {
+    expect(momentInKyiv('2027-03-28T03:30')?.toISOString()).toBe('2027-03-28T01:30:00.000Z')
+  })
+
+  test.each(['', 'tomorrow', '2027-13-01T00:00', '2027-01-15', '2027-01-15T12:00:00Z'])(
+    '%j is none',
+    (clock) => expect(momentInKyiv(clock)).toBeUndefined(),
+  )
+})
+
+describe('when visitors see it', () => {
+  const now = new Date('2027-01-15T10:00:00Z')
+  const out = { state: 'published', publishAt: '2027-01-01T00:00:00.000Z' } as const
+  const due = { state: 'published', publishAt: '2027-02-01T08:00:00.000Z' } as const
+  const draft = { state: 'draft', publishAt: '2027-01-01T00:00:00.000Z' } as const
+
+  test('is shown in the form', () => {
+    expect(visibilityOf(out, now)).toEqual({ visibility: 'now', publishAt: '' })
+    expect(visibilityOf(due, now)).toEqual({ visibility: 'at', publishAt: '2027-02-01T10:00' })
+    expect(visibilityOf(draft, now)).toEqual({ visibility: 'draft', publishAt: '' })
+  })
+
+  test('is read from it', () => {
+    const at = { visibility: 'at', publishAt: '2027-02-01T10:00' }
+    const publishedNow = { state: 'published', publishAt: now.toISOString() }
+    expect(readVisibility({}, undefined, now)).toEqual(publishedNow)
+    expect(readVisibility({ visibility: 'now' }, draft, now)).toEqual(publishedNow)
+    expect(readVisibility({ visibility: 'now' }, due, now)).toEqual(publishedNow)
+    expect(readVisibility({ visibility: 'now' }, out, now)).toEqual({ state: 'published' })
+    expect(readVisibility({ visibility: 'draft' }, out, now)).toEqual({ state: 'draft' })
+    expect(readVisibility(at, undefined, now)).toEqual(due)
+  })
+
+  test.each([{ visibility: 'at' }, { visibility: 'at', publishAt: 'soon' }, { visibility: 'x' }])(
+    '%j makes no sense',
+    (form) => expect(readVisibility(form, undefined, now)).toBeUndefined(),
+  )
+})
