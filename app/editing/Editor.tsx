@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it sets zod up before a schema is made
-import './withoutEval.ts'
 import { useState, type FormEvent } from 'react'
 import { readFields } from '#core/form.ts'
 import { useSiteState } from '#app/state.tsx'

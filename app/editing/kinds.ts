@@ -1,3 +1,5 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it sets zod up before a schema is made
+import './withoutEval.ts'
 import { eventKind } from '#core/event.ts'
 import type { Kind } from '#core/kind.ts'
 import { newsKind } from '#core/news.ts'
