@@ -13,8 +13,9 @@ function OfTwoSubjects() {
   return `${inContent('save')}|${inForm('newEventForm.add')}`
 }
 
-const wordsOf = (subject: string): Record<string, Record<string, string>> =>
-  JSON.parse(readFileSync(`locales/uk/${subject}.json`, 'utf8'))
+// Read and not imported, so that the page itself has to wait for them.
+const wordsOf = <Words,>(subject: string) =>
+  JSON.parse(readFileSync(`locales/uk/${subject}.json`, 'utf8')) as Words
 
 test('a part that takes its words from several files waits for each of them', async () => {
   const html = new PassThrough()
@@ -26,6 +27,7 @@ test('a part that takes its words from several files waits for each of them', as
     </SiteStateProvider>
   )
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(html) })
-  const said = `${String(wordsOf('content')['save'])}|${wordsOf('eventForm')['newEventForm']?.['add']}`
-  expect(await text(html)).toContain(said)
+  const { save } = wordsOf<{ save: string }>('content')
+  const { newEventForm } = wordsOf<{ newEventForm: { add: string } }>('eventForm')
+  expect(await text(html)).toContain(`${save}|${newEventForm.add}`)
 })
