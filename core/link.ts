@@ -23,6 +23,6 @@ export function isWebLink(value: string): boolean {
 }
 
 // Two slashes at the beginning would name another host.
-function isOwnPath(value: string): boolean {
+export function isOwnPath(value: string): boolean {
   return /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(value)
 }

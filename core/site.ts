@@ -33,6 +33,13 @@ export interface Content<Body> extends Desk<Body> {
   page(wanted: { page: number; size?: number }): Promise<Page<Body>>
   /** Finds it under an old slug too: where the found slug differs from the asked one, redirect. */
   bySlug(slug: string): Promise<Published<Body> | undefined>
+  /** Its neighbours in the order of its kind: the way to the next one. */
+  beside(id: string): Promise<Beside<Body>>
+}
+
+export type Beside<Body> = {
+  before: Published<Body> | undefined
+  after: Published<Body> | undefined
 }
 
 export type Page<Body> = { items: Published<Body>[]; page: number; hasMore: boolean }

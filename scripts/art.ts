@@ -5,12 +5,15 @@ import sharp from 'sharp'
 import { createServer } from 'vite'
 import { shareScreens } from '#app/shareScreens.ts'
 import { languages } from '#core/localized.ts'
+import { drawSample } from './art/sample.ts'
 import { readyBrowser } from './testing/browser.ts'
 
 /** Draws the pictures other services ask for (share pictures, icons) from the site's own drawings. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 // A messenger on a slow network shows the picture before its reader has gone on.
 const mostBytes = 60_000
+
+await drawSample(root)
 
 const server = await createServer({ configFile: false, root, logLevel: 'error' })
 await server.listen()

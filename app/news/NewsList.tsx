@@ -1,18 +1,19 @@
-import { href, Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
 import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
-import { PageLink } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
-import { ShownText } from '#app/ShownText.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { buttonClass } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
+import { localize } from '#core/localized.ts'
 import type { Route } from './+types/NewsList.ts'
-import { NewsDate } from './NewsDate.tsx'
-import { showNews } from './showNews.ts'
+import { NewsRow } from './NewsRow.tsx'
+import { showNews, type NewsRow as Row } from './showNews.ts'
+import { useIsAwake } from './useIsAwake.ts'
 import s from './NewsList.module.css'
 
 const itemsAtOnce = 6
@@ -30,15 +31,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page')
   const last = asked && /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
   const { items, hasMore } = await news.page({ page: 1, size: last * itemsAtOnce })
-  return {
-    items: items.map((item) => showNews(item, language)),
-    next: hasMore ? last + 1 : null,
-  }
+  // Its two parsers are half a megabyte, which each start of the server would read and run.
+  const { excerpt } = await import('./excerpt.ts')
+  const rows = items.map((item): Row => {
+    const text = localize(item.text, language)
+    return {
+      ...showNews(item, language),
+      image: item.images[0],
+      excerpt: text && { value: excerpt(text.value), language: text.language },
+    }
+  })
+  return { rows, next: hasMore ? last + 1 : null }
 }
 
-export default function NewsList({ loaderData: { items, next } }: Route.ComponentProps) {
+export default function NewsList({ loaderData: { rows, next } }: Route.ComponentProps) {
   const t = useWords('news')
   const { language } = useSiteState()
+  const isAwake = useIsAwake()
+  const { list, remember } = useFocusOnFirstNew(rows.length)
   return (
     <Screen
       title={t('title')}
@@ -46,25 +56,23 @@ export default function NewsList({ loaderData: { items, next } }: Route.Componen
       drawing={<AsDrawn name="paper-boats" drawing={PaperBoats} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      {items.length === 0 ? <EmptyState>{t('empty')}</EmptyState> : null}
+      {rows.length === 0 ? <EmptyState>{t('empty')}</EmptyState> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver drops lists without marks */}
-      <ul role="list" className={s.list}>
-        {items.map(({ slug, title, publishedAt }) => (
-          <li key={slug} className={s.item}>
-            <NewsDate at={publishedAt} />
-            <h2 className={s.title}>
-              <PageLink to={href('/news/:slug', { slug })}>
-                <ShownText of={title} />
-              </PageLink>
-            </h2>
-          </li>
+      <ul role="list" className={s.list} ref={list}>
+        {rows.map((row, at) => (
+          <NewsRow key={row.slug} id={`news-${at + 1}`} row={row} isFirst={at === 0} />
         ))}
       </ul>
       {next === null ? null : (
         <p className={s.more}>
           <Link
-            to={{ search: `?${language === 'en' ? 'lng=en&' : ''}page=${next}` }}
+            to={{
+              search: `?${language === 'en' ? 'lng=en&' : ''}page=${next}`,
+              // Without scripts the page is loaded anew, and must begin where the reader was.
+              hash: isAwake ? '' : `#news-${rows.length + 1}`,
+            }}
             className={buttonClass({ variant: 'quiet' })}
+            onClick={remember}
             preventScrollReset
             replace
           >
@@ -74,4 +82,17 @@ export default function NewsList({ loaderData: { items, next } }: Route.Componen
       )}
     </Screen>
   )
+}
+
+/** The button goes away or down the page; whoever pressed it reads on at the first new item. */
+function useFocusOnFirstNew(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (before.current === undefined || before.current >= count) return
+    const link = list.current?.children[before.current]?.querySelector('a')
+    link?.focus({ preventScroll: true })
+    before.current = undefined
+  }, [count])
+  return { list, remember: () => void (before.current = count) }
 }

@@ -1,19 +1,54 @@
-import { marked } from 'marked'
+import { Marked, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { isOwnPath, isWebLink } from '#core/link.ts'
+import { tame } from './tame.ts'
 
-/** Only what a text needs; whatever else an editor pasted is dropped, whoever wrote it. */
+const marked = new Marked({
+  gfm: true,
+  // Markdown without HTML: a tag is a text like any other and is shown as it was typed.
+  tokenizer: {
+    html: nothing,
+    tag: nothing,
+    // A table is wider than a phone, and its cells would run into each other without one.
+    table: nothing,
+  },
+  renderer: {
+    // Pictures stand in the item's own list, where their place on the page is known before they come.
+    image: ({ text }: Tokens.Image) => sanitizeHtml(text, { allowedTags: [] }),
+  },
+})
+
+/** The second lock: whatever the first lets through is HTML of ours, or it is dropped. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a', 'h2', 'h3', 'hr'],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedTags: 'p br hr h2 ul ol li blockquote strong em del code pre a'.split(' '),
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page's own heading is the first; a text's headings begin below it.
+    // The page's own heading is the first; all of a text's stand below it, and none below nothing.
     h1: 'h2',
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
+    h3: 'h2',
+    h4: 'h2',
+    h5: 'h2',
+    h6: 'h2',
+    a: (_, { href = '' }) => {
+      const attribs: sanitizeHtml.Attributes = {}
+      if (isSafe(href)) attribs['href'] = href
+      if (!isOwnPath(href)) attribs['rel'] = 'noopener noreferrer nofollow'
+      return { tagName: 'a', attribs }
+    },
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs['href'] && 'excludeTag',
 }
 
 export function markdownToHtml(source: string): string {
-  return sanitizeHtml(marked.parse(source, { async: false, gfm: true }), allowed)
+  return sanitizeHtml(marked.parse(tame(source), { async: false }), allowed)
+}
+
+function isSafe(href: string): boolean {
+  return isOwnPath(href) || isWebLink(href) || /^(mailto|tel):[\w.@+%-]+$/i.test(href)
+}
+
+function nothing() {
+  return undefined
 }

@@ -23,7 +23,7 @@ Three hours filled thirty-two bags. Plastic and glass went for sorting, the rest
 
 For the first time the clean-up was led by sixteen-year-olds. Lesson noted: bring a third more gloves than people, because one always goes missing.`,
     },
-    images: [],
+    images: ['/sample/bank-1.svg', '/sample/bank-2.svg', '/sample/bank-3.svg'],
     daysAgo: 3,
   },
   {
@@ -43,7 +43,7 @@ Nineteen people came, seven for the first time. Word and memory games work best 
 
 Who actually won is still being settled in the chat. **The rematch is in two weeks.**`,
     },
-    images: [],
+    images: ['/sample/games.svg'],
     daysAgo: 8,
   },
   {
@@ -71,7 +71,7 @@ Each group had to carry out a small project. Among them:
 
 Seven of the projects worked. The authors of the eighth told us where they’d gone wrong, and got the longest applause.`,
     },
-    images: [],
+    images: ['/sample/graduates.svg'],
     daysAgo: 15,
   },
   {
@@ -105,7 +105,7 @@ The younger ones drew. Boats and cats came out ahead.
 
 Volunteers took the letters with them. One reply has come back already: the unit would like the cat sent over.`,
     },
-    images: [],
+    images: ['/sample/letters.svg'],
     daysAgo: 31,
   },
   {
@@ -122,7 +122,7 @@ The thirteenth is waiting for a hub. If there’s an old rear hub lying about in
 
 Two local schoolchildren learnt to patch a tube faster than their mentor. The mentor assures us that was the plan.`,
     },
-    images: [],
+    images: ['/sample/bicycles.svg'],
     daysAgo: 39,
   },
   {
@@ -139,7 +139,7 @@ Episode six took six attempts, as the neighbours’ generator joined in every ti
 
 [Listen to the first season](https://example.org/podcast), and tell us whom to invite for the second.`,
     },
-    images: [],
+    images: ['/sample/podcast.svg'],
     daysAgo: 48,
   },
   {
@@ -244,7 +244,7 @@ What we’ll change:
 2. Tie the screen to something heavier than enthusiasm.
 3. Bring a spare plan, not just a spare cable.`,
     },
-    images: [],
+    images: ['/sample/film-night.svg'],
     daysAgo: 110,
   },
   {

@@ -5,6 +5,7 @@ import { documentOf, revisionOf } from './rows.ts'
 import type { Database } from './tables.ts'
 
 type Range = { offset: number; limit: number }
+type Beside<One> = { before: One | undefined; after: One | undefined }
 
 /** Reading. Inside a transaction it reads what the transaction has written. */
 export class Documents {
@@ -22,6 +23,13 @@ export class Documents {
     if (range) query = query.limit(range.limit).offset(range.offset)
     const rows = await query.execute()
     return rows.map((row) => documentOf(kind, row))
+  }
+
+  /** The published ones right before and right after this one, in the kind's order. */
+  async beside<Body>(kind: Kind<Body>, id: string, now: Date): Promise<Beside<Document<Body>>> {
+    const [before] = await this.#onward(kind, id, now, 'before')
+    const [after] = await this.#onward(kind, id, now, 'after')
+    return { before, after }
   }
 
   /** Everything that is kept, or everything in the bin. */
@@ -87,6 +95,33 @@ export class Documents {
   async isEmpty(): Promise<boolean> {
     const row = await this.#db.selectFrom('documents').select('id').limit(1).executeTakeFirst()
     return row === undefined
+  }
+
+  async #onward<Body>(kind: Kind<Body>, id: string, now: Date, side: 'before' | 'after') {
+    const isUpwards = (kind.order === 'ascending') === (side === 'after')
+    const [further, direction] = isUpwards ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+    const rows = await this.#db
+      .selectFrom('documents as other')
+      .innerJoin('documents as one', 'one.kind', 'other.kind')
+      .selectAll('other')
+      .where('one.id', '=', id)
+      .where('other.kind', '=', kind.name)
+      .where('other.state', '=', 'published')
+      .where('other.publish_at', '<=', now.toISOString())
+      .where((is) =>
+        is.or([
+          is('other.sort_key', further, is.ref('one.sort_key')),
+          is.and([
+            is('other.sort_key', '=', is.ref('one.sort_key')),
+            is('other.id', further, is.ref('one.id')),
+          ]),
+        ]),
+      )
+      .orderBy('other.sort_key', direction)
+      .orderBy('other.id', direction)
+      .limit(1)
+      .execute()
+    return rows.map((row) => documentOf(kind, row))
   }
 
   #inOrder<Body>(kind: Kind<Body>) {

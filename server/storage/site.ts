@@ -56,6 +56,10 @@ function contentOver<Body>(store: Store, kind: Kind<Body>): Content<Body> {
       const found = await store.documents.bySlug(kind, slug)
       return found && isPublished(found, store.now()) ? published(found) : undefined
     },
+    async beside(id) {
+      const { before, after } = await store.documents.beside(kind, id, store.now())
+      return { before: before && published(before), after: after && published(after) }
+    },
   }
 }
 

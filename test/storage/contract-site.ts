@@ -39,6 +39,29 @@ export function siteContract(bench: Bench): void {
       for (const nowhere of [4, 0, -1, 1.5, 1e300]) expect(await titles(nowhere)).toEqual([false])
     })
 
+    test('leads from one to its neighbours, past what visitors may not see', async () => {
+      const site = await siteOver(bench.store)
+      const add = async (name: string, publishAt: string, state?: 'draft') => {
+        const draft = { key: newKey(), body: newsBody(name), publishAt, ...(state && { state }) }
+        return kept(await site.news.save(anna, draft)).id
+      }
+      await add('Старша', '2026-04-01T08:00:00Z')
+      const middle = await add('Середня', '2026-04-02T08:00:00Z')
+      await add('Чернетка', '2026-04-02T09:00:00Z', 'draft')
+      // Published in one moment: they still have one order, in both directions.
+      const twin = await add('Двійник', '2026-04-02T08:00:00Z')
+      const newest = await add('Нова', '2026-04-03T08:00:00Z')
+      await add('Майбутня', '2027-01-01T08:00:00Z')
+      const order = (await site.news.list()).map(({ id }) => id)
+      expect(order).toHaveLength(4)
+      for (const [at, id] of order.entries()) {
+        const { before, after } = await site.news.beside(id)
+        expect([before?.id, after?.id]).toEqual([order[at - 1], order[at + 1]])
+      }
+      expect(order.slice(1, 3).toSorted()).toEqual([middle, twin].toSorted())
+      expect(order[0]).toBe(newest)
+    })
+
     test('has a new data version after a change that visitors may see, and after no other', async () => {
       const site = await siteOver(bench.store)
       const before = site.dataVersion()

@@ -1,0 +1,73 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { Picture } from '#app/ui/Picture.tsx'
+import { useWords } from '#app/useWords.ts'
+import s from './Gallery.module.css'
+
+type Props = { images: string[]; title: string }
+
+/**
+ * The pictures of an item, one as wide as the text or many side by side. Swiping and the arrow keys
+ * are the browser's own; the small pictures are links, so that all of it works without scripts.
+ */
+export function Gallery({ images, title }: Props) {
+  const t = useWords('news')
+  const strip = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const total = images.length
+  const isOne = total === 1
+
+  const show = (event: MouseEvent, at: number) => {
+    const picture = strip.current?.children[0]?.children[at]
+    if (!(picture instanceof HTMLElement)) return
+    event.preventDefault()
+    strip.current?.scrollTo({ left: picture.offsetLeft })
+  }
+
+  return (
+    <section className={s.gallery} aria-label={t('gallery.label')}>
+      <div
+        className={s.strip}
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        {...(isOne ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('gallery.hint') })}
+      >
+        <ul role="list">
+          {images.map((image, at) => (
+            <li key={`${at} ${image}`} id={`photo-${at + 1}`}>
+              <Picture
+                className={s.picture}
+                src={image}
+                alt={
+                  isOne
+                    ? t('gallery.one', { title })
+                    : t('gallery.photo', { at: at + 1, all: total })
+                }
+                width={1200}
+                height={800}
+                lazy={at > 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isOne ? null : (
+        <ol role="list" className={s.small}>
+          {images.map((image, at) => (
+            <li key={`${at} ${image}`}>
+              <a
+                href={`#photo-${at + 1}`}
+                aria-label={t('gallery.photo', { at: at + 1, all: total })}
+                aria-current={shown === at || undefined}
+                onClick={(event) => show(event, at)}
+              >
+                <Picture src={image} alt="" width={96} height={64} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { markdownToHtml } from './markdown.ts'
+
+const longest = 180
+/** A sentence that ends this far on may be the last one, though more would fit. */
+const enough = 90
+const read = 2_000
+
+/** The beginning of a text for a list: no marks, no links, and no word cut in two. */
+export function excerpt(markdown: string): string {
+  const text = plainText(markdownToHtml(markdown.slice(0, read)))
+  if (text.length <= longest) return text
+  const room = text.slice(0, longest + 1)
+  const sentence = /^.*[.!?…][»”"]?(?=\s)/su.exec(room)?.[0] ?? ''
+  if (sentence.length >= enough) return sentence
+  const wordEnd = room.lastIndexOf(' ')
+  // One word without an end, such as an address: cut it, but not inside a letter.
+  const cut = wordEnd > enough ? room.slice(0, wordEnd) : [...text].slice(0, enough).join('')
+  return `${cut.replace(/[\s.,;:!?—–-]+$/u, '')}…`
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<h2>.*?<\/h2>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?…»”)])/g, '')
+    .trim()
+}
