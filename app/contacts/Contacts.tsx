@@ -4,11 +4,13 @@ import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
+import { useSiteState } from '#app/state.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Mark } from '#app/ui/icons/Mark.tsx'
 import { MailIcon } from '#app/ui/icons/ways.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
+import { Follow } from './Follow.tsx'
 import s from './Contacts.module.css'
 
 export const handle = { words: ['contacts'] }
@@ -17,6 +19,7 @@ const Beacon = later(async () => (await import('#app/ui/drawings/vignettes/Beaco
 
 export default function Contacts() {
   const t = useWords('contacts')
+  const { language } = useSiteState()
   return (
     <Screen
       title={t('title')}
@@ -30,13 +33,11 @@ export default function Contacts() {
           <h2>{t('write.title')}</h2>
           <p>{t('write.text')}</p>
           <p>
+            <PageLink to={href('/feedback')}>{t('write.form')}</PageLink>
+          </p>
+          <p>
             <a href={`mailto:${community.email}`}>{community.email}</a>
           </p>
-        </Card>
-        <Card as="div">
-          <Mark name="people" />
-          <h2>{t('follow.title')}</h2>
-          <p>{t('follow.text')}</p>
         </Card>
         <Card as="div">
           <Mark name="calendar" />
@@ -45,8 +46,15 @@ export default function Contacts() {
           <p>
             <PageLink to={href('/events')}>{t('come.events')}</PageLink>
           </p>
+          <p>
+            <a href={community.mapUrl} target="_blank" rel="noopener noreferrer">
+              {t('come.map')}
+            </a>{' '}
+            · {community.place[language]}
+          </p>
         </Card>
       </div>
+      <Follow />
     </Screen>
   )
 }

@@ -3,8 +3,8 @@ import { Head } from '#app/Head.tsx'
 import { JoinBlock } from '#app/JoinBlock.tsx'
 import { Screen } from '#app/Screen.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { Chapter } from '#app/ui/Chapter.tsx'
 import { useWords } from '#app/useWords.ts'
+import s from './Philosophy.module.css'
 
 export const handle = { words: ['philosophy'] }
 
@@ -12,7 +12,13 @@ const ThreeLogs = later(
   async () => (await import('#app/ui/drawings/vignettes/ThreeLogs.tsx')).ThreeLogs,
 )
 
-const sections = ['leadership', 'improving', 'together', 'war', 'school'] as const
+const beliefs = [
+  { name: 'leadership', drawing: later(async () => (await import('./Beliefs.tsx')).Leadership) },
+  { name: 'improving', drawing: later(async () => (await import('./Beliefs.tsx')).Improving) },
+  { name: 'together', drawing: later(async () => (await import('./Beliefs.tsx')).Together) },
+  { name: 'war', drawing: later(async () => (await import('./Beliefs.tsx')).War) },
+  { name: 'school', drawing: later(async () => (await import('./Beliefs.tsx')).School) },
+] as const
 
 export default function Philosophy() {
   const t = useWords('philosophy')
@@ -23,10 +29,14 @@ export default function Philosophy() {
       drawing={<AsDrawn name="logs" drawing={ThreeLogs} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      {sections.map((section) => (
-        <Chapter key={section} title={t(`sections.${section}.title`)}>
-          <p>{t(`sections.${section}.text`)}</p>
-        </Chapter>
+      {beliefs.map(({ name, drawing }) => (
+        <section key={name} id={name} className={s.belief}>
+          <AsDrawn name={`belief-${name}`} drawing={drawing} />
+          <div>
+            <h2>{t(`sections.${name}.title`)}</h2>
+            <p>{t(`sections.${name}.text`)}</p>
+          </div>
+        </section>
       ))}
       <JoinBlock
         drawn

@@ -12,7 +12,17 @@ const LitWindow = later(
   async () => (await import('#app/ui/drawings/vignettes/LitWindow.tsx')).LitWindow,
 )
 
-const sections = ['language', 'absent', 'logs', 'video', 'links', 'erase'] as const
+const sections = [
+  'language',
+  'place',
+  'letters',
+  'absent',
+  'pictures',
+  'logs',
+  'team',
+  'links',
+  'erase',
+] as const
 
 export default function Privacy() {
   const t = useWords('privacy')

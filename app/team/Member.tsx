@@ -47,6 +47,7 @@ export default function Member({ loaderData: { member, others } }: Route.Compone
           of={member}
           alt={t('member.portrait', { name: name?.value })}
           lazy={false}
+          sizes="(width > 825px) 24rem, 13rem"
           className={s.portrait}
         />
         <div className={s.words}>

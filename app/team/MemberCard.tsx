@@ -14,7 +14,7 @@ export function MemberCard({ of: member, lazy }: Props) {
   const { slug, name, position } = member
   return (
     <Card as="li" stretched className={s.member}>
-      <Portrait of={member} lazy={lazy} className={s.face} />
+      <Portrait of={member} lazy={lazy} sizes="12rem" className={s.face} />
       <h2>
         <PageLink to={href('/team/:name', { name: slug })}>
           <ShownText bare of={name} />

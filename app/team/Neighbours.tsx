@@ -24,7 +24,7 @@ export function Neighbours({ of: others }: { of: ReturnType<typeof showMember>[]
         {others.map((other) => (
           <li key={other.slug}>
             <PageLink to={href('/team/:name', { name: other.slug })}>
-              <Portrait of={other} className={s.face} />
+              <Portrait of={other} sizes="4.5rem" className={s.face} />
               <span>
                 <ShownText bare of={other.name} />
                 <small>

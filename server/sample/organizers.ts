@@ -27,7 +27,7 @@ export const sampleOrganizers: SampleOrganizer[] = [
     contacts: 'marko@example.org',
     photo: '',
     info: {
-      uk: `Веде заняття про виступи й перемовини, тримає напоготові конспект на папері. Вважає, що найкраще запитання починається зі слів «а що, як».\n\nДо нього — якщо хочеш у школу, пропустив заняття або мусиш виступати завтра, а голос уже тремтить сьогодні.\n\n${madeUp.uk}`,
+      uk: `Веде заняття про виступи й перемовини, тримає напоготові конспект на папері. Вважає, що найкраще запитання починається зі слів «а що, як».\n\nДо нього — якщо хочеш до школи, якщо не вийшло бути на занятті або якщо виступ завтра, а голос тремтить уже сьогодні.\n\n${madeUp.uk}`,
       en: `He teaches speaking and negotiation and keeps a paper copy of his notes at hand. The best questions, he thinks, begin with “what if”.\n\nAsk him about joining the school, about a class you missed, or about a talk that’s tomorrow when your voice is shaking today.\n\n${madeUp.en}`,
     },
   },
