@@ -18,12 +18,12 @@ type Props = {
 }
 
 /** The title's link covers the whole card; the join button lies above it, not inside it. */
-export function EventCard({ event: { title, link, dates }, as: Heading, tools }: Props) {
+export function EventCard({ event: { title, link, dates, isPast }, as: Heading, tools }: Props) {
   const t = useWords('events')
   const inShell = useWords('shell')
   const { language } = useSiteState()
   return (
-    <Card as="li" stretched className={s.card}>
+    <Card as="li" stretched className={isPast ? s.past : s.card}>
       <div className={s.top}>
         <Logo />
         <p className={s.dates}>

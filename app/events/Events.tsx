@@ -4,10 +4,13 @@ import { languageSearch } from '#app/PageLink.tsx'
 import { Screen } from '#app/Screen.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
+import { CardGrid } from '#app/ui/Card.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Events.ts'
+import { EventCard } from './EventCard.tsx'
 import { EventList } from './EventList.tsx'
 import { loadEvents } from './loadEvents.ts'
+import s from './Events.module.css'
 
 export const handle = { words: ['events'] }
 
@@ -20,6 +23,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useWords('events')
   const { language } = useSiteState()
+  const { events, postTo } = loaderData
+  // An administrator finds all of them in one place, where they are changed.
+  const past = postTo ? [] : events.filter(({ isPast }) => isPast)
+  const listed = postTo ? events : events.filter(({ isPast }) => !isPast)
   return (
     <Screen
       title={t('title')}
@@ -31,8 +38,20 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         description={t('page.description')}
         about={{ type: 'events', events: loaderData.events }}
       />
-      <EventList {...loaderData} level={1} />
-      <a href={`/events.ics${languageSearch(language)}`}>{t('addToCalendar')}</a>
+      <EventList {...loaderData} events={listed} level={1} />
+      <p>
+        <a href={`/events.ics${languageSearch(language)}`}>{t('addToCalendar')}</a>
+      </p>
+      {past.length > 0 ? (
+        <section className={s.past} aria-labelledby="past">
+          <h2 id="past">{t('past')}</h2>
+          <CardGrid>
+            {past.map((event) => (
+              <EventCard key={event.id} event={event} as="h3" />
+            ))}
+          </CardGrid>
+        </section>
+      ) : null}
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router'
+import { dayInKyiv } from '#core/dates.ts'
 import type { Published } from '#core/document.ts'
-import { type Event, eventKind } from '#core/event.ts'
+import { type Event, eventKind, isUpcoming } from '#core/event.ts'
 import { localize, type Shown } from '#core/localized.ts'
 import {
   administratorContext,
@@ -16,6 +17,7 @@ export type ShownEvent = {
   title: Shown | undefined
   link: string
   dates: Event['dates']
+  isPast: boolean
   /** Only for whoever may change it. */
   editable?: Editable
 }
@@ -31,14 +33,22 @@ export type EventsData = {
 export async function loadEvents(context: Readonly<RouterContextProvider>): Promise<EventsData> {
   const language = context.get(languageContext)
   const isAdministrator = context.get(administratorContext) !== null
+  const today = dayInKyiv(new Date())
   const show = (event: Published<Event>): ShownEvent => {
     const { id, titles, link, dates } = event
-    const shown = { id, title: localize(titles, language), link, dates }
+    const isPast = !isUpcoming(event, today)
+    const shown = { id, title: localize(titles, language), link, dates, isPast }
     return isAdministrator ? { ...shown, editable: editableOf(eventKind, event, event) } : shown
   }
-  const events = await context.get(siteContext).events.list()
-  const data = { events: events.map(show), delay: context.get(eventsLoadDelayContext) }
+  const events = (await context.get(siteContext).events.list()).map(show)
+  const data = { events: comingFirst(events), delay: context.get(eventsLoadDelayContext) }
   return isAdministrator
     ? { ...data, postTo: href('/adminf83922ab/:section', { section: 'events' }) }
     : data
+}
+
+/** What comes, the soonest first; then what is over, the latest first. */
+function comingFirst(events: ShownEvent[]): ShownEvent[] {
+  const past = events.filter(({ isPast }) => isPast)
+  return [...events.filter(({ isPast }) => !isPast), ...past.toReversed()]
 }

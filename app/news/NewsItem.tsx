@@ -44,6 +44,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
+// No messenger shows a drawing that is not a photograph.
+const isShareable = (image: string) => !image.endsWith('.svg')
+
 export default function NewsItem({ loaderData: { item } }: Route.ComponentProps) {
   const t = useWords('news')
   const inShell = useWords()
@@ -56,7 +59,7 @@ export default function NewsItem({ loaderData: { item } }: Route.ComponentProps)
       <Head
         title={title?.value ?? t('page.title')}
         description={excerpt ?? t('page.description')}
-        about={{ type: 'article', published: publishedAt }}
+        about={{ type: 'article', published: publishedAt, image: images.find(isShareable) }}
       />
       <NewsDate at={publishedAt} />
       <h1>

@@ -4,7 +4,7 @@ import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
 import { useWords } from '#app/useWords.ts'
-import { copyText } from './copyText.ts'
+import { copyText } from '#app/ui/copyText.ts'
 import s from './CopyLink.module.css'
 
 /** Copies the page's address. It keeps its place while nothing could answer it, so nothing jumps. */

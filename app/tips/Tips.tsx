@@ -2,7 +2,9 @@ import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
 import { Screen } from '#app/Screen.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
+import { Mark } from '#app/ui/icons/Mark.tsx'
 import { useWords } from '#app/useWords.ts'
+import { Tip } from './Tip.tsx'
 import s from './Tips.module.css'
 
 export const handle = { words: ['tips'] }
@@ -10,6 +12,9 @@ export const handle = { words: ['tips'] }
 const LanternReader = later(
   async () => (await import('#app/ui/drawings/vignettes/LanternReader.tsx')).LanternReader,
 )
+
+/** In the order of the groups, from the beginning again where there are more. */
+const marks = ['flame', 'people', 'compass', 'hands'] as const
 
 export default function Tips() {
   const t = useWords('tips')
@@ -21,7 +26,7 @@ export default function Tips() {
       drawing={<AsDrawn name="reader" drawing={LanternReader} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      <nav aria-label={t('title')}>
+      <nav aria-label={t('index')}>
         <ul role="list" className={s.index}>
           {groups.map((group) => (
             <li key={group.id}>
@@ -30,19 +35,15 @@ export default function Tips() {
           ))}
         </ul>
       </nav>
-      {groups.map((group) => (
+      {groups.map((group, at) => (
         <section key={group.id} aria-labelledby={group.id} className={s.group}>
           <h2 id={group.id} tabIndex={-1}>
+            <Mark name={marks[at % marks.length] ?? 'flame'} />
             {group.title}
           </h2>
           <div className={s.tips}>
             {group.tips.map((tip) => (
-              <article key={tip.id} id={tip.id} tabIndex={-1} className={s.tip}>
-                <h3>
-                  <a href={`#${tip.id}`}>{tip.title}</a>
-                </h3>
-                <p>{tip.text}</p>
-              </article>
+              <Tip key={tip.id} tip={tip} />
             ))}
           </div>
         </section>
