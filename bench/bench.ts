@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchKept } from './kept.ts'
+import { benchLive } from './live.ts'
 import { benchPaint } from './paint.ts'
 import { benchRoutes } from './routes.ts'
 import { startSite } from './servers.ts'
 import { benchStart } from './start.ts'
 import { files, frontPages, keepStills, withoutScripts } from './stills.ts'
 
-const usage = 'npm run bench [-- --kept] [-- --start] [-- --paint] [-- --routes]'
+const usage = 'npm run bench [-- --kept] [-- --start] [-- --paint] [-- --routes] [-- --live]'
 
 /** Measures the built site side by side with what it could be; true when no goal is missed. */
 export async function bench(asked: string[], findBrowser: () => Promise<string>): Promise<boolean> {
@@ -48,6 +49,7 @@ async function partsAt(
       '--start': () => benchStart(dataDir, page),
       '--paint': async () => benchPaint(dataDir, reading, await findBrowser()),
       '--routes': async () => benchRoutes(dataDir, await findBrowser()),
+      '--live': async () => benchLive(dataDir, await findBrowser()),
     }
   } finally {
     await site.stop()

@@ -19,7 +19,8 @@ const patience = 20_000
 const theSite = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
 
 /** The built site with its content under `dataDir`, its program compiled beforehand as `npm start` has it. */
-export const startSite = (dataDir: string) => start(theSite, over(dataDir))
+export const startSite = (dataDir: string, settings: Record<string, string> = {}) =>
+  start(theSite, { ...over(dataDir), ...settings })
 
 /** The same site without its memory. */
 export const startAfresh = (dataDir: string) => start(['bench/afresh.ts'], over(dataDir))
@@ -90,7 +91,7 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

