@@ -1,6 +1,7 @@
 import type admin from '#locales/uk/admin.json'
 import type contacts from '#locales/uk/contacts.json'
 import type content from '#locales/uk/content.json'
+import type desk from '#locales/uk/desk.json'
 import type editing from '#locales/uk/editing.json'
 import type errors from '#locales/uk/errors.json'
 import type events from '#locales/uk/events.json'
@@ -21,6 +22,7 @@ type Words = {
   admin: typeof admin
   contacts: typeof contacts
   content: typeof content
+  desk: typeof desk
   editing: typeof editing
   errors: typeof errors
   events: typeof events

@@ -83,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-const ofAdministrators = ['admin', 'content', 'editing', 'eventForm', 'forms']
+const ofAdministrators = ['admin', 'content', 'desk', 'editing', 'eventForm', 'forms']
 
 /** Which files of words the page needs, so that they are there before React wakes it. */
 function useWordsOfPage(administrator: string | null | undefined): string[] {

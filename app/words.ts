@@ -10,7 +10,7 @@ export const everywhere: Subject[] = ['shell', 'errors']
 const forVisitors = import.meta.glob<ResourceKey>(
   [
     '../locales/*/*.json',
-    '!../locales/*/{admin,content,editing,eventForm,forms,images,inbox,history}.json',
+    '!../locales/*/{admin,content,desk,editing,eventForm,forms,images,inbox,history}.json',
   ],
   { import: 'default' },
 )

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { KindName } from './kind.ts'
 import { requiredText, type FieldFaults } from './text.ts'
 
+/** So long what was deleted can be brought back. */
+export const daysInBin = 90
+
 export type State = 'draft' | 'published' | 'removed'
 
 /** A piece of content as administrators see it: the body, and what the store knows of it. */

@@ -1,10 +1,10 @@
 import { clockInKyiv, momentInKyiv } from './dates.ts'
 import { type Document, isPublished } from './document.ts'
 import type { Fields } from './form.ts'
+import type { FieldFaults } from './text.ts'
 
 /** When visitors see it: at once, from a set time on, or not yet. */
 export const visibilities = ['now', 'at', 'draft'] as const
-export type Visibility = (typeof visibilities)[number]
 
 type Known = Pick<Document<unknown>, 'state' | 'publishAt'>
 
@@ -29,4 +29,9 @@ export function readVisibility(
   if (visibility !== 'now') return undefined
   const isOut = known !== undefined && isPublished(known, now)
   return { state: 'published', ...(!isOut && { publishAt: now.toISOString() }) }
+}
+
+/** A set time must be one; what is wrong with it is said beside its field. */
+export function visibilityFaults({ visibility, publishAt = '' }: Fields): FieldFaults {
+  return visibility === 'at' && !momentInKyiv(publishAt) ? { publishAt: 'notATime' } : {}
 }

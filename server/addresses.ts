@@ -7,7 +7,6 @@ export type Address = { path: string; search: string; data: boolean; known: bool
 const nowhere = '/not-found'
 
 const knownParameters: Record<string, RegExp> = {
-  '/adminf83922ab/images': /^of=[\w.,-]{1,3000}$/,
   '/news': /^page=[1-9]\d{0,2}$/,
   '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
 }
@@ -54,8 +53,16 @@ export function renderedUrl(
 }
 
 function keepKnown(path: string, query: string): string {
+  // Rendered afresh for whoever is signed in, so nothing is kept that could grow without bounds.
+  if (path.startsWith('/adminf83922ab/')) return withoutOurs(query)
   const pattern = knownParameters[path]
   return (pattern && query.split('&').find((pair) => pattern.test(pair))) ?? ''
+}
+
+/** What says the language and which loaders to run is said anew in the address that is rendered. */
+function withoutOurs(query: string): string {
+  const pairs = query.split('&').filter((pair) => pair && !/^(lng|_routes|index)(=|$)/.test(pair))
+  return pairs.join('&')
 }
 
 /** Every path of the route table, written out: '/', '/team', '/team/:name', … */

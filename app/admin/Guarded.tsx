@@ -1,5 +1,13 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { administratorsOnly } from '#app/middleware/administrator.ts'
+import { PageLink } from '#app/PageLink.tsx'
+import { SignOut } from '#app/SignOut.tsx'
+import { Logo } from '#app/ui/Logo.tsx'
+import { useWords } from '#app/useWords.ts'
+import { DeskNavigation } from './DeskNavigation.tsx'
+import s from './Guarded.module.css'
+
+export const handle = { words: ['desk'] }
 
 export const middleware = [administratorsOnly]
 
@@ -8,4 +16,22 @@ export function loader() {
   return null
 }
 
-export default Outlet
+/** What stands around the administrators' screens: the way between them, to the site, and out. */
+export default function Guarded() {
+  const t = useWords('desk')
+  return (
+    <div className={s.desk}>
+      <header className={s.header}>
+        <PageLink to={href('/')} className={s.home}>
+          <Logo />
+          <span>{t('nav.toSite')}</span>
+        </PageLink>
+        <SignOut />
+      </header>
+      <DeskNavigation />
+      <main className={s.main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

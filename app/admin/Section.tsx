@@ -1,10 +1,49 @@
-import { data } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { isSection } from '#app/editing/kinds.ts'
+import { EditableContent } from '#app/editing/EditableContent.tsx'
+import { isSection, kindOf } from '#app/editing/kinds.ts'
+import { Head } from '#app/Head.tsx'
+import { useLive } from '#app/live.ts'
 import { administratorOf } from '#app/middleware/administrator.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Section.ts'
+import { authors } from './authors.ts'
 import { change } from './change.ts'
+import { type Choice, isChoice, listed, listing } from './listing.ts'
+import { ListedItem } from './ListedItem.tsx'
+import { Paging } from './Paging.tsx'
+import s from './Section.module.css'
+import { LanguageField } from './LanguageField.tsx'
 import { inSection } from './sections.ts'
+import { useRestore } from './useRestore.ts'
+import { Which } from './Which.tsx'
+
+export const handle = { words: ['desk'] }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const by = administratorOf(context)
+  const { section } = params
+  if (!isSection(section)) throw data(null, 404)
+  const asked = new URL(request.url).searchParams
+  const show = asked.get('show')
+  const wanted = {
+    show: isChoice(show) ? show : ('all' as const),
+    search: asked.get('q') ?? '',
+    page: Number(asked.get('page')) || 1,
+  }
+  const site = context.get(siteContext)
+  const now = new Date()
+  const list = await inSection(site, section, async ({ kind, desk }) => {
+    const kept = await desk.documents(by)
+    const binned = await desk.documents(by, { removed: true })
+    const lines = (all: typeof kept) => all.map((document) => listed(kind, document, now))
+    return listing(lines(kept), lines(binned), wanted)
+  })
+  return { section, wanted, list, people: await authors(site, by) }
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const administrator = administratorOf(context)
@@ -17,6 +56,77 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, status)
 }
 
-export default function Section() {
-  return null
+/** Everything of one kind: what is out, what waits, what lacks a language, what is in the bin. */
+export default function Section({ loaderData }: Route.ComponentProps) {
+  const { section, wanted, list, people } = loaderData
+  const t = useWords('desk')
+  useLive(kindOf(section).name)
+  const isBin = wanted.show === 'bin'
+  const postTo = href('/adminf83922ab/:section', { section })
+  const restoring = useRestore(postTo)
+
+  return (
+    <EditableContent
+      section={section}
+      postTo={postTo}
+      items={list.items}
+      add="button"
+      draw={(item, tools) => (
+        <ListedItem
+          key={item.id}
+          item={item}
+          section={section}
+          restoring={restoring}
+          author={people[item.updatedBy]}
+          tools={tools}
+        />
+      )}
+    >
+      {(items, addButton) => (
+        <>
+          <Head title={t(`nav.${section}`)} description={t('page.description')} hidden />
+          <header className={s.head}>
+            <h1>{t(`nav.${section}`)}</h1>
+            {isBin ? null : addButton}
+          </header>
+          <Which section={section} shown={wanted.show} counts={list.counts} />
+          <search>
+            <Form method="get" className={s.search}>
+              <LanguageField />
+              {wanted.show === 'all' ? null : (
+                <input type="hidden" name="show" value={wanted.show} />
+              )}
+              <Field
+                label={t('search.label')}
+                type="search"
+                name="q"
+                defaultValue={wanted.search}
+                key={wanted.search}
+              />
+              <Button type="submit" variant="quiet">
+                {t('search.button')}
+              </Button>
+            </Form>
+          </search>
+          {isBin ? <p className={s.note}>{t('binned.note')}</p> : null}
+          {list.items.length === 0 ? (
+            <EmptyState>
+              {wanted.search
+                ? t('search.nothing', { wanted: wanted.search })
+                : t(`empty.${emptyFor(wanted.show)}`)}
+            </EmptyState>
+          ) : (
+            <ul role="list" className={s.items}>
+              {items}
+            </ul>
+          )}
+          <Paging section={section} wanted={wanted} page={list.page} pages={list.pages} />
+        </>
+      )}
+    </EditableContent>
+  )
+}
+
+function emptyFor(show: Choice): 'all' | 'bin' | 'none' {
+  return show === 'all' || show === 'bin' ? show : 'none'
 }

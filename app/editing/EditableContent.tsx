@@ -18,10 +18,10 @@ type Props<Item> = {
   postTo: string
   items: Item[]
   draw: (item: Item, tools: ReactNode) => ReactNode
-  /** What stands around the drawn items; the card that adds one more ends them. */
-  children: (drawn: ReactNode) => ReactNode
-  /** A page of one item has no place for another. */
-  single?: boolean
+  /** What stands around the drawn items, and around the button where that is not the last of them. */
+  children: (drawn: ReactNode, addButton: ReactNode) => ReactNode
+  /** How one more is added: a grid ends with a card for it; a page of one item has no place for it. */
+  add?: 'card' | 'button' | 'none'
 }
 
 /** Content for whoever is signed in: the same as for visitors, with the tools to change it in place. */
@@ -31,7 +31,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   items,
   draw,
   children,
-  single = false,
+  add = 'card',
 }: Props<Item>) {
   const words = useFormWords(section)
   // What was taken up is kept as it was: a change that arrives meanwhile must not slip under the form.
@@ -43,6 +43,16 @@ export function EditableContent<Item extends { editable?: Editable }>({
   }
   const shared = { section, postTo, open: isOpen, onClose: () => setOpen(false) }
 
+  const addButton = (
+    <Button
+      variant={add === 'card' ? 'quiet' : 'primary'}
+      icon={<PlusIcon />}
+      onClick={() => begin({ on: undefined, what: 'add' })}
+    >
+      {words.add}
+    </Button>
+  )
+
   return (
     <>
       {children(
@@ -53,18 +63,13 @@ export function EditableContent<Item extends { editable?: Editable }>({
               item.editable && <Tools section={section} item={item.editable} begin={begin} />,
             ),
           )}
-          {single ? null : (
+          {add === 'card' ? (
             <Card as="li" className={s.add}>
-              <Button
-                variant="quiet"
-                icon={<PlusIcon />}
-                onClick={() => begin({ on: undefined, what: 'add' })}
-              >
-                {words.add}
-              </Button>
+              {addButton}
             </Card>
-          )}
+          ) : null}
         </>,
+        add === 'button' ? addButton : null,
       )}
       {work?.what === 'delete' ? <DeleteItem key={work.on.id} item={work.on} {...shared} /> : null}
       {work && work.what !== 'delete' ? (

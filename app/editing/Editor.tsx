@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { readFields } from '#core/form.ts'
+import { visibilityFaults } from '#core/visibility.ts'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Modal } from '#app/ui/Modal.tsx'
@@ -39,13 +40,15 @@ export function Editor({ section, item, postTo, open, onClose }: Props) {
   }
   const saving = useSave({ id: item?.id, postTo, words, onSaved: finish })
   const read = readFields(kindOf(section), draft.fields)
-  const faults = { ...(isChecked && !read.ok ? read.faults : {}), ...saving.faults }
+  const own = { ...(read.ok ? {} : read.faults), ...visibilityFaults(draft.fields) }
+  const isSound = Object.keys(own).length === 0
+  const faults = { ...(isChecked ? own : {}), ...saving.faults }
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     setChecked(true)
-    if (read.ok) return saving.save(draft)
-    const isIncomplete = Object.values(read.faults).includes('empty')
+    if (isSound) return saving.save(draft)
+    const isIncomplete = Object.values(own).includes('empty')
     if (isIncomplete) void notify((toast) => toast.error(words.incomplete))
   }
   const change = (name: string, value: string) => {

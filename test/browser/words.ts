@@ -1,5 +1,6 @@
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
 import enContent from '#locales/en/content.json' with { type: 'json' }
+import enDesk from '#locales/en/desk.json' with { type: 'json' }
 import enEditing from '#locales/en/editing.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
 import enEventForm from '#locales/en/eventForm.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import enNews from '#locales/en/news.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
 import ukContent from '#locales/uk/content.json' with { type: 'json' }
+import ukDesk from '#locales/uk/desk.json' with { type: 'json' }
 import ukEditing from '#locales/uk/editing.json' with { type: 'json' }
 import ukErrors from '#locales/uk/errors.json' with { type: 'json' }
 import ukEventForm from '#locales/uk/eventForm.json' with { type: 'json' }
@@ -24,6 +26,7 @@ export const words = {
   uk: {
     admin: ukAdmin,
     content: ukContent,
+    desk: ukDesk,
     editing: ukEditing,
     errors: ukErrors,
     eventForm: ukEventForm,
@@ -36,6 +39,7 @@ export const words = {
   en: {
     admin: enAdmin,
     content: enContent,
+    desk: enDesk,
     editing: enEditing,
     errors: enErrors,
     eventForm: enEventForm,

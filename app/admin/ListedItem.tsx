@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { Section } from '#app/editing/kinds.ts'
+import { nameOf } from '#app/editing/nameOf.ts'
+import { PageLink } from '#app/PageLink.tsx'
+import { useSiteState } from '#app/state.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { QuietNote } from '#app/ui/QuietNote.tsx'
+import { useWords } from '#app/useWords.ts'
+import type { Listed } from './listing.ts'
+import { momentIn } from './Moment.tsx'
+import type { Restore } from './useRestore.ts'
+import s from './ListedItem.module.css'
+
+type Props = {
+  item: Listed
+  section: Section
+  restoring: Restore
+  /** The e-mail of whoever changed it last, where the store knows them. */
+  author: string | undefined
+  tools: ReactNode
+}
+
+/** One line of a list: what it is, what is to be known of it, and what can be done with it. */
+export function ListedItem({ item, section, restoring, author, tools }: Props) {
+  const t = useWords('desk')
+  const { language } = useSiteState()
+  const { editable, state, missing, publishAt, updatedAt, updatedBy } = item
+  const isWord = updatedBy === 'sample' || updatedBy === 'visitor'
+  const who = author ?? t(`by.${isWord ? updatedBy : 'gone'}`)
+  const when = momentIn(language, updatedAt)
+  const address = state === 'out' ? addressOf(section, item.slug) : undefined
+  const name = nameOf(section, editable.fields)
+  return (
+    <li className={s.item}>
+      <div className={s.about}>
+        <h2 className={s.name}>{address ? <PageLink to={address}>{name}</PageLink> : name}</h2>
+        <p className={s.notes}>
+          {state === 'draft' ? <QuietNote>{t('state.draft')}</QuietNote> : null}
+          {state === 'due' ? (
+            <QuietNote>{t('state.due', { when: momentIn(language, publishAt) })}</QuietNote>
+          ) : null}
+          {missing.map((one) => (
+            <QuietNote key={one}>{t(`missing.${one}`)}</QuietNote>
+          ))}
+          <span className={s.changed}>{t('changed', { when, who })}</span>
+        </p>
+      </div>
+      {state === 'removed' ? (
+        <div className={s.binned}>
+          <Button
+            variant="quiet"
+            size="s"
+            loading={restoring.isUnderWay}
+            onClick={() => restoring.restore(editable)}
+          >
+            {t('binned.restore')}
+          </Button>
+          <span>{t('binned.daysLeft', { count: item.daysLeft })}</span>
+        </div>
+      ) : (
+        tools
+      )}
+    </li>
+  )
+}
+
+/** Where visitors read it. Events and projects have no page of their own. */
+function addressOf(section: Section, slug: string | null): string | undefined {
+  if (section === 'events') return href('/events')
+  if (section === 'projects') return href('/projects')
+  if (!slug) return undefined
+  return section === 'news' ? href('/news/:slug', { slug }) : href('/team/:name', { name: slug })
+}

@@ -1,0 +1,18 @@
+import { clockInKyiv } from '#core/dates.ts'
+import type { Language } from '#core/localized.ts'
+import { useSiteState } from '#app/state.tsx'
+
+/** A moment by Kyiv's clocks, as each language writes it. */
+export function momentIn(language: Language, at: string): string {
+  const words = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Kyiv',
+  })
+  return words.format(new Date(at))
+}
+
+export function Moment({ at }: { at: string }) {
+  const { language } = useSiteState()
+  return <time dateTime={clockInKyiv(new Date(at))}>{momentIn(language, at)}</time>
+}

@@ -1,0 +1,84 @@
+import type { Document } from '#core/document.ts'
+import { isPublished } from '#core/document.ts'
+import { fieldsOf, missingLanguages } from '#core/form.ts'
+import type { Kind } from '#core/kind.ts'
+import type { Language } from '#core/localized.ts'
+import { fold } from '#core/text.ts'
+import { editableOf, type Editable } from '#app/editing/editing.ts'
+import { daysLeftInBin } from './bin.ts'
+
+/** Which of the documents a list shows; a language means those that lack it. */
+export const choices = ['all', 'draft', 'due', 'uk', 'en', 'bin'] as const
+export type Choice = (typeof choices)[number]
+
+export type Listed = {
+  id: string
+  editable: Editable
+  state: 'out' | 'due' | 'draft' | 'removed'
+  missing: Language[]
+  publishAt: string
+  updatedAt: string
+  updatedBy: string
+  slug: string | null
+  /** Only of what is in the bin. */
+  daysLeft: number
+}
+
+export type Listing = {
+  items: Listed[]
+  counts: Record<Choice, number>
+  page: number
+  pages: number
+}
+
+const pageSize = 25
+
+export function listed<Body>(kind: Kind<Body>, document: Document<Body>, now: Date): Listed {
+  const { id, publishAt, updatedAt, updatedBy, slug, body } = document
+  const state = isPublished(document, now)
+    ? 'out'
+    : document.state === 'published'
+      ? 'due'
+      : document.state
+  return {
+    id,
+    editable: editableOf(kind, document, body),
+    state,
+    missing: missingLanguages(kind.fields, fieldsOf(kind, body)),
+    publishAt,
+    updatedAt,
+    updatedBy,
+    slug,
+    daysLeft: daysLeftInBin(updatedAt, now),
+  }
+}
+
+type Wanted = { show: Choice; search: string; page: number }
+
+/** One page of what is wanted, and how many there are of each. */
+export function listing(kept: Listed[], binned: Listed[], { show, search, page }: Wanted): Listing {
+  const isOf = (choice: Choice) => (item: Listed) =>
+    choice === 'all' ||
+    choice === 'bin' ||
+    item.state === choice ||
+    item.missing.some((language) => language === choice)
+  const of = (choice: Choice) => (choice === 'bin' ? binned : kept).filter(isOf(choice))
+
+  const wanted = fold(search)
+  const found = of(show).filter(({ editable }) =>
+    Object.values(editable.fields).some((value) => fold(value).includes(wanted)),
+  )
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const shown = Math.min(Math.max(1, page), pages)
+  const counts = Object.fromEntries(choices.map((choice) => [choice, of(choice).length]))
+  return {
+    items: found.slice((shown - 1) * pageSize, shown * pageSize),
+    counts: counts as Listing['counts'],
+    page: shown,
+    pages,
+  }
+}
+
+export function isChoice(value: string | null): value is Choice {
+  return choices.some((choice) => choice === value)
+}

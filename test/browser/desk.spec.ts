@@ -1,0 +1,81 @@
+import { expect, test } from './site.ts'
+import { openAs } from './signing-in.ts'
+import { words } from './words.ts'
+
+const { content, desk, editing } = words.uk
+
+test('a project is added, found, changed, deleted and brought back on the administrators’ screen', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@example.org', '/adminf83922ab/projects')
+  await page.getByRole('button', { name: content.projects.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(content.fields.titleUk).fill('Кінозал просто неба')
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.projects.incomplete)).toBeVisible()
+  await dialog.getByLabel(content.fields.descriptionUk).fill('Щочетверга у дворі')
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.projects.added)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('searchbox').fill('КІНОЗАЛ')
+  await page.getByRole('button', { name: desk.search.button }).click()
+  const items = page.getByRole('main').getByRole('listitem')
+  const item = items.filter({ hasText: 'Кінозал просто неба' })
+  await expect(page).toHaveURL(/q=/)
+  await expect(item).toContainText(desk.missing.en)
+  await expect(items.filter({ has: page.getByRole('heading') })).toHaveCount(1)
+
+  const named = (text: string) => text.replace('{{title}}', 'Кінозал просто неба')
+  await page.getByRole('button', { name: named(editing.tools.edit) }).click()
+  await dialog.getByLabel(content.fields.titleEn).fill('Open-air cinema')
+  await dialog.getByLabel(content.fields.descriptionEn).fill('Thursdays in the yard')
+  await dialog.getByRole('button', { name: content.update }).click()
+  await expect(page.getByText(content.projects.updated)).toBeVisible()
+  await expect(item).not.toContainText(desk.missing.en)
+
+  await page.getByRole('button', { name: named(editing.tools.delete) }).click()
+  await dialog.getByRole('button', { name: editing.deleteModal.delete }).click()
+  await expect(page.getByText(content.projects.deleted)).toBeVisible()
+  await expect(item).toHaveCount(0)
+
+  await page.goto('/adminf83922ab/projects?show=bin')
+  await expect(item).toContainText('90')
+  await page.getByRole('button', { name: desk.binned.restore }).click()
+  await expect(page.getByText(desk.binned.restored)).toBeVisible()
+  await page.goto('/projects')
+  await expect(page.getByText('Кінозал просто неба')).toBeVisible()
+})
+
+test('a draft is not seen by visitors, and what is timed says when it will be', async ({
+  page,
+  visitor,
+}) => {
+  await openAs(page, 'admin@example.org', '/adminf83922ab/news')
+  await page.getByRole('button', { name: content.news.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(content.fields.titleUk).fill('Ще не час')
+  await dialog.getByLabel(content.fields.textUk).fill('Скоро розкажемо')
+  await dialog.getByText(editing.when.title).first().click()
+  await dialog.getByLabel(editing.when.at).check()
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(dialog.getByText(words.uk.forms.faults.notATime)).toBeVisible()
+  await dialog.getByLabel(editing.when.publishAt).fill('2031-05-01T10:00')
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.news.added)).toBeVisible()
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ще не час' })
+  await expect(item).toContainText('2031')
+
+  const reader = await (await visitor()).newPage()
+  await reader.goto('/news')
+  await expect(reader.getByText('Ще не час')).toHaveCount(0)
+})
+
+test('a stranger is not told that there is such a screen', async ({ page, faults }) => {
+  faults.excuse(/status of 404/)
+  for (const section of ['projects', 'news', 'nothing']) {
+    const answer = await page.goto(`/adminf83922ab/${section}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText(desk.search.label)).toHaveCount(0)
+  }
+})
