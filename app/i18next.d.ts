@@ -9,6 +9,7 @@ import type eventForm from '#locales/uk/eventForm.json'
 import type feedback from '#locales/uk/feedback.json'
 import type forms from '#locales/uk/forms.json'
 import type home from '#locales/uk/home.json'
+import type images from '#locales/uk/images.json'
 import type news from '#locales/uk/news.json'
 import type philosophy from '#locales/uk/philosophy.json'
 import type privacy from '#locales/uk/privacy.json'
@@ -30,6 +31,7 @@ type Words = {
   feedback: typeof feedback
   forms: typeof forms
   home: typeof home
+  images: typeof images
   news: typeof news
   philosophy: typeof philosophy
   privacy: typeof privacy

@@ -7,6 +7,7 @@ import enEventForm from '#locales/en/eventForm.json' with { type: 'json' }
 import enEvents from '#locales/en/events.json' with { type: 'json' }
 import enForms from '#locales/en/forms.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
+import enImages from '#locales/en/images.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import ukEventForm from '#locales/uk/eventForm.json' with { type: 'json' }
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
 import ukForms from '#locales/uk/forms.json' with { type: 'json' }
 import ukHome from '#locales/uk/home.json' with { type: 'json' }
+import ukImages from '#locales/uk/images.json' with { type: 'json' }
 import ukNews from '#locales/uk/news.json' with { type: 'json' }
 import ukShell from '#locales/uk/shell.json' with { type: 'json' }
 
@@ -33,6 +35,7 @@ export const words = {
     events: ukEvents,
     forms: ukForms,
     home: ukHome,
+    images: ukImages,
     news: ukNews,
     shell: ukShell,
   },
@@ -46,6 +49,7 @@ export const words = {
     events: enEvents,
     forms: enForms,
     home: enHome,
+    images: enImages,
     news: enNews,
     shell: enShell,
   },

@@ -1,0 +1,84 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { splitAddresses } from '#core/image.ts'
+import { isPicture } from '#core/link.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { PlusIcon } from '#app/ui/icons/actions.tsx'
+import { useWords } from '#app/useWords.ts'
+import s from './ImagesField.module.css'
+
+type Props = {
+  isSingle: boolean
+  onFiles: (files: File[]) => void
+  onAddresses: (addresses: string[]) => void
+}
+
+// Without HEIC in this list an iPhone hands its photographs over as JPEG by itself.
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** The two ways for a picture to come in: from this device, or by its address on the web. */
+export function AddImages({ isSingle, onFiles, onAddresses }: Props) {
+  const t = useWords('images')
+  const inForms = useWords('forms')
+  const picker = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  const add = () => {
+    const addresses = splitAddresses(typed)
+    const wrong = addresses.filter((address) => !isPicture(address))
+    setWrong(wrong.length > 0)
+    // What is wrong stays in the field, to be mended there.
+    setTyped(wrong.join(', '))
+    onAddresses(addresses.filter(isPicture))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // It would send the whole form.
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <div className={s.adding}>
+      <Button
+        variant="quiet"
+        icon={<PlusIcon />}
+        data-image-tool="choose"
+        onClick={() => picker.current?.click()}
+      >
+        {isSingle ? t('choose.one') : t('choose.many')}
+      </Button>
+      <p className={s.hint}>{t('dropHint')}</p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={accepted}
+        multiple={!isSingle}
+        aria-label={isSingle ? t('choose.one') : t('choose.many')}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file may be chosen again after a fault.
+          target.value = ''
+        }}
+      />
+      <div className={s.address}>
+        <Field
+          label={t('address.label')}
+          hint={isSingle ? undefined : t('address.hint')}
+          inputMode="url"
+          value={typed}
+          error={isWrong ? inForms('faults.notAPicture') : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={press}
+        />
+        {typed.trim() ? (
+          <Button variant="quiet" onClick={add}>
+            {t('address.add')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ImageFault } from '#core/image.ts'
+import { Button, IconButton } from '#app/ui/Button.tsx'
+import { AlertIcon, CloseIcon } from '#app/ui/icons/actions.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { useWords } from '#app/useWords.ts'
+import type { WayFault } from './send.ts'
+import { isPassing, type Upload } from './useUploads.ts'
+import s from './ImagesField.module.css'
+
+type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
+
+/** A picture on its way, or one that did not get through, with the word why. */
+export function UploadItem({ upload, onCancel, onRetry }: Props) {
+  const t = useWords('images')
+  const { file, preview, state, fault } = upload
+  const isFailed = state === 'failed' && fault !== undefined
+  return (
+    <li className={s.item}>
+      <span className={s.thumb}>
+        <Picture src={preview} alt="" width={1} height={1} />
+      </span>
+      <div className={s.about}>
+        <p className={s.name}>{file.name}</p>
+        {isFailed ? <Fault fault={fault} /> : <Progress upload={upload} />}
+        {isFailed && isPassing(fault) ? (
+          <p>
+            <Button variant="quiet" size="s" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      <p className={s.tools}>
+        <IconButton
+          label={isFailed ? t('dismiss', { name: file.name }) : t('cancel', { name: file.name })}
+          icon={<CloseIcon />}
+          onClick={onCancel}
+        />
+      </p>
+    </li>
+  )
+}
+
+function Progress({ upload: { file, part, state } }: { upload: Upload }) {
+  const t = useWords('images')
+  const isAtServer = state === 'sending' && part === 1
+  const words = {
+    waiting: t('states.waiting'),
+    preparing: t('states.preparing'),
+    sending: isAtServer ? t('states.atServer') : t('sending', { percent: Math.floor(part * 100) }),
+    failed: '',
+  }
+  return (
+    <>
+      <progress
+        className={s.progress}
+        aria-label={t('progress', { name: file.name })}
+        {...(!isAtServer && { value: part })}
+      />
+      <p className={s.state}>{words[state]}</p>
+    </>
+  )
+}
+
+function Fault({ fault }: { fault: ImageFault | WayFault }) {
+  const t = useWords('images')
+  return (
+    <p className={s.fault} role="alert">
+      <AlertIcon />
+      <span>{t(`faults.${fault}`)}</span>
+    </p>
+  )
+}

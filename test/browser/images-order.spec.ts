@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  choose,
+  expectCount,
+  field,
+  numbered,
+  ownAddress,
+  photo,
+  t,
+  value,
+} from './images/field.ts'
+import { openField } from './images/open.ts'
+import { expect, test } from './site.ts'
+import { words } from './words.ts'
+
+const outside = ['/favicon.svg?1', '/favicon.svg?2', '/favicon.svg?3']
+const withOutside = `?value=${outside.map(encodeURIComponent).join('&value=')}`
+
+test('addresses are typed or pasted with commas, and what is none stays to be mended', async ({
+  page,
+}) => {
+  await openField(page)
+  const address = page.getByLabel(t.address.label)
+  await address.fill(`${outside[0]}, ${outside[1]}, javascript:alert(1)`)
+  await address.press('Enter')
+  expect(await value(page)).toEqual(outside.slice(0, 2))
+  await expect(address).toHaveValue('javascript:alert(1)')
+  await expect(field(page)).toContainText(words.uk.forms.faults.notAPicture)
+  await address.fill(outside[1] ?? '')
+  await page.getByRole('button', { name: t.address.add }).click()
+  expect(await value(page), 'one that is there already is not added').toHaveLength(2)
+
+  await page.getByRole('button', { name: t.choose.many }).evaluate((button, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    button.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, `${outside[2]}`)
+  await expectCount(page, 3)
+})
+
+test('files are dropped and pasted', async ({ page }) => {
+  await openField(page)
+  for (const how of ['drop', 'paste']) {
+    const { buffer } = await photo(`${how}.jpg`)
+    await page.getByRole('button', { name: t.choose.many }).evaluate(
+      (button, [type, bytes]) => {
+        const data = new DataTransfer()
+        const content = Uint8Array.from(atob(bytes ?? ''), (one) => one.charCodeAt(0))
+        data.items.add(new File([content], 'a.jpg', { type: 'image/jpeg' }))
+        const event =
+          type === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+        button.dispatchEvent(event)
+      },
+      [how, buffer.toString('base64')],
+    )
+    await expectCount(page, how === 'drop' ? 1 : 2)
+  }
+})
+
+test('the order is changed from the keyboard, and the focus stays where it is needed', async ({
+  page,
+}) => {
+  await openField(page, withOutside)
+  await page.getByRole('button', { name: numbered(t.later, 1) }).focus()
+  await page.keyboard.press('Enter')
+  expect(await value(page)).toEqual([outside[1], outside[0], outside[2]])
+  await expect(page.getByRole('button', { name: numbered(t.later, 2) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  expect(await value(page)).toEqual([outside[1], outside[2], outside[0]])
+  await page.getByRole('button', { name: numbered(t.remove, 3) }).click()
+  await expect(page.getByRole('button', { name: numbered(t.remove, 2) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  expect(await value(page)).toEqual([])
+  await expect(page.getByRole('button', { name: t.choose.many })).toBeFocused()
+})
+
+test('the order is changed by dragging', async ({ page }) => {
+  await openField(page, withOutside)
+  const thumb = (number: number) => page.getByRole('img', { name: numbered(t.thumb, number) })
+  await thumb(3).dragTo(thumb(1))
+  expect(await value(page)).toEqual([outside[2], outside[0], outside[1]])
+})
+
+test('no more come in than there is room for', async ({ page }) => {
+  await openField(page, `${withOutside}&max=4`)
+  await choose(page, [await photo('a.jpg'), await photo('b.jpg')])
+  await expectCount(page, 4)
+  await expect(field(page)).toContainText(t.full.replace('{{max}}', '4'))
+  await expect(page.getByRole('button', { name: t.choose.many })).toHaveCount(0)
+})
+
+test('a person has one photo: a new one takes the place of the old', async ({ page }) => {
+  await openField(page, `?max=1&value=${encodeURIComponent(outside[0] ?? '')}`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: t.choose.one }).click()
+  await (await chooser).setFiles([await photo('me.jpg')])
+  await expect.poll(async () => (await value(page))[0]).toMatch(ownAddress)
+  expect(await value(page)).toHaveLength(1)
+  await expect(page.getByLabel(t.alt.uk)).toHaveCount(0)
+})
+
+for (const language of ['uk', 'en'] as const) {
+  test(`on a small phone everything fits and can be touched, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await openField(page, `${withOutside}&lng=${language}&error=x`)
+    const buttons = await page.getByRole('button').all()
+    expect(buttons.length).toBeGreaterThan(9)
+    for (const button of buttons) {
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const { violations } = await new AxeBuilder({ page }).include('fieldset').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test'
+import { quarters } from '#test/server/media-hostile.ts'
+import { expect } from '../site.ts'
+import { words } from '../words.ts'
+
+export const t = words.uk.images
+export const numbered = (text: string, number: number) => text.replace('{{number}}', String(number))
+export const named = (text: string, name: string) => text.replace('{{name}}', name)
+export const item = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name })
+export const field = (page: Page) => page.getByRole('group', { name: 'Images' })
+export const ownAddress = /^\/media\/[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.jpg$/
+
+let made = 0
+/** A picture of its own size, so that no other test has uploaded it. */
+export async function photo(name: string, width = 300 + ++made) {
+  return { name, mimeType: 'image/jpeg', buffer: await quarters(width, 200).jpeg().toBuffer() }
+}
+export const file = (name: string, mimeType: string, text: string) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text),
+})
+
+export async function choose(
+  page: Page,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: t.choose.many }).click()
+  await (await chooser).setFiles(files)
+}
+export const value = async (page: Page) =>
+  ((await page.locator('#value').textContent()) ?? '').split(' ').filter(Boolean)
+export const expectCount = (page: Page, count: number) =>
+  expect.poll(async () => (await value(page)).length).toBe(count)
+
+/** The pictures of the list have come, each of them. */
+export async function expectSeen(page: Page) {
+  for (const image of await page.getByRole('listitem').locator('img').all()) {
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+}
