@@ -21,6 +21,7 @@ const forAdministrators = [
   route('adminf83922ab', 'admin/Admin.tsx'),
   layout('admin/Guarded.tsx', [
     route('adminf83922ab/:section', 'admin/Section.tsx'),
+    route('adminf83922ab/:section/:id', 'admin/History.tsx'),
     route('adminf83922ab/images', 'admin/images.ts'),
   ]),
 ]

@@ -7,9 +7,11 @@ import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { QuietNote } from '#app/ui/QuietNote.tsx'
 import { useWords } from '#app/useWords.ts'
+import { DeskLink } from './DeskLink.tsx'
 import type { Listed } from './listing.ts'
 import { momentIn } from './Moment.tsx'
 import type { Restore } from './useRestore.ts'
+import { useWho } from './useWho.ts'
 import s from './ListedItem.module.css'
 
 type Props = {
@@ -26,8 +28,7 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
   const t = useWords('desk')
   const { language } = useSiteState()
   const { editable, state, missing, publishAt, updatedAt, updatedBy } = item
-  const isWord = updatedBy === 'sample' || updatedBy === 'visitor'
-  const who = author ?? t(`by.${isWord ? updatedBy : 'gone'}`)
+  const who = useWho()(updatedBy, author)
   const when = momentIn(language, updatedAt)
   const address = state === 'out' ? addressOf(section, item.slug) : undefined
   const name = nameOf(section, editable.fields)
@@ -44,6 +45,13 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
             <QuietNote key={one}>{t(`missing.${one}`)}</QuietNote>
           ))}
           <span className={s.changed}>{t('changed', { when, who })}</span>
+          <DeskLink
+            to={href('/adminf83922ab/:section/:id', { section, id: item.id })}
+            className={s.history}
+            aria-label={t('history.title', { name })}
+          >
+            {t('history.link')}
+          </DeskLink>
         </p>
       </div>
       {state === 'removed' ? (

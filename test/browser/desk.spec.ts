@@ -71,6 +71,32 @@ test('a draft is not seen by visitors, and what is timed says when it will be', 
   await expect(reader.getByText('Ще не час')).toHaveCount(0)
 })
 
+test('the history tells what changed, and any version can be returned to', async ({ page }) => {
+  await openAs(page, 'second-admin@example.org', '/adminf83922ab/organizers')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: content.organizers.add }).click()
+  await dialog.getByLabel(content.fields.nameUk).fill('Юрій Згурський')
+  await dialog.getByLabel(content.fields.positionUk).fill('водить човен')
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.organizers.added)).toBeVisible()
+
+  await page.getByRole('button', { name: editing.tools.edit.replace('{{title}}', 'Юрій') }).click()
+  await dialog.getByLabel(content.fields.positionUk).fill('водить катер')
+  await dialog.getByRole('button', { name: content.update }).click()
+  await expect(page.getByText(content.organizers.updated)).toBeVisible()
+
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Юрій' })
+  await item.getByRole('link', { name: desk.history.title.replace('{{name}}', 'Юрій') }).click()
+  const step = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(step(desk.history.did.changed).getByRole('deletion')).toHaveText('човен')
+  await expect(step(desk.history.did.changed).getByRole('insertion')).toHaveText('катер')
+  await expect(step(desk.history.did.changed)).toContainText('second-admin@example.org')
+  await step(desk.history.did.added).getByRole('button', { name: desk.history.return }).click()
+  await expect(page.getByText(desk.history.returned)).toBeVisible()
+  await page.goto('/team')
+  await expect(page.getByText('водить човен')).toBeVisible()
+})
+
 test('a stranger is not told that there is such a screen', async ({ page, faults }) => {
   faults.excuse(/status of 404/)
   for (const section of ['projects', 'news', 'nothing']) {

@@ -1,0 +1,68 @@
+import { data, href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { isSection } from '#app/editing/kinds.ts'
+import { nameOf } from '#app/editing/nameOf.ts'
+import { useFormWords } from '#app/editing/useFormWords.ts'
+import { Head } from '#app/Head.tsx'
+import { administratorOf } from '#app/middleware/administrator.ts'
+import { useWords } from '#app/useWords.ts'
+import type { Route } from './+types/History.ts'
+import { authors } from './authors.ts'
+import { DeskLink } from './DeskLink.tsx'
+import { stepsOf } from './differences.ts'
+import s from './History.module.css'
+import { listed } from './listing.ts'
+import { inSection } from './sections.ts'
+import { StepItem } from './StepItem.tsx'
+import { useReturn } from './useReturn.ts'
+
+export const handle = { words: ['desk'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const by = administratorOf(context)
+  const { section, id } = params
+  if (!isSection(section)) throw data(null, 404)
+  const site = context.get(siteContext)
+  const life = await inSection(site, section, async ({ kind, desk }) => {
+    const document = await desk.document(by, id)
+    if (!document) throw data(null, 404)
+    const steps = stepsOf(kind, await desk.history(by, id))
+    return { steps, item: listed(kind, document, new Date()) }
+  })
+  return { section, ...life, people: await authors(site, by) }
+}
+
+/** What became of one thing: who changed what and when, and the way back to any version. */
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { section, item, steps, people } = loaderData
+  const t = useWords('desk')
+  const { label } = useFormWords(section)
+  const to = href('/adminf83922ab/:section', { section })
+  const returning = useReturn(to, item.editable)
+  const name = nameOf(section, item.editable.fields)
+  return (
+    <article className={s.history}>
+      <Head title={t('history.title', { name })} description={t('page.description')} hidden />
+      <p>
+        <DeskLink to={to}>{t(`nav.${section}`)}</DeskLink>
+      </p>
+      <h1>{t('history.title', { name })}</h1>
+      {item.state === 'removed' ? <p className={s.note}>{t('history.inBin')}</p> : null}
+      <ol role="list" className={s.steps}>
+        {steps.map((step) => (
+          <StepItem
+            key={step.version}
+            step={step}
+            author={people[step.by]}
+            label={label}
+            returning={
+              step.version === item.editable.version || item.state === 'removed'
+                ? undefined
+                : returning
+            }
+          />
+        ))}
+      </ol>
+    </article>
+  )
+}

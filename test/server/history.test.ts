@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { piecesOf, stepsOf } from '#app/admin/differences.ts'
+import type { Revision } from '#core/document.ts'
+import { newsKind, type News } from '#core/news.ts'
+
+const body = (uk: string): News => ({ title: { uk: 'Новина' }, text: { uk }, images: [] })
+const revision = (version: number, state: Revision<News>['state'], uk: string) => {
+  return { version, state, publishAt: '', at: `2027-01-0${version}`, by: 'anna', body: body(uk) }
+}
+
+test('each version says what it did and which fields it changed', () => {
+  const steps = stepsOf(newsKind, [
+    revision(6, 'published', 'Два'),
+    revision(5, 'published', 'Два'),
+    revision(4, 'removed', 'Два'),
+    revision(3, 'published', 'Два'),
+    revision(2, 'draft', 'Два'),
+    revision(1, 'published', 'Один'),
+  ])
+  expect(steps.map(({ version, did }) => `${version} ${did}`)).toEqual([
+    '6 changed',
+    '5 restored',
+    '4 removed',
+    '3 published',
+    '2 hidden',
+    '1 added',
+  ])
+  expect(steps.map(({ fields }) => fields.map(({ name }) => name))).toEqual([
+    [],
+    [],
+    [],
+    [],
+    ['textUk'],
+    ['titleUk', 'textUk'],
+  ])
+})
+
+test('a changed word is told from those that stayed, an apostrophe inside it included', () => {
+  expect(piecesOf("Ми з'їли кавун", "Ми з'їли диню")).toEqual([
+    { text: "Ми з'їли ", is: 'same' },
+    { text: 'кавун', is: 'removed' },
+    { text: 'диню', is: 'added' },
+  ])
+})
+
+test('of a long text only the surroundings of a change are shown', () => {
+  const long = 'слово '.repeat(500)
+  const pieces = piecesOf(`${long}було${long}`, `${long}стало${long}`)
+  const text = pieces.map((piece) => piece.text).join('')
+  expect(text.length).toBeLessThan(600)
+  expect(pieces.filter(({ is }) => is !== 'same').map((piece) => piece.text.trim())).toEqual([
+    expect.stringContaining('було'),
+    expect.stringContaining('стало'),
+  ])
+})
+
+test('two long texts without anything in common are told apart soon', () => {
+  const made = (letter: string) =>
+    Array.from({ length: 8_000 }, (_, nth) => `${letter}${nth}`).join(' ')
+  const begin = performance.now()
+  const pieces = piecesOf(made('а'), made('б'))
+  expect(performance.now() - begin).toBeLessThan(2_000)
+  expect(new Set(pieces.map(({ is }) => is))).toContain('added')
+})
