@@ -1,8 +1,7 @@
-import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Piece, Step } from './differences.ts'
-import { momentIn } from './Moment.tsx'
+import { Moment } from './Moment.tsx'
 import s from './StepItem.module.css'
 import type { Return } from './useReturn.ts'
 import { useWho } from './useWho.ts'
@@ -19,12 +18,13 @@ type Props = {
 export function StepItem({ step, author, label, returning }: Props) {
   const t = useWords('desk')
   const who = useWho()
-  const { language } = useSiteState()
-  const when = momentIn(language, step.at)
   return (
     <li className={s.step}>
       <h2 className={s.what}>{t(`history.did.${step.did}`)}</h2>
-      <p className={s.when}>{t('history.when', { when, who: who(step.by, author) })}</p>
+      <p className={s.when}>
+        <Moment at={step.at} />
+        <span>{who(step.by, author)}</span>
+      </p>
       <dl className={s.fields}>
         {step.fields.map((field) => (
           <div key={field.name}>
