@@ -14,6 +14,9 @@ export const originContext = createContext<string>()
 /** Who is signed in and may change the site; null on every page that is kept for visitors. */
 export const administratorContext = createContext<Administrator | null>(null)
 
+/** The project of the behaviour analytics; null where there is none, or nobody to be watched. */
+export const analyticsContext = createContext<string | null>(null)
+
 /** How long the placeholders stand before the events, in milliseconds. */
 export const eventsLoadDelayContext = createContext<number>(0)
 

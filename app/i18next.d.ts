@@ -1,4 +1,5 @@
 import type admin from '#locales/uk/admin.json'
+import type analytics from '#locales/uk/analytics.json'
 import type contacts from '#locales/uk/contacts.json'
 import type content from '#locales/uk/content.json'
 import type desk from '#locales/uk/desk.json'
@@ -21,6 +22,7 @@ import type tips from '#locales/uk/tips.json'
 
 type Words = {
   admin: typeof admin
+  analytics: typeof analytics
   contacts: typeof contacts
   content: typeof content
   desk: typeof desk

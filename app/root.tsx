@@ -12,7 +12,13 @@ import {
 } from 'react-router'
 import { chooseLanguage } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { administratorContext, languageContext, originContext, siteContext } from './context.ts'
+import {
+  administratorContext,
+  analyticsContext,
+  languageContext,
+  originContext,
+  siteContext,
+} from './context.ts'
 import { languageMiddleware } from './middleware/language.ts'
 import { FaultScreen } from './shell/FaultScreen.tsx'
 import { LanguageScript } from './shell/LanguageScript.tsx'
@@ -29,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     language: context.get(languageContext),
     origin: context.get(originContext),
     administrator: context.get(administratorContext)?.email ?? null,
+    analytics: context.get(analyticsContext),
     /** The content that this page shows is that of this change; the stream of news goes on from here. */
     version: context.get(siteContext).dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),

@@ -18,6 +18,8 @@ export type Config = {
   /** The pause before the first reading of events shows them, in milliseconds. */
   eventsLoadDelay: number
   liveStreamsOfOneAddress: number
+  /** The project of the behaviour analytics; nothing is asked and nothing loaded without one. */
+  analyticsProject: string | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -58,6 +60,10 @@ export function readConfig(environment: Environment): Config {
   const trustedProxies = whole('TRUST_PROXY', 0, 10)
   const eventsLoadDelay = whole('EVENTS_LOAD_DELAY_MS', usualEventsLoadDelay, 60_000)
   const liveStreamsOfOneAddress = whole('LIVE_STREAMS_PER_ADDRESS', 20, 100_000)
+  const analyticsProject = read('ANALYTICS_PROJECT_ID')
+  if (analyticsProject && !/^[\w-]{1,64}$/.test(analyticsProject)) {
+    faults.push('ANALYTICS_PROJECT_ID has letters and digits alone: copy it from the project.')
+  }
   const issuer = read('OIDC_ISSUER') ?? 'https://accounts.google.com'
   if (!URL.canParse(issuer)) faults.push(`OIDC_ISSUER is "${issuer}": give the provider's address.`)
   const clientId = read('GOOGLE_CLIENT_ID')
@@ -76,6 +82,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies,
     eventsLoadDelay,
     liveStreamsOfOneAddress,
+    analyticsProject,
   }
 }
 

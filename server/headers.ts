@@ -8,19 +8,27 @@ export const everyAnswer: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
+/** Where the program of the analytics comes from, and where it reports to; none of its advertising. */
+const analytics = {
+  scripts: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
+  reports: ['https://*.clarity.ms'],
+}
+const noAnalytics = { scripts: [], reports: [] }
+
 /**
  * Nothing is allowed but what the page itself needs; the only foreign host is the video's frame.
  * Pictures may come from any host on https: docs/decisions/010-pictures-from-elsewhere.md.
  */
-export function contentSecurityPolicy(scriptHashes: string[], signInAt: string[]): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)]
+export function contentSecurityPolicy({ scriptHashes, signInAt, hasAnalytics }: Allowed): string {
+  const foreign = hasAnalytics ? analytics : noAnalytics
+  const own = scriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
     "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
+    ["script-src 'self'", ...own, ...foreign.scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...foreign.reports].join(' '),
     "manifest-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
     // Some browsers hold the redirect that follows a form against this too.
@@ -30,3 +38,5 @@ export function contentSecurityPolicy(scriptHashes: string[], signInAt: string[]
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+type Allowed = { scriptHashes: string[]; signInAt: string[]; hasAnalytics: boolean }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
   administratorContext,
+  analyticsContext,
   eventsLoadDelayContext,
   nonceContext,
   originContext,
@@ -81,6 +82,10 @@ export async function openSite(
   const readAnyAddress = addressReader(paths)
   const routes = createRequestHandler(build, import.meta.env.MODE)
 
+  /** Whoever keeps the site is no visitor to be studied. */
+  const analyticsFor = (administrator: Administrator | null) =>
+    (administrator ? undefined : config.analyticsProject) ?? null
+
   /** A page is rendered from its address and from who is signed in: no header of anybody is there. */
   const answer = async (request: Request, nonce: string, { scene, administrator }: For) => {
     const context = new RouterContextProvider()
@@ -88,6 +93,7 @@ export async function openSite(
     context.set(siteContext, site)
     context.set(originContext, origin)
     context.set(administratorContext, administrator)
+    context.set(analyticsContext, analyticsFor(administrator))
     context.set(eventsLoadDelayContext, config.eventsLoadDelay)
     context.set(sceneContext, scene)
     context.set(nonceContext, nonce)
@@ -103,7 +109,14 @@ export async function openSite(
   const rendered = (request: Request, whom: For) =>
     render((nonce) => answer(request, nonce, whom), {
       cacheControl: whom.administrator || request.method === 'POST' ? forOnePerson : forEverybody,
-      policy: workshop ? undefined : (hashes) => contentSecurityPolicy(hashes, signIn.signInAt),
+      policy: workshop
+        ? undefined
+        : (scriptHashes) =>
+            contentSecurityPolicy({
+              scriptHashes,
+              signInAt: signIn.signInAt,
+              hasAnalytics: analyticsFor(whom.administrator) !== null,
+            }),
     })
 
   const { token: session, whoIs } = signIn

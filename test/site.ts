@@ -24,6 +24,8 @@ type Options = {
   issuer?: string
   adminEmails?: string
   trustedProxies?: number
+  /** The project of the behaviour analytics. */
+  analytics?: string
 }
 type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Uint8Array }
 export type Reply = {
@@ -53,7 +55,11 @@ const built = resolve('build/server/index.js')
 /** A real site from the build, on a store of its own, behind a real server on a free port. */
 export async function testSite(options: Options = {}): Promise<TestSite> {
   const { sample = false, dataDir = ':memory:', origin = 'https://vatra.example' } = options
-  const place = { DATA_DIR: dataDir, DATABASE_URL: options.databaseUrl }
+  const place = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: options.databaseUrl,
+    ANALYTICS_PROJECT_ID: options.analytics,
+  }
   const { openSite, readConfig } = await loadBuilt()
   const real = {
     NODE_ENV: 'production',

@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
 import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
+import type { RootData } from '#app/root.tsx'
 import { Screen } from '#app/Screen.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { Chapter } from '#app/ui/Chapter.tsx'
@@ -18,6 +20,7 @@ const sections = [
   'letters',
   'absent',
   'pictures',
+  'analytics',
   'logs',
   'team',
   'links',
@@ -26,18 +29,25 @@ const sections = [
 
 export default function Privacy() {
   const t = useWords('privacy')
+  const hasAnalytics = Boolean(useRouteLoaderData<RootData>('root')?.analytics)
+  const leftOut = hasAnalytics ? 'absent' : 'analytics'
   return (
     <Screen
       title={t('title')}
-      intro={t('intro')}
+      intro={t(hasAnalytics ? 'introWithAnalytics' : 'intro')}
       drawing={<AsDrawn name="lit-window" drawing={LitWindow} />}
     >
-      <Head title={t('page.title')} description={t('page.description')} />
-      {sections.map((section) => (
-        <Chapter key={section} title={t(`sections.${section}.title`)}>
-          <p>{t(`sections.${section}.text`)}</p>
-        </Chapter>
-      ))}
+      <Head
+        title={t('page.title')}
+        description={t(hasAnalytics ? 'introWithAnalytics' : 'page.description')}
+      />
+      {sections
+        .filter((section) => section !== leftOut)
+        .map((section) => (
+          <Chapter key={section} title={t(`sections.${section}.title`)}>
+            <p>{t(`sections.${section}.text`)}</p>
+          </Chapter>
+        ))}
       <p>
         {t('question')} <a href={`mailto:${community.email}`}>{community.email}</a>
       </p>

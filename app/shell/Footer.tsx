@@ -1,19 +1,27 @@
 import { href, useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
+import { later } from '#app/drawings.ts'
 import { PageLink } from '#app/PageLink.tsx'
 import type { RootData } from '#app/root.tsx'
 import { useSiteState } from '#app/state.tsx'
+import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import s from './Footer.module.css'
 
 const pages = ['news', 'events', 'philosophy', 'contacts', 'feedback', 'privacy'] as const
 
+// Stands in the page as it came, and works before React does, so a visit downloads nothing of it.
+const Analytics = later(async () => (await import('#app/analytics/Analytics.tsx')).Analytics)
+
 export function Footer() {
   const t = useWords()
   const { language } = useSiteState()
-  const year = useRouteLoaderData<RootData>('root')?.year ?? String(new Date().getFullYear())
+  const root = useRouteLoaderData<RootData>('root')
+  const year = root?.year ?? String(new Date().getFullYear())
+  const inLanguage = `analytics-${language}`
   return (
     <footer className={`night ${s.footer}`}>
+      {root?.analytics ? <AsDrawn key={inLanguage} name={inLanguage} drawing={Analytics} /> : null}
       <div className={s.inner}>
         <p>{t('footer.nameYear', { name: community.name[language], year })}</p>
         <nav aria-label={t('footer.label')}>

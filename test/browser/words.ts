@@ -1,4 +1,5 @@
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
+import enAnalytics from '#locales/en/analytics.json' with { type: 'json' }
 import enContent from '#locales/en/content.json' with { type: 'json' }
 import enDesk from '#locales/en/desk.json' with { type: 'json' }
 import enEditing from '#locales/en/editing.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import enImages from '#locales/en/images.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
+import ukAnalytics from '#locales/uk/analytics.json' with { type: 'json' }
 import ukContent from '#locales/uk/content.json' with { type: 'json' }
 import ukDesk from '#locales/uk/desk.json' with { type: 'json' }
 import ukEditing from '#locales/uk/editing.json' with { type: 'json' }
@@ -27,6 +29,7 @@ import ukShell from '#locales/uk/shell.json' with { type: 'json' }
 export const words = {
   uk: {
     admin: ukAdmin,
+    analytics: ukAnalytics,
     content: ukContent,
     desk: ukDesk,
     editing: ukEditing,
@@ -41,6 +44,7 @@ export const words = {
   },
   en: {
     admin: enAdmin,
+    analytics: enAnalytics,
     content: enContent,
     desk: enDesk,
     editing: enEditing,

@@ -73,6 +73,7 @@ describe('a real site is refused', () => {
 
 describe('a value that cannot be is named with what to give instead', () => {
   test.each([
+    ['ANALYTICS_PROJECT_ID', "x'+alert(1)+'"],
     ['PORT', 'eighty'],
     ['PORT', '-1'],
     ['PORT', '65536'],
