@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Saved } from './document.ts'
 import { email, mailbox } from './email.ts'
 import type { Kind } from './kind.ts'
 import { requiredText } from './text.ts'
@@ -21,6 +22,11 @@ export const adminKind: Kind<Admin> = {
   order: 'ascending',
   sortKey: (admin) => mailbox(admin.email),
 }
+
+export type AdminSaved =
+  | Saved<Admin>
+  /** Invited already; nobody does this to themselves; whoever asks has been removed meanwhile. */
+  | { ok: false; reason: 'known' | 'self' | 'gone' }
 
 class Admitted {
   // A private field cannot be imitated: an object of the same shape is not an Administrator.

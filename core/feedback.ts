@@ -12,6 +12,8 @@ const feedbackSchema = z.object({
   agreement: z.literal(true, 'notAgreed'),
   /** The language in which it was written, for the answer. */
   language: z.enum(languages, 'wrong'),
+  /** Written by whoever answers, never by whoever writes. */
+  answered: z.boolean().exactOptional(),
 })
 export type Feedback = z.infer<typeof feedbackSchema>
 

@@ -1,4 +1,4 @@
-import type { Admin, Administrator } from './admin.ts'
+import type { Admin, Administrator, AdminSaved } from './admin.ts'
 import type { Change, Document, Draft, Published, Revision, Saved } from './document.ts'
 import type { Event } from './event.ts'
 import type { Feedback } from './feedback.ts'
@@ -14,7 +14,7 @@ export interface Site {
   readonly news: Content<News>
   readonly organizers: Content<Organizer>
   readonly projects: Content<Project>
-  readonly admins: Desk<Admin>
+  readonly admins: Admins
   readonly feedback: Letters
   readonly images: Images
 
@@ -57,9 +57,22 @@ export interface Desk<Body> {
   restore(by: Administrator, id: string, version: number): Promise<Saved<Body>>
 }
 
-/** Feedback: anybody sends it, administrators read it and put it in the bin. */
+/** Who may change the site. Nobody removes themselves, so there is always somebody left. */
+export interface Admins extends Omit<Desk<Admin>, 'save' | 'remove' | 'restore'> {
+  invite(by: Administrator, invitation: { key: string; email: string }): Promise<AdminSaved>
+  /** The account that has come in loses its place to whoever signs in next under its address. */
+  inviteAgain(
+    by: Administrator,
+    again: { key: string; id: string; version: number },
+  ): Promise<AdminSaved>
+  /** Ends their sessions too. To come back they have to be invited. */
+  remove(by: Administrator, id: string, version: number): Promise<AdminSaved>
+}
+
+/** Feedback: anybody sends it, administrators read it, answer it and put it in the bin. */
 export interface Letters extends Omit<Desk<Feedback>, 'save'> {
   send(draft: Pick<Draft<Feedback>, 'key' | 'body'>): Promise<Saved<Feedback>>
+  mark(by: Administrator, id: string, version: number, answered: boolean): Promise<Saved<Feedback>>
 }
 
 /** Pictures of our own. A document names them by address, beside the addresses of others. */

@@ -7,7 +7,7 @@ type Stream = { response: ServerResponse; address: string; session: string | und
 
 type Parts = {
   lastChange: () => number
-  /** The kinds that visitors read; of the others a stream says nothing. */
+  /** The kinds that visitors read; of the others only an administrator's stream says something. */
   isPublic: (kind: KindName) => boolean
   session: (request: IncomingMessage) => string | undefined
   isSignedIn: (session: string) => Promise<boolean>
@@ -64,6 +64,7 @@ export class Live {
   /** A change was committed, here or on another instance. */
   hear({ seq, kind }: Change): void {
     if (this.#parts.isPublic(kind)) this.#tell(news(seq, kind))
+    else void this.#tellAdministrators(news(seq, kind))
     if (kind === 'admin') void this.#dismissWhoIsGone()
   }
 
@@ -78,13 +79,27 @@ export class Live {
   }
 
   #tell(words: string): void {
-    for (const { response } of this.#streams) {
-      // It has been ended and still waits for its reader: another word would be an error.
-      if (response.writableEnded) continue
-      // Whoever does not read is let go; the browser comes back and asks what it missed.
-      if (response.writableLength > this.#parts.limits.waitingBytes) response.destroy()
-      else response.write(words)
+    for (const { response } of this.#streams) this.#write(response, words)
+  }
+
+  /** Who that is, is asked anew each time: a session may have ended since its stream was opened. */
+  async #tellAdministrators(words: string): Promise<void> {
+    try {
+      for (const { response, session } of this.#streams) {
+        if (session === undefined || !(await this.#parts.isSignedIn(session))) continue
+        this.#write(response, words)
+      }
+    } catch {
+      // The store cannot be asked who they are. A page that comes back later asks what it missed.
     }
+  }
+
+  #write(response: ServerResponse, words: string): void {
+    // It has been ended and still waits for its reader: another word would be an error.
+    if (response.writableEnded) return
+    // Whoever does not read is let go; the browser comes back and asks what it missed.
+    if (response.writableLength > this.#parts.limits.waitingBytes) response.destroy()
+    else response.write(words)
   }
 
   async #dismissWhoIsGone(): Promise<void> {

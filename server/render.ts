@@ -9,7 +9,13 @@ const zip = promisify(gzip)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** What React Router says beside the body; everything else about an answer is decided here. */
-const passedOn = ['location', 'x-remix-response', 'x-remix-reload-document', 'retry-after']
+const passedOn = [
+  'location',
+  'x-remix-response',
+  'x-remix-reload-document',
+  'retry-after',
+  'content-disposition',
+]
 
 /** Kept by the visitor's program, asked for again each time: what has not changed costs 304. */
 export const forEverybody = 'private, no-cache'
@@ -39,13 +45,13 @@ export async function render(
     const value = response.headers.get(name)
     if (value) headers[name] = value
   }
-  let body = await response.text()
+  // As bytes: reading a file as text would take the mark from its beginning that spreadsheets need.
+  let identity = Buffer.from(await response.arrayBuffer())
   if (type.startsWith('text/html')) {
-    const { html, hashes } = blessOwnScripts(body, nonce)
+    const { html, hashes } = blessOwnScripts(identity.toString(), nonce)
     if (policy) headers['content-security-policy'] = policy(hashes)
-    body = html
+    identity = Buffer.from(html)
   }
-  const identity = Buffer.from(body)
   const [br, zipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity)])
   return prepareAnswer(response.status, headers, { identity, br, gzip: zipped })
 }

@@ -1,4 +1,4 @@
-import { adminKind, type Administrator, isAdministrator } from '#core/admin.ts'
+import { adminKind } from '#core/admin.ts'
 import type { Document, Published } from '#core/document.ts'
 import { isPublished } from '#core/document.ts'
 import { eventKind } from '#core/event.ts'
@@ -8,6 +8,9 @@ import { newsKind } from '#core/news.ts'
 import { organizerKind } from '#core/organizer.ts'
 import { projectKind } from '#core/project.ts'
 import type { Content, Desk, Site } from '#core/site.ts'
+import { adminsOver } from './admins.ts'
+import { demand } from './demand.ts'
+import { lettersOver } from './letters.ts'
 import type { Store } from './store.ts'
 
 const pageSize = 12
@@ -25,12 +28,8 @@ export async function siteOver(store: Store): Promise<Omit<Site, 'images'>> {
     news: contentOver(store, newsKind),
     organizers: contentOver(store, organizerKind),
     projects: contentOver(store, projectKind),
-    admins: deskOver(store, adminKind),
-    feedback: {
-      ...deskOver(store, feedbackKind),
-      send: ({ key, body }) =>
-        store.write('visitor', (writer) => writer.save(feedbackKind, { key, body })),
-    },
+    admins: adminsOver(store, deskOver(store, adminKind)),
+    feedback: lettersOver(store, deskOver(store, feedbackKind)),
     dataVersion: () => dataVersion,
     nextPublication: () => store.documents.nextPublication(visitorKinds, store.now()),
     onChange: (listener) => store.onChange(listener),
@@ -90,11 +89,6 @@ function deskOver<Body>(store: Store, kind: Kind<Body>): Desk<Body> {
       return store.write(by.id, (writer) => writer.restore(kind, id, version))
     },
   }
-}
-
-// The types refuse whoever is no Administrator; this refuses one that a cast has let through.
-function demand(by: Administrator): void {
-  if (!isAdministrator(by)) throw new TypeError('Only a signed-in administrator may do this')
 }
 
 function published<Body>({ body, ...document }: Document<Body>): Published<Body> {

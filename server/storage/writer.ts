@@ -37,8 +37,7 @@ export class Writer {
     if (!body.success) return invalid(body.error)
 
     const { key } = envelope.data
-    const earlier = await madeBefore(this.#trx, kind.name, key)
-    const document = earlier && (await this.documents.byId(kind, earlier))
+    const document = await this.madeBy(kind, key)
     if (document) return { ok: true, document }
 
     const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: body.data })
@@ -47,6 +46,12 @@ export class Writer {
       await rememberSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
     }
     return saved
+  }
+
+  /** What an earlier copy of the same form has made. */
+  async madeBy<Body>(kind: Kind<Body>, key: string): Promise<Document<Body> | undefined> {
+    const earlier = await madeBefore(this.#trx, kind.name, key)
+    return earlier === undefined ? undefined : this.documents.byId(kind, earlier)
   }
 
   /** Every instance hears of it, so that the administrator's open pages end with the session. */

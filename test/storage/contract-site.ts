@@ -80,6 +80,31 @@ export function siteContract(bench: Bench): void {
       expect((await siteOver(bench.store)).dataVersion()).toBe(site.dataVersion())
     })
 
+    test('keeps letters that administrators mark as answered, and visitors cannot', async () => {
+      const { feedback } = await siteOver(bench.store)
+      const body = {
+        fullName: 'Олена',
+        email: 'olena@example.org',
+        phone: '',
+        message: 'Дякую!',
+        agreement: true,
+        language: 'uk',
+      } as const
+      const { id } = kept(await feedback.send({ key: newKey(), body: { ...body, answered: true } }))
+      expect((await feedback.document(anna, id))?.body).toEqual(body)
+      expect(kept(await feedback.mark(anna, id, 1, true))).toMatchObject({
+        version: 2,
+        updatedBy: 'anna',
+        body: { ...body, answered: true },
+      })
+      expect(await feedback.mark(anna, id, 1, false)).toMatchObject({ reason: 'conflict' })
+      expect(kept(await feedback.mark(anna, id, 2, false)).body.answered).toBe(false)
+      kept(await feedback.remove(anna, id, 3))
+      expect(await feedback.mark(anna, id, 4, true)).toMatchObject({ reason: 'conflict' })
+      expect(await feedback.mark(anna, newKey(), 1, true)).toMatchObject({ reason: 'missing' })
+      expect(await feedback.documents(anna)).toEqual([])
+    })
+
     test('lets nobody write who only looks like an administrator', async () => {
       const site = await siteOver(bench.store)
       // @ts-expect-error -- the same shape is not enough.
@@ -89,6 +114,8 @@ export function siteContract(bench: Bench): void {
       await expect(site.feedback.documents(forged)).rejects.toThrow(
         'Only a signed-in administrator',
       )
+      await expect(site.feedback.mark(forged, 'a', 1, true)).rejects.toThrow(TypeError)
+      await expect(site.admins.remove(forged, 'a', 1)).rejects.toThrow(TypeError)
       expect(await bench.store.documents.isEmpty()).toBe(true)
     })
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest'
 import type { StorePlace } from '#server/storage/open.ts'
 import { openStore } from '#server/storage/open.ts'
 import type { Store } from '#server/storage/store.ts'
+import { adminsContract } from './contract-admins.ts'
 import { changesContract } from './contract-changes.ts'
 import { documentsContract } from './contract-documents.ts'
 import { imagesContract } from './contract-images.ts'
@@ -29,6 +30,7 @@ export function storeContract(engine: string, freshPlace: () => Promise<StorePla
     changesContract(bench)
     sessionsContract(bench)
     siteContract(bench)
+    adminsContract(bench)
     imagesContract(bench)
   })
 }
