@@ -41,6 +41,9 @@ describe('slugs', () => {
     ['«Юність» і Єва', 'yunist-i-yeva'],
     ['Café Zoë', 'cafe-zoe'],
     ['Івано-Яр', 'ivano-yar'],
+    ['Ольга Згорань-Йосипенко', 'olha-zghoran-yosypenko'],
+    ["Дем'ян Лук’яненко", 'demian-lukianenko'],
+    ['Ївга Юхимівна Ящук', 'yivha-yukhymivna-yashchuk'],
     ['🔥', ''],
   ])('%s becomes %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug)

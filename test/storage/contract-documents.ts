@@ -88,6 +88,23 @@ export function documentsContract(bench: Bench): void {
       expect(slugs.map(({ slug }) => slug)).toEqual(['yuliia-zghurska', 'yuliia-zghurska-2'])
     })
 
+    test('are kept when anything but the name changes, by the second of two namesakes too', async () => {
+      const first = await addOrganizer('Мар’яна Єлізгоренко')
+      const second = await addOrganizer('Марʼяна Єлізгоренко')
+      expect(first.slug).toBe('mariana-yelizghorenko')
+      for (const { id, slug, body } of [first, second]) {
+        const saved = await bench.store.write('anna', (writer) =>
+          writer.save(organizerKind, {
+            key: newKey(),
+            body: { ...body, contacts: 'new@example.org' },
+            replaces: { id, version: 1 },
+          }),
+        )
+        expect(saved).toMatchObject({ ok: true, document: { slug } })
+      }
+      expect(second.slug).toBe('mariana-yelizghorenko-2')
+    })
+
     test('follow the title, and the old ones still lead there', async () => {
       const { id } = await saveNews(newsBody('Перша назва'))
       await saveNews(newsBody('Друга назва'), { replaces: { id, version: 1 } })
