@@ -1,19 +1,12 @@
 import type { Admin, Administrator, AdminSaved } from './admin.ts'
+import type { BodyIn, Section } from './contentKinds.ts'
 import type { Change, Document, Draft, Published, Revision, Saved } from './document.ts'
-import type { Event } from './event.ts'
 import type { Feedback } from './feedback.ts'
 import type { Added } from './image.ts'
 import type { Localized } from './localized.ts'
-import type { News } from './news.ts'
-import type { Organizer } from './organizer.ts'
-import type { Project } from './project.ts'
 
 /** All that pages may ask of the machine. */
-export interface Site {
-  readonly events: Content<Event>
-  readonly news: Content<News>
-  readonly organizers: Content<Organizer>
-  readonly projects: Content<Project>
+export interface Site extends Contents {
   readonly admins: Admins
   readonly feedback: Letters
   readonly images: Images
@@ -25,6 +18,9 @@ export interface Site {
   /** Tells of every change, also those of other instances, in order; returns how to stop listening. */
   onChange(listener: (change: Change) => void): () => void
 }
+
+/** A kind of content that stands in `contentKinds` is asked for by its name there. */
+type Contents = { readonly [Name in Section]: Content<BodyIn<Name>> }
 
 /** Content that visitors read: only what is published, in the order of its kind. */
 export interface Content<Body> extends Desk<Body> {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { languages, type Localized } from './localized.ts'
 
+// zod tries out whether it may compile its checks; the policy of a page forbids it, and the browser
+// would report the try. Every file with a schema imports this one, so it is said before any is made.
+if (typeof document !== 'undefined') z.config({ jitless: true })
+
 /** What can be wrong with a field. The words for it stand in `locales/`. */
 const faults = [
   'empty',

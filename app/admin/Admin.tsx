@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { administratorContext, siteContext } from '#app/context.ts'
-import { sections } from '#app/editing/kinds.ts'
+import { sections } from '#core/contentKinds.ts'
 import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
 import { SignInForm } from '#app/sign-in/SignInForm.tsx'

@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router'
-import { sections } from '#app/editing/kinds.ts'
+import { sections } from '#core/contentKinds.ts'
 import { useWords } from '#app/useWords.ts'
 import { DeskLink } from './DeskLink.tsx'
 import s from './DeskNavigation.module.css'

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { isSection } from '#app/editing/kinds.ts'
+import { isSection } from '#core/contentKinds.ts'
 import { nameOf } from '#app/editing/nameOf.ts'
 import { useFormWords } from '#app/editing/useFormWords.ts'
 import { Head } from '#app/Head.tsx'
@@ -12,7 +12,7 @@ import { DeskLink } from './DeskLink.tsx'
 import { stepsOf } from './differences.ts'
 import s from './History.module.css'
 import { listed } from './listing.ts'
-import { inSection } from './sections.ts'
+import { shelfOf } from './shelfOf.ts'
 import { StepItem } from './StepItem.tsx'
 import { useReturn } from './useReturn.ts'
 
@@ -23,13 +23,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { section, id } = params
   if (!isSection(section)) throw data(null, 404)
   const site = context.get(siteContext)
-  const life = await inSection(site, section, async ({ kind, desk }) => {
-    const document = await desk.document(by, id)
-    if (!document) throw data(null, 404)
-    const steps = stepsOf(kind, await desk.history(by, id))
-    return { steps, item: listed(kind, document, new Date()) }
-  })
-  return { section, ...life, people: await authors(site, by) }
+  const { kind, desk } = shelfOf(site, section)
+  const document = await desk.document(by, id)
+  if (!document) throw data(null, 404)
+  return {
+    section,
+    item: listed(kind, document, new Date()),
+    steps: stepsOf(kind, await desk.history(by, id)),
+    people: await authors(site, by),
+  }
 }
 
 /** What became of one thing: who changed what and when, and the way back to any version. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { Section } from '#app/editing/kinds.ts'
+import type { Section } from '#core/contentKinds.ts'
 import { nameOf } from '#app/editing/nameOf.ts'
 import { PageLink } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'

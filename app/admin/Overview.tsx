@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Section } from '#app/editing/kinds.ts'
+import type { Section } from '#core/contentKinds.ts'
 import { QuietNote } from '#app/ui/QuietNote.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Count } from './countAll.ts'

@@ -1,7 +1,7 @@
 import { data, Form, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { EditableContent } from '#app/editing/EditableContent.tsx'
-import { isSection, kindOf } from '#app/editing/kinds.ts'
+import { isSection, kindOf } from '#core/contentKinds.ts'
 import { Head } from '#app/Head.tsx'
 import { useLive } from '#app/live.ts'
 import { administratorOf } from '#app/middleware/administrator.ts'
@@ -17,7 +17,7 @@ import { ListedItem } from './ListedItem.tsx'
 import { Paging } from './Paging.tsx'
 import s from './Section.module.css'
 import { LanguageField } from './LanguageField.tsx'
-import { inSection } from './sections.ts'
+import { shelfOf } from './shelfOf.ts'
 import { useRestore } from './useRestore.ts'
 import { Which } from './Which.tsx'
 
@@ -36,12 +36,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const site = context.get(siteContext)
   const now = new Date()
-  const list = await inSection(site, section, async ({ kind, desk }) => {
-    const kept = await desk.documents(by)
-    const binned = await desk.documents(by, { removed: true })
-    const lines = (all: typeof kept) => all.map((document) => listed(kind, document, now))
-    return listing(lines(kept), lines(binned), wanted)
-  })
+  const { kind, desk } = shelfOf(site, section)
+  const lines = async (removed: boolean) =>
+    (await desk.documents(by, { removed })).map((document) => listed(kind, document, now))
+  const list = listing(await lines(false), await lines(true), wanted)
   return { section, wanted, list, people: await authors(site, by) }
 }
 
@@ -50,9 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { section } = params
   if (!isSection(section)) throw data(null, 404)
   const form = Object.fromEntries(await request.formData())
-  const { answer, status } = await inSection(context.get(siteContext), section, (shelf) =>
-    change(shelf, administrator, form),
-  )
+  const shelf = shelfOf(context.get(siteContext), section)
+  const { answer, status } = await change(shelf, administrator, form)
   return data(answer, status)
 }
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Section } from '#app/editing/kinds.ts'
+import type { Section } from '#core/contentKinds.ts'
 import { useWords } from '#app/useWords.ts'
 import { DeskLink } from './DeskLink.tsx'
 import { choices, type Choice } from './listing.ts'

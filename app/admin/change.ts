@@ -2,19 +2,16 @@ import type { Administrator } from '#core/admin.ts'
 import type { Saved } from '#core/document.ts'
 import { readFields } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
-import type { Desk } from '#core/site.ts'
 import { readVisibility } from '#core/visibility.ts'
 import { editableOf, type ChangeAnswer } from '#app/editing/editing.ts'
+import type { Shelf } from './shelfOf.ts'
 
 export type Form = Record<string, unknown>
 export type Changed = { answer: ChangeAnswer; status: number }
 
-/** A kind of content, and where its documents are kept. */
-export type Shelf<Body> = { kind: Kind<Body>; desk: Desk<Body> }
-
 /** One change as a form asks for it: to save, to delete, to restore, or to return to an old version. */
-export async function change<Body>(
-  { kind, desk }: Shelf<Body>,
+export async function change(
+  { kind, desk }: Shelf,
   by: Administrator,
   form: Form,
 ): Promise<Changed> {
@@ -31,8 +28,8 @@ export async function change<Body>(
   return malformed
 }
 
-async function save<Body>(
-  { kind, desk }: Shelf<Body>,
+async function save(
+  { kind, desk }: Shelf,
   by: Administrator,
   form: Form,
   seen?: Seen,
@@ -43,14 +40,14 @@ async function save<Body>(
   if (!read.ok) return { answer: read, status: 400 }
   if (!when) return { answer: { ok: false, what: 'fields', faults: notATime }, status: 400 }
   // What a form cannot say, such as the account that an invitation is bound to, stays as it is.
-  const body = { ...known?.body, ...read.body }
+  const body = { ...(known?.body as object), ...(read.body as object) }
   const replaces = seen && { replaces: seen }
   return told(kind, await desk.save(by, { key: textOf(form['key']), body, ...when, ...replaces }))
 }
 
 /** What it said in an old version becomes what it says now; the versions between stay in its history. */
-async function returnTo<Body>(
-  { kind, desk }: Shelf<Body>,
+async function returnTo(
+  { kind, desk }: Shelf,
   by: Administrator,
   seen: Seen,
   form: Form,
@@ -66,7 +63,7 @@ async function returnTo<Body>(
   return told(kind, await desk.save(by, draft))
 }
 
-function told<Body>(kind: Kind<Body>, saved: Saved<Body>): Changed {
+function told(kind: Kind<unknown>, saved: Saved<unknown>): Changed {
   if (saved.ok) {
     const { id, version } = saved.document
     return { answer: { ok: true, id, version }, status: 200 }

@@ -1,5 +1,5 @@
 import type { Fields } from '#core/form.ts'
-import { kindOf, type Section } from './kinds.ts'
+import { kindOf, type Section } from '#core/contentKinds.ts'
 
 /** What something is called in a list of its kind: its first field, in the language that has it. */
 export function nameOf(section: Section, fields: Fields): string {

@@ -4,7 +4,7 @@ import type { newsKind } from '#core/news.ts'
 import type { organizerKind } from '#core/organizer.ts'
 import type { projectKind } from '#core/project.ts'
 import type content from '#locales/uk/content.json'
-import type { Section } from './kinds.ts'
+import type { Section } from '#core/contentKinds.ts'
 
 const ofItsOwn = [
   'add',
@@ -23,20 +23,17 @@ const ofItsOwn = [
 export type FormWords = Record<
   (typeof ofItsOwn)[number] | 'save' | 'update' | 'loading' | 'nothing',
   string
-> & { label: (field: string) => string }
+> & { label: (field: FieldName) => string }
 
 // Named here for the rule that knows which words are used: the names of their fields are the labels.
-export type Described =
-  | typeof eventKind
-  | typeof newsKind
-  | typeof organizerKind
-  | typeof projectKind
+type Described = typeof eventKind | typeof newsKind | typeof organizerKind | typeof projectKind
+type FieldName = Described['fields'][number]['name']
 type Label = keyof (typeof content)['fields']
 
 export function useFormWords(section: Section): FormWords {
   const t = useWords('content')
   const ofEvents = useEventWords()
-  const label = (field: string) => t(`fields.${field as Label}`)
+  const label = (field: FieldName) => t(`fields.${field as Label}`)
   if (section === 'events') return { ...ofEvents, label }
   const own = Object.fromEntries(ofItsOwn.map((message) => [message, t(`${section}.${message}`)]))
   return {

@@ -1,12 +1,9 @@
 import { adminKind } from '#core/admin.ts'
+import { kindOf, type Section, sections } from '#core/contentKinds.ts'
 import type { Document, Published } from '#core/document.ts'
 import { isPublished } from '#core/document.ts'
-import { eventKind } from '#core/event.ts'
 import { feedbackKind } from '#core/feedback.ts'
 import type { Kind } from '#core/kind.ts'
-import { newsKind } from '#core/news.ts'
-import { organizerKind } from '#core/organizer.ts'
-import { projectKind } from '#core/project.ts'
 import type { Content, Desk, Site } from '#core/site.ts'
 import { adminsOver } from './admins.ts'
 import { demand } from './demand.ts'
@@ -15,7 +12,7 @@ import type { Store } from './store.ts'
 
 const pageSize = 12
 const lastPage = 100_000
-const visitorKinds = [eventKind, newsKind, organizerKind, projectKind].map(({ name }) => name)
+const visitorKinds = sections.map((section) => kindOf(section).name)
 
 /** The site, over this store. Its pictures need more than a store: see server/media/images.ts. */
 export async function siteOver(store: Store): Promise<Omit<Site, 'images'>> {
@@ -24,16 +21,18 @@ export async function siteOver(store: Store): Promise<Omit<Site, 'images'>> {
     if (visitorKinds.includes(kind)) dataVersion = seq
   })
   return {
-    events: contentOver(store, eventKind),
-    news: contentOver(store, newsKind),
-    organizers: contentOver(store, organizerKind),
-    projects: contentOver(store, projectKind),
+    ...contentsOver(store),
     admins: adminsOver(store, deskOver(store, adminKind)),
     feedback: lettersOver(store, deskOver(store, feedbackKind)),
     dataVersion: () => dataVersion,
     nextPublication: () => store.documents.nextPublication(visitorKinds, store.now()),
     onChange: (listener) => store.onChange(listener),
   }
+}
+
+function contentsOver(store: Store) {
+  const entries = sections.map((section) => [section, contentOver(store, kindOf(section))])
+  return Object.fromEntries(entries) as Pick<Site, Section>
 }
 
 function contentOver<Body>(store: Store, kind: Kind<Body>): Content<Body> {
