@@ -20,6 +20,12 @@ export const analyticsContext = createContext<string | null>(null)
 /** How long the placeholders stand before the events, in milliseconds. */
 export const eventsLoadDelayContext = createContext<number>(0)
 
+/** For how many days a visitor's letter is kept. */
+export const lettersKeptDaysContext = createContext<number>()
+
+/** Whether a visitor may send this letter now: how many seconds they must wait first, 0 to go on. */
+export const letterWaitContext = createContext<(key: string) => Promise<number>>()
+
 /** Which of the five hero illustrations this rendering shows. */
 export const sceneContext = createContext<number>(0)
 

@@ -50,3 +50,9 @@ export function momentInKyiv(clock: string): Date | undefined {
 function before(instant: number, hours: number): Date {
   return new Date(instant - hours * 3_600_000)
 }
+
+/** A number of days in words: '365 днів', '365 days'. */
+export function inDays(count: number, language: string): string {
+  const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(language, unit).format(count)
+}

@@ -8,6 +8,7 @@ const nowhere = '/not-found'
 
 const knownParameters: Record<string, RegExp> = {
   '/news': /^page=[1-9]\d{0,2}$/,
+  '/feedback': /^sent=1$/,
   '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
 }
 

@@ -1,14 +1,12 @@
-import type { Store } from './storage/store.ts'
-
 const soon = 10 * 60_000
 const daily = 24 * 60 * 60_000
 
 /** Lets the store forget what has served its time: not in the bustle of the start, then once a day. */
 export function beginChores(
-  store: Pick<Store, 'prune'>,
+  tidy: () => Promise<unknown>,
   report: (error: unknown) => unknown,
 ): () => void {
-  const work = () => void store.prune().catch(report)
+  const work = () => void tidy().catch(report)
   const first = setTimeout(work, soon).unref()
   const others = setInterval(work, daily).unref()
   return () => {

@@ -1,3 +1,5 @@
+import { email } from '#core/email.ts'
+import type { MailPlace } from './letters/mail.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Everything that the environment decides. Nothing else in the project reads the environment. */
@@ -20,6 +22,9 @@ export type Config = {
   liveStreamsOfOneAddress: number
   /** The project of the behaviour analytics; nothing is asked and nothing loaded without one. */
   analyticsProject: string | undefined
+  /** Where letters are sent on to; without it they are kept in the store alone. */
+  mail: MailPlace | undefined
+  lettersKeptDays: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -51,10 +56,10 @@ export function readConfig(environment: Environment): Config {
       'DATABASE_URL must begin with postgres://; leave it out to keep the data in one file.',
     )
   }
-  const whole = (name: string, usual: number, most: number) => {
+  const whole = (name: string, usual: number, most: number, least = 0) => {
     const value = Number(read(name) ?? usual)
-    if (Number.isInteger(value) && value >= 0 && value <= most) return value
-    faults.push(`${name} is "${read(name)}": give a whole number from 0 to ${most}.`)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
+    faults.push(`${name} is "${read(name)}": give a whole number from ${least} to ${most}.`)
     return usual
   }
   const trustedProxies = whole('TRUST_PROXY', 0, 10)
@@ -64,6 +69,8 @@ export function readConfig(environment: Environment): Config {
   if (analyticsProject && !/^[\w-]{1,64}$/.test(analyticsProject)) {
     faults.push('ANALYTICS_PROJECT_ID has letters and digits alone: copy it from the project.')
   }
+  const lettersKeptDays = whole('FEEDBACK_KEEP_DAYS', 365, 3_650, 1)
+  const mail = readMail(read, faults)
   const issuer = read('OIDC_ISSUER') ?? 'https://accounts.google.com'
   if (!URL.canParse(issuer)) faults.push(`OIDC_ISSUER is "${issuer}": give the provider's address.`)
   const clientId = read('GOOGLE_CLIENT_ID')
@@ -83,6 +90,8 @@ export function readConfig(environment: Environment): Config {
     eventsLoadDelay,
     liveStreamsOfOneAddress,
     analyticsProject,
+    mail,
+    lettersKeptDays,
   }
 }
 
@@ -92,6 +101,40 @@ function missing(read: (name: string) => string | undefined): string[] {
     .map(
       (name) => `${name} is missing: with NODE_ENV=production the site does not start without it.`,
     )
+}
+
+/** The letters' way out. Half a way would leave them lying without a word, so it is a fault. */
+function readMail(read: Read, faults: string[]): MailPlace | undefined {
+  const url = read('SMTP_URL')
+  const to = (read('FEEDBACK_TO') ?? '').split(/[\s,;]+/).filter(Boolean)
+  if (url === undefined && to.length === 0) return undefined
+  if (url === undefined)
+    faults.push('FEEDBACK_TO is given without SMTP_URL: give both, or neither.')
+  // Not quoted: it carries a password.
+  else if (!isMailServer(url)) {
+    faults.push('SMTP_URL must look like smtps://user:password@mail.example.org.')
+  }
+  if (to.length === 0) faults.push('SMTP_URL is given without FEEDBACK_TO: give both, or neither.')
+  for (const address of to.filter((one) => !email().safeParse(one).success)) {
+    faults.push(`FEEDBACK_TO holds "${address}": give e-mail addresses, separated by commas.`)
+  }
+  return url === undefined ? undefined : { url, to }
+}
+type Read = (name: string) => string | undefined
+
+function isMailServer(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, username } = new URL(value)
+  return hostname !== '' && isDecodable(username)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isOrigin(value: string): boolean {

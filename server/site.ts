@@ -1,11 +1,13 @@
 import * as build from 'virtual:react-router/server-build'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
   administratorContext,
   analyticsContext,
   eventsLoadDelayContext,
+  lettersKeptDaysContext,
+  letterWaitContext,
   nonceContext,
   originContext,
   referenceContext,
@@ -18,15 +20,17 @@ import type { Administrator } from '#core/admin.ts'
 import { adminKind } from '#core/admin.ts'
 import { feedbackKind } from '#core/feedback.ts'
 import type { Site } from '#core/site.ts'
+import type { KindName } from '#core/kind.ts'
 import { addressReader, renderedUrl, routePaths } from './addresses.ts'
-import { endOfDayInKyiv } from './clock.ts'
 import { beginChores } from './chores.ts'
+import { endOfDayInKyiv } from './clock.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { openFeeds } from './feeds.ts'
 import { openFiles } from './files.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { listener, type Wanted } from './http.ts'
+import { openLetters } from './letters/open.ts'
 import { Live } from './live.ts'
 import { reporter, type Log } from './log.ts'
 import { isMachinery, openMachinery } from './machinery.ts'
@@ -59,21 +63,25 @@ export async function openSite(
   log: Log,
   workshop?: Workshop,
 ): Promise<RunningSite> {
-  const { origin } = config
+  const { origin, lettersKeptDays } = config
   const store = workshop?.store ?? (await openFilledStore(config))
   // Beside this very file: the build makes a program of its own of it.
   const worker = join(import.meta.dirname, `media/worker.${workshop ? 'ts' : 'js'}`)
   const darkroom = new Darkroom(worker)
-  const site: Site = { ...(await siteOver(store)), images: imagesOver(store, darkroom, log) }
+  const content = await siteOver(store, { sendsMail: config.mail !== undefined })
+  const site: Site = { ...content, images: imagesOver(store, darkroom, log) }
   const signIn = await openSignIn(config, store, log)
 
   const report = reporter(log)
   const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
   const media = mediaListener({ media: store.media, bytes: 16 * 1024 * 1024, report })
-  const endChores = beginChores(store, report)
+  const endChores = beginChores(() => store.prune({ lettersKeptDays }), report)
   const live = openLive(config, store, signIn)
+  const letters = openLetters(config, store, log)
   site.onChange((change) => {
-    pages.forget()
+    // What only administrators read is in no kept page: letters must not make visitors wait.
+    if (isPublic(change.kind)) pages.forget()
+    if (change.kind === feedbackKind.name) letters.arrived()
     live.hear(change)
   })
 
@@ -87,7 +95,7 @@ export async function openSite(
     (administrator ? undefined : config.analyticsProject) ?? null
 
   /** A page is rendered from its address and from who is signed in: no header of anybody is there. */
-  const answer = async (request: Request, nonce: string, { scene, administrator }: For) => {
+  const answer = async (request: Request, nonce: string, { scene, administrator, sender }: For) => {
     const context = new RouterContextProvider()
     let isUnavailable = false
     context.set(siteContext, site)
@@ -95,6 +103,8 @@ export async function openSite(
     context.set(administratorContext, administrator)
     context.set(analyticsContext, analyticsFor(administrator))
     context.set(eventsLoadDelayContext, config.eventsLoadDelay)
+    context.set(lettersKeptDaysContext, lettersKeptDays)
+    context.set(letterWaitContext, (key) => letters.wait(sender, key))
     context.set(sceneContext, scene)
     context.set(nonceContext, nonce)
     context.set(reportContext, (error) => {
@@ -163,12 +173,14 @@ export async function openSite(
           ),
         writes: [
           signIn.app,
+          letters.gate,
           openWrites({
             origin,
             readAddress: readAnyAddress,
             session,
             whoIs,
-            renderWrite: (request, administrator) => rendered(request, { scene: 0, administrator }),
+            renderWrite: (request, administrator, sender) =>
+              rendered(request, { scene: 0, administrator, sender }),
           }),
         ],
       }),
@@ -178,15 +190,20 @@ export async function openSite(
       scenes: scenes.length,
       report,
     }),
-    close: () => {
+    close: async () => {
       live.close()
       endChores()
       darkroom.close()
+      await letters.close()
       return store.close()
     },
   }
 }
-type For = { scene: number; administrator: Administrator | null }
+type For = { scene: number; administrator: Administrator | null; sender?: IncomingMessage }
+
+function isPublic(kind: KindName): boolean {
+  return kind !== adminKind.name && kind !== feedbackKind.name
+}
 
 function openLive(
   { trustedProxies, liveStreamsOfOneAddress }: Config,
@@ -195,7 +212,7 @@ function openLive(
 ): Live {
   return new Live({
     lastChange: () => store.changes.last(),
-    isPublic: (kind) => kind !== adminKind.name && kind !== feedbackKind.name,
+    isPublic,
     session: (request) => token(request.headers.cookie),
     isSignedIn: async (session) => (await whoIs(session)) !== null,
     address: (request) => clientAddress(request, trustedProxies),

@@ -13,7 +13,12 @@ type Parts = {
   readAddress: (asked: string) => Address
   session: (cookies: string | undefined) => string | undefined
   whoIs: (session: string) => Promise<Administrator | null>
-  renderWrite: (request: Request, administrator: Administrator | null) => Promise<Answer>
+  /** Whose program sends it is told beside the request, which carries nothing of a visitor but the form. */
+  renderWrite: (
+    request: Request,
+    administrator: Administrator | null,
+    sender: IncomingMessage,
+  ) => Promise<Answer>
 }
 
 const formLimit = 64 * 1024
@@ -75,7 +80,7 @@ export function openWrites({ origin, readAddress, session, whoIs, renderWrite }:
       headers: { 'content-type': type },
       body,
     })
-    send(incoming, outgoing, await renderWrite(request, administrator))
+    send(incoming, outgoing, await renderWrite(request, administrator, incoming))
     return RESPONSE_ALREADY_SENT
   })
   return app

@@ -26,6 +26,8 @@ type Options = {
   trustedProxies?: number
   /** The project of the behaviour analytics. */
   analytics?: string
+  /** More of the environment, by the names that the configuration reads. */
+  env?: Record<string, string>
 }
 type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Uint8Array }
 export type Reply = {
@@ -69,7 +71,7 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
     OIDC_ISSUER: options.issuer,
     TRUST_PROXY: options.trustedProxies?.toString(),
   }
-  const config = readConfig({ ...place, ORIGIN: origin, ...(sample ? {} : real) })
+  const config = readConfig({ ...place, ORIGIN: origin, ...(sample ? {} : real), ...options.env })
   const lines: string[] = []
   const log = pino({ level: 'warn', base: undefined }, { write: (line) => lines.push(line) })
   const site = await openSite(config, log)

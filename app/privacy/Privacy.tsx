@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
+import { inDays } from '#core/dates.ts'
+import { languageContext, lettersKeptDaysContext } from '#app/context.ts'
 import { later } from '#app/drawings.ts'
 import { Head } from '#app/Head.tsx'
 import type { RootData } from '#app/root.tsx'
@@ -7,6 +9,7 @@ import { Screen } from '#app/Screen.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { Chapter } from '#app/ui/Chapter.tsx'
 import { useWords } from '#app/useWords.ts'
+import type { Route } from './+types/Privacy.ts'
 
 export const handle = { words: ['privacy'] }
 
@@ -27,7 +30,11 @@ const sections = [
   'erase',
 ] as const
 
-export default function Privacy() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { keptFor: inDays(context.get(lettersKeptDaysContext), context.get(languageContext)) }
+}
+
+export default function Privacy({ loaderData: { keptFor } }: Route.ComponentProps) {
   const t = useWords('privacy')
   const hasAnalytics = Boolean(useRouteLoaderData<RootData>('root')?.analytics)
   const leftOut = hasAnalytics ? 'absent' : 'analytics'
@@ -45,7 +52,7 @@ export default function Privacy() {
         .filter((section) => section !== leftOut)
         .map((section) => (
           <Chapter key={section} title={t(`sections.${section}.title`)}>
-            <p>{t(`sections.${section}.text`)}</p>
+            <p>{t(`sections.${section}.text`, { keptFor })}</p>
           </Chapter>
         ))}
       <p>

@@ -14,8 +14,14 @@ const pageSize = 12
 const lastPage = 100_000
 const visitorKinds = sections.map((section) => kindOf(section).name)
 
-/** The site, over this store. Its pictures need more than a store: see server/media/images.ts. */
-export async function siteOver(store: Store): Promise<Omit<Site, 'images'>> {
+/**
+ * The site, over this store. Where mail is sent, what visitors write is sent on by it. Its pictures need
+ * more than a store: see server/media/images.ts.
+ */
+export async function siteOver(
+  store: Store,
+  { sendsMail = false } = {},
+): Promise<Omit<Site, 'images'>> {
   let dataVersion = await store.changes.lastOf(visitorKinds)
   store.onChange(({ seq, kind }) => {
     if (visitorKinds.includes(kind)) dataVersion = seq
@@ -23,7 +29,7 @@ export async function siteOver(store: Store): Promise<Omit<Site, 'images'>> {
   return {
     ...contentsOver(store),
     admins: adminsOver(store, deskOver(store, adminKind)),
-    feedback: lettersOver(store, deskOver(store, feedbackKind)),
+    feedback: lettersOver(store, deskOver(store, feedbackKind), sendsMail),
     dataVersion: () => dataVersion,
     nextPublication: () => store.documents.nextPublication(visitorKinds, store.now()),
     onChange: (listener) => store.onChange(listener),

@@ -1,8 +1,10 @@
 import type { Change } from '#core/document.ts'
+import { feedbackKind } from '#core/feedback.ts'
 import { catchUpIfPossible, Changes } from './changes.ts'
 import { Documents } from './documents.ts'
 import type { Engine } from './engine.ts'
 import { Media } from './media.ts'
+import { Outbox } from './outbox.ts'
 import { Sessions } from './sessions.ts'
 import { pruneSubmissions } from './submissions.ts'
 import { Writer } from './writer.ts'
@@ -16,6 +18,7 @@ export class Store {
   readonly sessions: Sessions
   readonly media: Media
   readonly changes: Changes
+  readonly outbox: Outbox
   readonly #engine: Engine
   readonly #clock: () => Date
   #watch: NodeJS.Timeout | undefined
@@ -25,6 +28,7 @@ export class Store {
     this.sessions = new Sessions(engine.db)
     this.media = new Media(engine.db)
     this.changes = new Changes(engine.db)
+    this.outbox = new Outbox(engine.db)
     this.#engine = engine
     this.#clock = clock
   }
@@ -62,11 +66,15 @@ export class Store {
   }
 
   /** Forgets what has served its time. */
-  async prune(): Promise<void> {
+  async prune({ lettersKeptDays }: { lettersKeptDays: number }): Promise<void> {
     const now = this.now()
     await this.sessions.prune(now)
     await pruneSubmissions(this.#engine.db, now)
-    await this.write('chore', (writer) => writer.images.removeUnused())
+    const lettersBefore = new Date(now.getTime() - lettersKeptDays * 24 * 60 * 60_000)
+    await this.write('chore', async (writer) => {
+      await writer.forget(feedbackKind.name, lettersBefore)
+      await writer.images.removeUnused()
+    })
   }
 
   /** Throws StoreUnavailable while the store cannot be asked. */

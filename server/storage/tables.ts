@@ -33,6 +33,8 @@ export type Tables = {
   slugs: { kind: KindName; slug: string; document_id: string }
   /** Forms that have been accepted, so that a copy of one changes nothing. */
   submissions: { kind: KindName; key: string; document_id: string; at: string }
+  /** Letters to send on by mail; without `due_at` it is done. */
+  outbox: { document_id: string; tries: number; due_at: string | null; at: string }
   changes: { seq: number; kind: KindName; document_id: string; version: number; at: string }
   media: { hash: string; type: string; bytes: Uint8Array; created_at: string }
   images: {

@@ -3,6 +3,8 @@ import type { Kind, KindName } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
 import { Documents } from './documents.ts'
 import { ImageWriter } from './image-writer.ts'
+import { forgetMadeBefore } from './forgetting.ts'
+import { postLetter } from './outbox.ts'
 import { Sessions } from './sessions.ts'
 import { claimSlug } from './slugs.ts'
 import { madeBefore, rememberSubmission } from './submissions.ts'
@@ -72,6 +74,20 @@ export class Writer {
     return this.#change(kind, { id, version }, (current) =>
       current.state === 'removed' ? before : undefined,
     )
+  }
+
+  /** Has a letter sent on by mail. */
+  post(id: string): Promise<void> {
+    return postLetter(this.#trx, id, this.#at)
+  }
+
+  /** Removes for good what was made before that moment, its history with it; returns how many. */
+  async forget(kind: KindName, before: Date): Promise<number> {
+    const gone = await forgetMadeBefore(this.#trx, kind, before)
+    for (const { id, version } of gone) {
+      await this.#announce({ kind, document_id: id, version: version + 1 })
+    }
+    return gone.length
   }
 
   #saveOnce<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {

@@ -12,7 +12,7 @@ test('the store is tidied soon after the start and then daily, faults or not, un
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
   const prune = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
   const report = vi.fn()
-  const end = beginChores({ prune }, report)
+  const end = beginChores(prune, report)
   await minutes(9)
   expect(prune).not.toHaveBeenCalled()
   await minutes(2)

@@ -85,10 +85,32 @@ describe('a value that cannot be is named with what to give instead', () => {
     ['ORIGIN', 'https://vatra.example?x'],
     ['ORIGIN', 'https://user:secret@vatra.example'],
     ['ORIGIN', 'javascript:alert(1)'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['FEEDBACK_TO', 'team@example.org, nobody'],
+    ['FEEDBACK_KEEP_DAYS', '0'],
+    ['FEEDBACK_KEEP_DAYS', 'year'],
+    ['FEEDBACK_KEEP_DAYS', '3651'],
     ['DATABASE_URL', 'mysql://db/vatra'],
     ['DATABASE_URL', '/var/lib/vatra.sqlite'],
   ])('%s=%s', (name, value) => {
     expect(refusal({ [name]: value })).toContain(name)
     expect(refusal({ ...real, [name]: value })).toContain(name)
   })
+})
+
+test('letters are sent on where both halves of the way are given, and half a way is refused', () => {
+  const url = 'smtps://team%40example.org:secret@mail.example.org'
+  const given = { SMTP_URL: url, FEEDBACK_TO: 'team@example.org, second@example.org' }
+  expect(readConfig(given).mail).toEqual({ url, to: ['team@example.org', 'second@example.org'] })
+  expect(readConfig({}).mail).toBeUndefined()
+  expect(refusal({ SMTP_URL: url })).toMatch(/without FEEDBACK_TO/)
+  expect(refusal({ SMTP_URL: url })).not.toContain('secret')
+  expect(refusal({ FEEDBACK_TO: 'team@example.org' })).toMatch(/without SMTP_URL/)
+})
+
+test('letters are kept for a year, unless it says otherwise', () => {
+  expect(readConfig({}).lettersKeptDays).toBe(365)
+  expect(readConfig({ FEEDBACK_KEEP_DAYS: '30' }).lettersKeptDays).toBe(30)
 })

@@ -1,4 +1,5 @@
 import type { Event } from '#core/event.ts'
+import type { Feedback } from '#core/feedback.ts'
 import type { News } from '#core/news.ts'
 import type { Organizer } from '#core/organizer.ts'
 
@@ -18,6 +19,18 @@ export function newsBody(uk: string): News {
 
 export function organizerBody(uk: string, contacts = ''): Organizer {
   return { name: { uk }, position: { uk: 'Волонтер' }, contacts, photo: '', info: {} }
+}
+
+export function feedbackBody(changes: Partial<Feedback> = {}): Feedback {
+  return {
+    fullName: 'Олена Петренко',
+    email: 'olena@example.org',
+    phone: '',
+    message: 'Дякую!',
+    agreement: true,
+    language: 'uk',
+    ...changes,
+  }
 }
 
 export function newKey(): string {

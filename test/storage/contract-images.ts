@@ -30,7 +30,7 @@ export function imagesContract(bench: Bench): void {
     )
   const pass = async (days: number) => {
     bench.clock.now = new Date(bench.clock.now.getTime() + days * 24 * 60 * 60_000)
-    await bench.store.prune()
+    await bench.store.prune({ lettersKeptDays: 365 })
   }
   const isThere = async (of: string) => (await bench.store.media.images([of])).length === 1
 

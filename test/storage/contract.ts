@@ -6,6 +6,7 @@ import { adminsContract } from './contract-admins.ts'
 import { changesContract } from './contract-changes.ts'
 import { documentsContract } from './contract-documents.ts'
 import { imagesContract } from './contract-images.ts'
+import { lettersContract } from './contract-letters.ts'
 import { openingContract } from './contract-opening.ts'
 import { sessionsContract } from './contract-sessions.ts'
 import { siteContract } from './contract-site.ts'
@@ -32,6 +33,7 @@ export function storeContract(engine: string, freshPlace: () => Promise<StorePla
     siteContract(bench)
     adminsContract(bench)
     imagesContract(bench)
+    lettersContract(bench)
   })
 }
 

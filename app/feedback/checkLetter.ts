@@ -1,0 +1,14 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it sets zod up before a schema is made
+import './withoutEval.ts'
+import type { FeedbackFaults, TypedFeedback } from '#core/feedback-fields.ts'
+import { readFeedback } from '#core/feedback.ts'
+import type { Language } from '#core/localized.ts'
+
+/** What the server would refuse, found out before anything is sent. Downloaded with the first letter. */
+export function faultsOfLetter(
+  typed: TypedFeedback,
+  language: Language,
+): FeedbackFaults | undefined {
+  const read = readFeedback(typed, language)
+  return read.ok ? undefined : read.faults
+}

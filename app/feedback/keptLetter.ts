@@ -1,0 +1,64 @@
+import { feedbackFields } from '#core/feedback-fields.ts'
+
+/** This tab alone has it, and after a day not even this tab: it is personal, and the phone may be shared. */
+const place = 'vatra-letter'
+const keptAtMost = 24 * 60 * 60_000
+
+/** Keeps what is being typed, so that a reload or a page that was thrown out loses nothing. */
+export function keepLetter(form: HTMLFormElement, key: string): void {
+  const typed = feedbackFields.map((name) => {
+    const control = controlOf(form, name)
+    return isBox(control) ? control.checked : control?.value
+  })
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ at: Date.now(), key, typed }))
+  } catch {
+    // A browser that forbids storage still has the open form.
+  }
+}
+
+/** Puts back what was kept, except where somebody has typed already. Returns the key it was kept with. */
+export function putBackLetter(form: HTMLFormElement): string | undefined {
+  const kept = read()
+  if (!kept) return undefined
+  for (const [at, name] of feedbackFields.entries()) {
+    const control = controlOf(form, name)
+    const value: unknown = kept.typed[at]
+    if (isBox(control)) control.checked ||= value === true
+    else if (control?.value === '' && typeof value === 'string') control.value = value
+  }
+  return kept.key
+}
+
+export function forgetLetter(): void {
+  try {
+    sessionStorage.removeItem(place)
+  } catch {
+    // Nothing could be kept there either.
+  }
+}
+
+function read(): Kept | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null
+    if (!kept) return undefined
+    if (Date.now() - kept.at < keptAtMost && Array.isArray(kept.typed)) return kept
+  } catch {
+    // Forbidden, or not ours.
+  }
+  forgetLetter()
+  return undefined
+}
+type Kept = { at: number; key: string; typed: unknown[] }
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+export function controlOf(form: HTMLFormElement, name: string): Control | undefined {
+  const found = form.elements.namedItem(name)
+  const isControl = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
+  return isControl ? found : undefined
+}
+
+function isBox(control: Control | undefined): control is HTMLInputElement {
+  return control?.type === 'checkbox'
+}
