@@ -1,11 +1,13 @@
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
 import enAnalytics from '#locales/en/analytics.json' with { type: 'json' }
+import enContacts from '#locales/en/contacts.json' with { type: 'json' }
 import enContent from '#locales/en/content.json' with { type: 'json' }
 import enDesk from '#locales/en/desk.json' with { type: 'json' }
 import enEditing from '#locales/en/editing.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
 import enEventForm from '#locales/en/eventForm.json' with { type: 'json' }
 import enEvents from '#locales/en/events.json' with { type: 'json' }
+import enFeedback from '#locales/en/feedback.json' with { type: 'json' }
 import enForms from '#locales/en/forms.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enImages from '#locales/en/images.json' with { type: 'json' }
@@ -13,12 +15,14 @@ import enNews from '#locales/en/news.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
 import ukAnalytics from '#locales/uk/analytics.json' with { type: 'json' }
+import ukContacts from '#locales/uk/contacts.json' with { type: 'json' }
 import ukContent from '#locales/uk/content.json' with { type: 'json' }
 import ukDesk from '#locales/uk/desk.json' with { type: 'json' }
 import ukEditing from '#locales/uk/editing.json' with { type: 'json' }
 import ukErrors from '#locales/uk/errors.json' with { type: 'json' }
 import ukEventForm from '#locales/uk/eventForm.json' with { type: 'json' }
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
+import ukFeedback from '#locales/uk/feedback.json' with { type: 'json' }
 import ukForms from '#locales/uk/forms.json' with { type: 'json' }
 import ukHome from '#locales/uk/home.json' with { type: 'json' }
 import ukImages from '#locales/uk/images.json' with { type: 'json' }
@@ -30,12 +34,14 @@ export const words = {
   uk: {
     admin: ukAdmin,
     analytics: ukAnalytics,
+    contacts: ukContacts,
     content: ukContent,
     desk: ukDesk,
     editing: ukEditing,
     errors: ukErrors,
     eventForm: ukEventForm,
     events: ukEvents,
+    feedback: ukFeedback,
     forms: ukForms,
     home: ukHome,
     images: ukImages,
@@ -45,12 +51,14 @@ export const words = {
   en: {
     admin: enAdmin,
     analytics: enAnalytics,
+    contacts: enContacts,
     content: enContent,
     desk: enDesk,
     editing: enEditing,
     errors: enErrors,
     eventForm: enEventForm,
     events: enEvents,
+    feedback: enFeedback,
     forms: enForms,
     home: enHome,
     images: enImages,

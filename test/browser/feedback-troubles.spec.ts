@@ -1,0 +1,101 @@
+import { controls, form, keptOf, once, strangers, thanks, write } from './letters.ts'
+import { expect, open, test } from './site.ts'
+import { words } from './words.ts'
+
+test.use(strangers)
+
+test('while there is no network the letter stays, and goes with one more press', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.excuse(/ERR_INTERNET_DISCONNECTED/)
+  const message = once()
+  await open(page, '/feedback')
+  await write(page, message)
+  await context.setOffline(true)
+  await controls(page, 'uk').send.click()
+  const { failed, again } = words.uk.feedback.problems
+  await expect(form(page, 'uk')).toContainText(failed)
+  await expect(page.locator(':focus')).toContainText(failed)
+  await expect(controls(page, 'uk').message).toHaveValue(message)
+  await context.setOffline(false)
+  await form(page, 'uk').getByRole('button', { name: again }).click()
+  await expect(thanks(page, 'uk')).toBeFocused()
+  expect(await keptOf(site, message)).toHaveLength(1)
+})
+
+test('an answer that gets lost makes no second letter', async ({ page, site, faults }) => {
+  faults.excuse(/ERR_FAILED/)
+  const message = once()
+  await open(page, '/feedback')
+  await write(page, message)
+  // The letter arrives; what the site says to it does not.
+  await page.route('**/feedback.data*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await controls(page, 'uk').send.click()
+  await expect(form(page, 'uk')).toContainText(words.uk.feedback.problems.failed)
+  await page.unroute('**/feedback.data*')
+  await controls(page, 'uk').send.click()
+  await expect(thanks(page, 'uk')).toBeVisible()
+  expect(await keptOf(site, message)).toHaveLength(1)
+})
+
+test('the fourth letter in a row is asked to wait and stays in the form', async ({
+  page,
+  faults,
+}) => {
+  faults.excuse(/status of 429/)
+  for (let nth = 0; nth < 3; nth++) {
+    await open(page, '/feedback')
+    await write(page, once())
+    await controls(page, 'uk').send.click()
+    await expect(thanks(page, 'uk')).toBeVisible()
+  }
+  const message = once()
+  await open(page, '/feedback')
+  await write(page, message)
+  await controls(page, 'uk').send.click()
+  await expect(page.locator(':focus')).toContainText(
+    words.uk.feedback.problems.tooMany.replace('{{minutes}}', '10'),
+  )
+  await expect(controls(page, 'uk').message).toHaveValue(message)
+})
+
+test('a program that fills in everything is thanked, and nothing is kept', async ({
+  page,
+  site,
+}) => {
+  const message = once()
+  await open(page, '/feedback')
+  await write(page, message)
+  const hidden = page.getByLabel(words.uk.feedback.form.trap)
+  await expect(hidden).not.toBeInViewport({ ratio: 0.5 })
+  // As programs do, without scrolling there as a hand would.
+  await hidden.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  await controls(page, 'uk').send.click()
+  await expect(thanks(page, 'uk')).toBeVisible()
+  expect(await keptOf(site, message)).toEqual([])
+})
+
+test('very long words fit, in every state of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const long = 'Нещодавноперевпорядкованийдокументообіг'.repeat(20)
+  const isWide = () =>
+    page.evaluate(() => {
+      scrollTo({ left: 1_000, behavior: 'instant' })
+      return scrollX
+    })
+  await open(page, '/feedback')
+  const its = controls(page, 'uk')
+  await its.fullName.fill(long)
+  await its.email.fill(long)
+  await its.message.fill(long)
+  expect(await isWide()).toBe(0)
+  await its.send.click()
+  await expect(its.fullName).toBeFocused()
+  expect(await isWide()).toBe(0)
+})

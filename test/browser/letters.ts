@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { feedbackKind } from '#core/feedback.ts'
+import type { Language } from '#core/localized.ts'
+import { openStore } from '#server/storage/open.ts'
+import { siteWith } from './sites.ts'
+import { words } from './words.ts'
+
+/** Every test is a visitor from an address of its own, as far as the site's limit can tell. */
+export const strangers = {
+  ...siteWith(undefined, { env: { TRUST_PROXY: '1' } }),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+  extraHTTPHeaders: async ({}, use: (headers: Record<string, string>) => Promise<void>) => {
+    const part = () => 1 + Math.floor(Math.random() * 250)
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
+}
+
+export const address = (language: Language) =>
+  language === 'uk' ? '/feedback' : '/feedback?lng=en'
+export const form = (page: Page, language: Language) =>
+  page.getByRole('form', { name: words[language].feedback.form.title })
+
+/** The form's controls by their labels. */
+export function controls(page: Page, language: Language) {
+  const its = words[language].feedback.form
+  const inside = form(page, language)
+  return {
+    fullName: inside.getByRole('textbox', { name: its.fullName }),
+    email: inside.getByRole('textbox', { name: its.email }),
+    phone: inside.getByRole('textbox', { name: its.phone }),
+    message: inside.getByRole('textbox', { name: its.message }),
+    agreement: inside.getByRole('checkbox', { name: its.agreement }),
+    send: inside.getByRole('button', { name: its.send }),
+  }
+}
+
+/** Fills the form in no less time than a person needs to find it. */
+export async function write(page: Page, message: string, language: Language = 'uk') {
+  const its = controls(page, language)
+  await its.fullName.fill('Олена Петренко')
+  await its.email.fill('olena@example.org')
+  await its.message.fill(message)
+  await its.agreement.check()
+  await page.waitForFunction(() => performance.now() > 2_000)
+}
+
+export const thanks = (page: Page, language: Language) =>
+  page.getByRole('heading', { name: words[language].feedback.sent.title })
+
+/** What the site has kept of letters with these words. */
+export async function keptOf(site: { place: Parameters<typeof openStore>[0] }, message: string) {
+  const store = await openStore(site.place)
+  const all = await store.documents.all(feedbackKind, { removed: false })
+  await store.close()
+  return all.filter(({ body }) => body.message.includes(message))
+}
+
+export const once = () => `Лист ${crypto.randomUUID()}`
