@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { community } from '#site.config'
+import { readImage } from '#core/image.ts'
 import { otherLanguage, type Language } from '#core/localized.ts'
 import type { About } from './about.ts'
 import { languageSearch } from './PageLink.tsx'
@@ -27,6 +28,7 @@ export function Social({ title, description, origin, pathname, language, hidden,
   const screen = shareScreenOf(hidden ? '/' : pathname)
   const addressIn = (its: Language) => `${origin}${pathname}${languageSearch(its)}`
   const photo = photoOf(about, origin)
+  const size = photo ? readImage(new URL(photo).pathname) : drawn
   const feed = feeds[screen]
   if (!hidden) {
     const page = { title, address: addressIn(language), origin, language, image: photo }
@@ -61,13 +63,15 @@ export function Social({ title, description, origin, pathname, language, hidden,
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:locale:alternate" content={locales[otherLanguage(language)]} />
       <meta property="og:image" content={photo ?? `${origin}/share/${screen}.${language}.jpg`} />
-      {photo ? null : <meta property="og:image:width" content="1200" />}
-      {photo ? null : <meta property="og:image:height" content="630" />}
+      {size ? <meta property="og:image:width" content={String(size.width)} /> : null}
+      {size ? <meta property="og:image:height" content={String(size.height)} /> : null}
       <meta property="og:image:alt" content={photo ? title : t(`alt.${screen}`)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
+
+const drawn = { width: 1200, height: 630 }
 
 /** The same for programs that look again by themselves: server/feeds.ts. */
 const feeds: Partial<Record<ShareScreen, { type: string; href: string }>> = {

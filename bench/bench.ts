@@ -4,23 +4,24 @@ import { join } from 'node:path'
 import { benchKept } from './kept.ts'
 import { benchLive } from './live.ts'
 import { benchPaint } from './paint.ts'
-import { benchRoutes } from './routes.ts'
+import { benchScreens } from './screens.ts'
 import { startSite } from './servers.ts'
 import { benchStart } from './start.ts'
 import { files, frontPages, keepStills, withoutScripts } from './stills.ts'
 
-const usage = 'npm run bench [-- --kept] [-- --start] [-- --paint] [-- --routes] [-- --live]'
+const usage = 'npm run bench [-- kept | start | paint | screens | live ...]'
 
 /** Measures the built site side by side with what it could be; true when no goal is missed. */
 export async function bench(asked: string[], findBrowser: () => Promise<string>): Promise<boolean> {
   const place = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
   try {
     const parts = await partsAt(place, findBrowser)
-    const unknown = asked.find((flag) => !(flag in parts))
+    const names = asked.map((name) => name.replace(/^--/, ''))
+    const unknown = names.find((name) => !(name in parts))
     if (unknown) throw new Error(`${unknown} is not known here. ${usage}`)
-    const chosen = asked.length > 0 ? asked : ['--kept', '--start', '--paint']
+    const chosen = names.length > 0 ? names : ['kept', 'start', 'paint']
     const missed: string[] = []
-    for (const flag of chosen) missed.push(...((await parts[flag]?.()) ?? []))
+    for (const name of chosen) missed.push(...((await parts[name]?.()) ?? []))
     process.stdout.write(
       missed.length > 0 ? `\nMissed:\n  ${missed.join('\n  ')}\n` : '\nNo goal is missed.\n',
     )
@@ -45,11 +46,11 @@ async function partsAt(
       '/': pages.map(withoutScripts),
     })
     return {
-      '--kept': () => benchKept(dataDir, page),
-      '--start': () => benchStart(dataDir, page),
-      '--paint': async () => benchPaint(dataDir, reading, await findBrowser()),
-      '--routes': async () => benchRoutes(dataDir, await findBrowser()),
-      '--live': async () => benchLive(dataDir, await findBrowser()),
+      kept: () => benchKept(dataDir, page),
+      start: () => benchStart(dataDir, page),
+      paint: async () => benchPaint(dataDir, reading, await findBrowser()),
+      screens: async () => benchScreens(dataDir, await findBrowser()),
+      live: async () => benchLive(dataDir, await findBrowser()),
     }
   } finally {
     await site.stop()

@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright'
-import { screensOf, type Screen } from './look/screens.ts'
+import { emptied, screensOf, signIn, type Screen } from './look/screens.ts'
 import { serve } from './look/serve.ts'
+import { readyBrowser } from './testing/browser.ts'
 
 /** Pictures of every screen, to be looked at: `npm run look`, or `npm run look -- home tips`. */
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
@@ -12,8 +13,9 @@ const languages = ['uk', 'en'] as const
 const schemes = ['light', 'dark'] as const
 
 const site = await serve()
+const emptySite = await serve(emptied)
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: await readyBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 })
 try {
@@ -30,6 +32,7 @@ try {
 } finally {
   await browser.close()
   site.stop()
+  emptySite.stop()
 }
 
 type View = {
@@ -48,13 +51,15 @@ async function take(from: Browser, screens: Screen[], { width, language, scheme 
   })
   // Other hosts are left out, so that the pictures are the same with and without a network.
   await context.route(
-    (url) => url.origin !== site.origin,
+    (url) => url.origin !== site.origin && url.origin !== emptySite.origin,
     (route) => route.abort(),
   )
   await context.addInitScript(keepPoster)
   const page = await context.newPage()
   for (const screen of screens) {
-    await page.goto(`${site.origin}${screen.path}${language === 'en' ? '?lng=en' : ''}`)
+    const { origin } = screen.isOfEmptySite ? emptySite : site
+    if (screen.isSignedIn) await signIn(page, origin)
+    await page.goto(`${origin}${screen.path}${language === 'en' ? '?lng=en' : ''}`)
     await settle(page)
     await screen.prepare?.(page)
     const path = `${folder}${screen.name}-${width}-${language}-${scheme}.png`

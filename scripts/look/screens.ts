@@ -1,6 +1,19 @@
 import type { Page } from 'playwright'
 
-export type Screen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
+export type Screen = {
+  name: string
+  path: string
+  /** Of a site without content, whose team is damaged; of one with the demo's content otherwise. */
+  isOfEmptySite?: boolean
+  /** As an administrator sees it. */
+  isSignedIn?: boolean
+  prepare?: (page: Page) => Promise<void>
+}
+
+/** What makes a full site into the empty one. */
+export const emptied = `
+  UPDATE documents SET state = 'removed' WHERE kind IN ('event', 'news', 'project');
+  UPDATE documents SET body = '{ damaged' WHERE kind = 'organizer'`
 
 /** Every screen by its name; where there are many of a kind, the first that the site lists. */
 export async function screensOf(origin: string): Promise<Screen[]> {
@@ -25,6 +38,14 @@ export async function screensOf(origin: string): Promise<Screen[]> {
     { name: 'sign-in', path: '/sign-in' },
     { name: 'first-sight', path: '/', prepare: async () => {} },
     { name: 'menu', path: '/', prepare: openMenu },
+    ...['events', 'news', 'projects'].map((list) => ({
+      name: `${list}-empty`,
+      path: `/${list}`,
+      isOfEmptySite: true,
+    })),
+    { name: 'fault', path: '/team', isOfEmptySite: true },
+    // Last, because whoever is signed in stays so.
+    { name: 'events-signed-in', path: '/events', isSignedIn: true },
   ]
 }
 
@@ -38,4 +59,12 @@ async function firstLink(origin: string, list: string): Promise<string> {
 async function openMenu(page: Page) {
   const burger = page.locator('[popovertarget="navigation"]')
   if (await burger.isVisible()) await burger.click()
+}
+
+/** Through the demo's provider, as a person does. */
+export async function signIn(page: Page, origin: string) {
+  await page.goto(`${origin}/adminf83922ab`)
+  await page.locator('main').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'admin@example.org', exact: true }).click()
+  await page.waitForURL(`${origin}/adminf83922ab**`)
 }

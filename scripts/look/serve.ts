@@ -4,13 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const patience = 15_000
 
 /** The built site with its sample content, on a port and in a folder of its own. */
-export async function serve() {
+export async function serve(damage?: string) {
   const built = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
   if (!existsSync(built)) throw new Error('There is no build to look at: run npm start once.')
   const port = await freePort()
@@ -34,7 +35,8 @@ export async function serve() {
     child.kill()
   }
   try {
-    await untilItAnswers(origin)
+    await untilItAnswers(`${origin}/health/ready`)
+    if (damage) spoil(join(data, 'vatra.sqlite'), damage)
   } catch (error) {
     stop()
     throw error
@@ -42,12 +44,19 @@ export async function serve() {
   return { origin, stop }
 }
 
-async function untilItAnswers(origin: string) {
+/** Behind the site's back, before it has been asked for a page: it remembers none from before. */
+function spoil(file: string, sql: string) {
+  const store = new DatabaseSync(file)
+  store.exec(sql)
+  store.close()
+}
+
+async function untilItAnswers(address: string) {
   const end = Date.now() + patience
   for (;;) {
-    const answer = await fetch(origin).catch(() => null)
+    const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
-    if (Date.now() > end) throw new Error(`The site did not answer at ${origin} in time.`)
+    if (Date.now() > end) throw new Error(`The site did not answer at ${address} in time.`)
     await wait(100)
   }
 }

@@ -86,7 +86,10 @@ describe('a page of one thing', () => {
       name: 'Oksana',
       jobTitle: 'Coordinator',
       url: `https://vatra.example/team/${slug}?lng=en`,
+      image: photo,
     })
+    expect(meta(page, 'og:image')).toBe(photo)
+    expect(meta(page, 'og:image:alt')).toBe('Oksana')
   })
 
   test('of news says when it appeared', async () => {
@@ -102,6 +105,15 @@ describe('a page of one thing', () => {
       datePublished: publishAt,
     })
   })
+})
+
+test('a picture that some messenger cannot show gives way to the one of the section', async () => {
+  const title = { uk: 'Малюнок', en: 'Drawing' }
+  for (const image of ['https://pictures.example/a.svg', 'https://pictures.example/b.webp']) {
+    const { slug } = await save(site, newsKind, { title, text: title, images: [image] })
+    const page = await pageAt(`/news/${slug}`)
+    expect(meta(page, 'og:image')).toBe('https://vatra.example/share/news.uk.jpg')
+  }
 })
 
 test('the front page says whose it is, the events when they are, and other screens nothing', async () => {
