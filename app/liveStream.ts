@@ -11,6 +11,7 @@ let seen = 0
  */
 export function listen(kind: KindName, version: number, revalidate: () => void): () => void {
   let stream: EventSource | undefined
+  let wasOpen = false
   let asking: ReturnType<typeof setInterval> | undefined
   seen = Math.max(seen, version)
 
@@ -38,7 +39,12 @@ export function listen(kind: KindName, version: number, revalidate: () => void):
     stream = new EventSource(`/live?since=${seen}`)
     stream.addEventListener('change', heard)
     stream.addEventListener('signedOut', () => location.reload())
-    stream.addEventListener('open', () => clearInterval(asking))
+    stream.addEventListener('open', () => {
+      clearInterval(asking)
+      // Who is an administrator may have changed meanwhile, and that is no change of content.
+      if (wasOpen && 'editing' in document.documentElement.dataset) revalidate()
+      wasOpen = true
+    })
     stream.addEventListener('error', lost)
   }
   const look = () => (document.hidden ? close() : open())

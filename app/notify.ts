@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-type Toast = (typeof import('react-hot-toast/headless'))['toast']
+type Toast = (typeof import('./shell/Messages.tsx'))['toast']
 export type Notify = (show: (toast: Toast) => void) => Promise<void>
 
 let isWanted = false
+let library: Promise<typeof import('./shell/Messages.tsx')> | undefined
 const listeners = new Set<() => void>()
 
 /**
@@ -13,8 +14,9 @@ const listeners = new Set<() => void>()
 export const notify: Notify = async (show) => {
   isWanted = true
   for (const listener of listeners) listener()
-  const { toast } = await import('react-hot-toast/headless')
-  show(toast)
+  // One promise for all: of two imports under way the later may end first, and say 'error' before 'loading'.
+  library ??= import('./shell/Messages.tsx')
+  show((await library).toast)
 }
 
 export function useNotificationsWanted(): boolean {

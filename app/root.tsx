@@ -54,7 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = data?.language ?? chooseLanguage(asked, null)
   useKeepLanguage(language, asked)
   return (
-    <html lang={language} data-words={useWordsOfPage(data?.administrator).join(' ')}>
+    <html
+      lang={language}
+      data-words={useWordsOfPage(data?.administrator).join(' ')}
+      data-editing={data?.administrator ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

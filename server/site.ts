@@ -76,7 +76,7 @@ export async function openSite(
   const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
   const media = mediaListener({ media: store.media, bytes: 16 * 1024 * 1024, report })
   const endChores = beginChores(() => store.prune({ lettersKeptDays }), report)
-  const live = openLive(config, store, signIn)
+  const live = openLive(config, site, signIn)
   const letters = openLetters(config, store, log)
   site.onChange((change) => {
     // What only administrators read is in no kept page: letters must not make visitors wait.
@@ -207,11 +207,12 @@ function isPublic(kind: KindName): boolean {
 
 function openLive(
   { trustedProxies, liveStreamsOfOneAddress }: Config,
-  store: Store,
+  site: Site,
   { token, whoIs }: Pick<Awaited<ReturnType<typeof openSignIn>>, 'token' | 'whoIs'>,
 ): Live {
   return new Live({
-    lastChange: () => store.changes.last(),
+    // As the page says of itself. Counting what concerns administrators would send every page back at once.
+    lastChange: () => site.dataVersion(),
     isPublic,
     session: (request) => token(request.headers.cookie),
     isSignedIn: async (session) => (await whoIs(session)) !== null,

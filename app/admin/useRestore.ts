@@ -1,6 +1,5 @@
-import { useFetcher } from 'react-router'
 import type { ChangeAnswer, Editable } from '#app/editing/editing.ts'
-import { useAnswer } from '#app/editing/useAnswer.ts'
+import { usePost } from '#app/editing/usePost.ts'
 import { useSiteState } from '#app/state.tsx'
 import { useWords } from '#app/useWords.ts'
 
@@ -10,17 +9,12 @@ export type Restore = { restore: (item: Editable) => void; isUnderWay: boolean }
 export function useRestore(postTo: string): Restore {
   const t = useWords('desk')
   const { notify } = useSiteState()
-  const fetcher = useFetcher<ChangeAnswer>()
-  useAnswer(fetcher, (answer) => {
+  const { isUnderWay, post } = usePost<ChangeAnswer>(postTo)
+  const bringBack = async ({ id, version }: Editable) => {
+    const answer = await post({ intent: 'restore', id, version: String(version) })
     void notify((toast) =>
       answer?.ok ? toast.success(t('binned.restored')) : toast.error(t('binned.failed')),
     )
-  })
-  return {
-    isUnderWay: fetcher.state !== 'idle',
-    restore({ id, version }) {
-      const sent = { intent: 'restore', id, version: String(version) }
-      void fetcher.submit(sent, { method: 'post', action: postTo })
-    },
   }
+  return { isUnderWay, restore: (item) => void bringBack(item) }
 }

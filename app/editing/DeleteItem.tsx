@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Modal } from '#app/ui/Modal.tsx'
@@ -8,8 +7,8 @@ import { useWords } from '#app/useWords.ts'
 import type { ChangeAnswer, Editable } from './editing.ts'
 import type { Section } from '#core/contentKinds.ts'
 import { nameOf } from './nameOf.ts'
-import { useAnswer } from './useAnswer.ts'
 import { useFormWords } from './useFormWords.ts'
+import { usePost } from './usePost.ts'
 import s from './DeleteItem.module.css'
 
 /** The modal stays a moment after the press, so that the animation is seen and the toast is read. */
@@ -28,48 +27,41 @@ export function DeleteItem({ section, item, postTo, open, onClose }: Props) {
   const inForms = useWords('forms')
   const { deleted, deleteFailed } = useFormWords(section)
   const { notify } = useSiteState()
-  const fetcher = useFetcher<ChangeAnswer>()
+  const { post } = usePost<ChangeAnswer>(postTo)
   const [isGoing, setGoing] = useState(false)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
 
-  useAnswer(fetcher, (answer) => {
-    void notify((toast) => (answer?.ok ? toast.success(deleted) : toast.error(deleteFailed)))
-  })
-
-  useEffect(() => {
-    if (!isGoing) return
-    const timer = setTimeout(() => {
-      setGoing(false)
-      onClose()
-    }, closesAfter)
-    return () => clearTimeout(timer)
-  }, [isGoing, onClose])
-
-  const remove = () => {
+  const close = () => {
+    clearTimeout(closing.current)
+    setGoing(false)
+    onClose()
+  }
+  const remove = async () => {
     if (isGoing) return
     setGoing(true)
+    closing.current = setTimeout(close, closesAfter)
     const { id, version } = item
-    void fetcher.submit(
-      { intent: 'delete', id, version: String(version) },
-      { method: 'post', action: postTo },
-    )
+    const answer = await post({ intent: 'delete', id, version: String(version) })
+    void notify((toast) => (answer?.ok ? toast.success(deleted) : toast.error(deleteFailed)))
   }
 
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('deleteModal.title')}
       closeLabel={inForms('close')}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             {t('deleteModal.cancel')}
           </Button>
           <Button
             variant="danger"
             className={isGoing ? s.going : undefined}
             icon={<TrashIcon />}
-            onClick={remove}
+            onClick={() => void remove()}
           >
             {t('deleteModal.delete')}
           </Button>

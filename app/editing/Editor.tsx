@@ -47,7 +47,7 @@ export function Editor({ section, item, postTo, open, onClose }: Props) {
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     setChecked(true)
-    if (isSound) return saving.save(draft)
+    if (isSound) return void saving.save(draft)
     const isIncomplete = Object.values(own).includes('empty')
     if (isIncomplete) void notify((toast) => toast.error(words.incomplete))
   }
@@ -88,7 +88,7 @@ export function Editor({ section, item, postTo, open, onClose }: Props) {
             ['visibility', t('when.title')],
             ['publishAt', t('when.publishAt')],
           ]}
-          onMine={(version) => saving.save({ version, fields: draft.fields })}
+          onMine={(version) => void saving.save({ version, fields: draft.fields })}
           onTheirs={(theirs) => {
             draft.replace(theirs)
             saving.settle()

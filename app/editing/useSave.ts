@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { FieldFaults } from '#core/text.ts'
 import { useSiteState } from '#app/state.tsx'
 import type { ChangeAnswer, SavedFields } from './editing.ts'
-import { useAnswer } from './useAnswer.ts'
 import type { FormWords } from './useFormWords.ts'
+import { usePost } from './usePost.ts'
 
 type Saving = {
   /** Absent for something new. */
@@ -17,24 +16,22 @@ type Saving = {
 /** Sends the form once, says how it went, and keeps what went wrong beside the field or as a choice. */
 export function useSave({ id, postTo, words, onSaved }: Saving) {
   const { notify } = useSiteState()
-  const fetcher = useFetcher<ChangeAnswer>()
+  const { isUnderWay, post } = usePost<ChangeAnswer>(postTo)
   // Copies of one submission carry one key; a form that was saved begins a new one.
   const key = useRef(crypto.randomUUID())
   const toastId = useRef<string>(undefined)
   const [faults, setFaults] = useState<FieldFaults>({})
   const [conflict, setConflict] = useState<SavedFields | null>()
-  const isUnderWay = fetcher.state !== 'idle'
 
-  const save = ({ fields, version }: SavedFields) => {
-    if (isUnderWay || toastId.current) return
+  const save = async ({ fields, version }: SavedFields) => {
+    // A second click comes before React has shown that the first was heard.
+    if (toastId.current) return
     const toast = crypto.randomUUID()
     toastId.current = toast
     setConflict(undefined)
     void notify(({ loading }) => loading(words.loading, { id: toast }))
-    void fetcher.submit(
-      { ...fields, ...(id && { id, version: String(version) }), key: key.current },
-      { method: 'post', action: postTo },
-    )
+    const seen: Record<string, string> = id ? { id, version: String(version) } : {}
+    hear(await post({ ...fields, ...seen, key: key.current }))
   }
 
   const say = (kind: 'success' | 'error', message: string) => {
@@ -43,7 +40,7 @@ export function useSave({ id, postTo, words, onSaved }: Saving) {
     void notify((toast) => toast[kind](message, shown))
   }
 
-  useAnswer(fetcher, (answer) => {
+  const hear = (answer: ChangeAnswer | undefined) => {
     if (answer?.ok) {
       key.current = crypto.randomUUID()
       say('success', id ? words.updated : words.added)
@@ -61,7 +58,7 @@ export function useSave({ id, postTo, words, onSaved }: Saving) {
     } else {
       say('error', id ? words.updateFailed : words.addFailed)
     }
-  })
+  }
 
   return {
     isUnderWay,

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { forAdministrators } from '#app/forAdministrators.ts'
 import { useLive } from '#app/live.ts'
 import { CardGrid } from '#app/ui/Card.tsx'
 import { Divider } from '#app/ui/Divider.tsx'
@@ -9,10 +10,9 @@ import { Placeholders } from './Placeholders.tsx'
 import type { EventsData, ShownEvent } from './loadEvents.ts'
 import s from './EventList.module.css'
 
-// What an administrator needs never reaches a visitor.
-const EditableContent = lazy(async () => ({
-  default: (await import('#app/editing/EditableContent.tsx')).EditableContent<ShownEvent>,
-}))
+const EditableContent = forAdministrators(
+  async () => (await import('#app/editing/EditableContent.tsx')).EditableContent<ShownEvent>,
+)
 
 /** The cards between two dividers; `level` is the heading that stands above them. */
 export function EventList({ events, delay, postTo, level = 2 }: EventsData & { level?: 1 | 2 }) {

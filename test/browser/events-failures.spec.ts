@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { eventOf, eventsOn, fieldsOf } from './events.ts'
+import { awake, expect, test } from './site.ts'
+import { siteWith } from './sites.ts'
+import { openAs } from './signing-in.ts'
+
+test.use(siteWith({ events: [eventOf('Пікнік')] }))
+
+type Break = (page: Page, context: BrowserContext) => Promise<() => Promise<void>>
+
+const downloaded = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join(' '),
+  )
+const isSave = /\/adminf83922ab\/events/
+const answering =
+  (status: number): Break =>
+  async (page) => {
+    await page.route(isSave, (route) => route.fulfill({ status, body: 'no' }))
+    return () => page.unroute(isSave)
+  }
+const failures: Record<string, Break> = {
+  'the server fails': answering(500),
+  'the store is away': answering(503),
+  'a proxy answers with a page of its own': async (page) => {
+    const body = '<!DOCTYPE html><title>Bad gateway</title>'
+    await page.route(isSave, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body }),
+    )
+    return () => page.unroute(isSave)
+  },
+  'there is no network': async (page, context) => {
+    await expect.poll(() => downloaded(page), 'what can say it is there').toMatch(/\/Messages-/)
+    await context.setOffline(true)
+    return () => context.setOffline(false)
+  },
+}
+
+for (const [name, breakIt] of Object.entries(failures)) {
+  test(`when ${name}, it is said, and what was typed stays and can be saved later`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.excuse(/status of 50\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await openAs(page, 'admin@example.org', '/events')
+    const { form, fillIn, field, ...events } = eventsOn(page)
+    await events.addButton.click()
+    const typed = fieldsOf(`Якщо ${name}`)
+    await fillIn(typed)
+    const mend = await breakIt(page, context)
+    await events.saveButton.click()
+    await expect(events.complained(form.errors.unknownError)).toBeVisible()
+    await expect(field('titleUk')).toHaveValue(typed.titleUk)
+    await expect(field('endDate')).toHaveValue(typed.endDate)
+
+    await mend()
+    await events.saveButton.click()
+    await expect(events.said(form.successMessage)).toBeVisible()
+    await expect(events.card(typed.titleUk)).toHaveCount(1)
+  })
+
+  test(`when ${name}, an update and a delete say so too`, async ({ page, context, faults }) => {
+    faults.excuse(/status of 50\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await openAs(page, 'admin@example.org', '/events?lng=en')
+    const { form, fillIn, field, ...events } = eventsOn(page, 'en')
+    await events.editButton('Пікнік').click()
+    await fillIn({ titleEn: 'Another' })
+    const mend = await breakIt(page, context)
+    await events.updateButton.click()
+    await expect(events.complained(form.updateError)).toBeVisible()
+    await expect(field('titleEn')).toHaveValue('Another')
+    await page.keyboard.press('Escape')
+    await events.deleteButton('Пікнік').click()
+    await events.confirmButton.click()
+    await expect(events.complained("Couldn't delete")).toBeVisible()
+    await expect(events.dialog).toBeHidden()
+    await expect(events.card('Пікнік EN')).toBeVisible()
+    await mend()
+    await page.reload()
+    await awake(page)
+    await events.editButton('Пікнік').click()
+    await expect(field('titleEn'), 'what was typed is kept').toHaveValue('Another')
+  })
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright/test'
+import { eventKind } from '#core/event.ts'
+import { openStore } from '#server/storage/open.ts'
+import { eventOf, eventsOn } from './events.ts'
+import { databases } from './databases.ts'
+import type { RunningSite } from './server.ts'
+import { expect, open, test } from './site.ts'
+import { siteWith } from './sites.ts'
+import { openAs } from './signing-in.ts'
+
+const many = Array.from({ length: 12 }, (_, index) => eventOf(`Подія номер ${index}`))
+
+/** As another instance writes, or a script beside the site. */
+async function addBehind(site: RunningSite, title: string): Promise<void> {
+  const store = await openStore(site.place)
+  await store.write('test', (writer) =>
+    writer.save(eventKind, { key: crypto.randomUUID(), body: eventOf(title) }),
+  )
+  await store.close()
+}
+
+/** Through the site itself, so that it is known at once. */
+async function addAt(page: Page, site: RunningSite, title: string): Promise<void> {
+  const { titles, link, dates } = eventOf(title)
+  const form = {
+    titleUk: titles.uk ?? '',
+    titleEn: titles.en ?? '',
+    eventLink: link,
+    startDate: dates.start,
+    endDate: dates.end,
+    key: crypto.randomUUID(),
+  }
+  const headers = { origin: site.origin }
+  const answer = await page.request.post('/adminf83922ab/events.data', { form, headers })
+  expect(answer.status()).toBe(200)
+}
+
+function readingsOf(page: Page): string[] {
+  const readings: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/events.data')) readings.push(request.url())
+  })
+  return readings
+}
+
+const streamOf = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
+
+/** What the browser does with a tab that nobody looks at; a test cannot put one behind another. */
+async function look(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test.describe('a page that is open', () => {
+  test.use(siteWith({ events: many }))
+
+  test('hears of a change once, and asks for nothing before it', async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    const writer = await (await visitor()).newPage()
+    await openAs(writer, 'admin@example.org', '/')
+    const readings = readingsOf(page)
+    const stream = streamOf(page)
+    await open(page, '/events')
+    await stream
+    await addAt(writer, site, 'Тільки раз')
+    await expect(eventsOn(page).card('Тільки раз')).toBeVisible()
+    expect(readings).toHaveLength(1)
+  })
+
+  test('gets the new list without placeholders, and what is being read stays where it is', async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    const writer = await (await visitor()).newPage()
+    await openAs(writer, 'admin@example.org', '/')
+    // One under the other: in several columns a card has to change its place.
+    await page.setViewportSize({ width: 390, height: 800 })
+    const stream = streamOf(page)
+    await open(page, '/events')
+    await stream
+    const last = eventsOn(page).card('Подія номер 9')
+    await last.scrollIntoViewIfNeeded()
+    const before = await last.boundingBox()
+    const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
+    await expect(placeholders).toHaveCount(0)
+    // It stands before all the others, so that everything below has to move in the page.
+    await addAt(writer, site, 'А це нова')
+    await expect(eventsOn(page).card('А це нова')).toHaveCount(1)
+    // The browser scrolls by whole pixels.
+    const moved = ((await last.boundingBox())?.y ?? Infinity) - (before?.y ?? 0)
+    expect(Math.abs(moved)).toBeLessThan(1)
+    await expect(placeholders).toHaveCount(0)
+  })
+
+  test('learns after a sleep what it has missed', async ({ page, visitor, site }) => {
+    const writer = await (await visitor()).newPage()
+    await openAs(writer, 'admin@example.org', '/')
+    const stream = streamOf(page)
+    await open(page, '/events')
+    await stream
+    const readings = readingsOf(page)
+    await look(page, true)
+    await addAt(writer, site, 'Поки вкладка спала')
+    expect(readings, 'a hidden page asks for nothing').toEqual([])
+    await look(page, false)
+    await expect(eventsOn(page).card('Поки вкладка спала')).toBeVisible()
+  })
+
+  test('learns what it has missed when the connection is back', async ({
+    page,
+    context,
+    visitor,
+    site,
+    faults,
+  }) => {
+    faults.excuse(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+    const writer = await (await visitor()).newPage()
+    await openAs(writer, 'admin@example.org', '/')
+    await open(page, '/events')
+    await context.setOffline(true)
+    await page.reload().catch(() => {})
+    await context.setOffline(false)
+    await open(page, '/events')
+    await addAt(writer, site, 'Після тунелю')
+    await expect(eventsOn(page).card('Після тунелю')).toBeVisible()
+  })
+})
+
+test.describe('a page that gets no stream', () => {
+  test.use(siteWith({ events: [eventOf('Пікнік')] }, { env: { LIVE_STREAMS_PER_ADDRESS: '0' } }))
+
+  test('asks every half minute', async ({ page, visitor, site, faults }) => {
+    faults.excuse(/\/live.*|status of 503/)
+    const writer = await (await visitor()).newPage()
+    await openAs(writer, 'admin@example.org', '/')
+    await page.clock.install()
+    const refused = streamOf(page)
+    await open(page, '/events')
+    expect((await refused).status()).toBe(503)
+    await addAt(writer, site, 'Без потоку')
+    await expect(eventsOn(page).card('Без потоку')).toHaveCount(0)
+    await page.clock.fastForward(31_000)
+    await expect(eventsOn(page).card('Без потоку')).toBeVisible()
+  })
+})
+
+for (const database of databases) {
+  test.describe(`on ${database}`, () => {
+    test.use(siteWith({ events: [eventOf('Пікнік')] }, { database }))
+
+    test('what another instance writes is on the open page within seconds', async ({
+      page,
+      site,
+    }) => {
+      const stream = streamOf(page)
+      await open(page, '/events')
+      await stream
+      await addBehind(site, `З іншого боку на ${database}`)
+      await expect(eventsOn(page).card(`З іншого боку на ${database}`)).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { eventOf, eventsOn } from './events.ts'
+import { expect, test } from './site.ts'
+import { siteWith } from './sites.ts'
+import { openAs } from './signing-in.ts'
+
+const many = Array.from({ length: 9 }, (_, index) => eventOf(`Подія номер ${index}`))
+test.use(siteWith({ events: [...many, eventOf('Зникне за мить')] }))
+
+const widths = [
+  { width: 390, height: 800 },
+  { width: 1440, height: 900 },
+]
+const where = (page: Page) =>
+  page.evaluate(() => ({
+    scrolled: scrollY,
+    wide: document.querySelector('main')?.getBoundingClientRect().width,
+  }))
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    const openings = {
+      form: (page: Page) => eventsOn(page).editButton('Подія номер 8').click(),
+      'question before deleting': (page: Page) =>
+        eventsOn(page).deleteButton('Подія номер 8').click(),
+    }
+    for (const [name, show] of Object.entries(openings)) {
+      test(`the page under the ${name} neither jumps nor scrolls`, async ({ page }) => {
+        await openAs(page, 'admin@example.org', '/events')
+        const { dialog, card } = eventsOn(page)
+        await card('Подія номер 8').scrollIntoViewIfNeeded()
+        const before = await where(page)
+        expect(before.scrolled).toBeGreaterThan(0)
+        await show(page)
+        await expect(dialog).toBeVisible()
+        expect(await where(page)).toEqual(before)
+        await page.mouse.move(5, 5)
+        await page.mouse.wheel(0, 600)
+        await page.mouse.wheel(0, -300)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        expect(await where(page)).toEqual(before)
+        await page.mouse.wheel(0, -200)
+        await expect.poll(() => where(page)).not.toEqual(before)
+      })
+
+      test(`a press outside closes the ${name}, one that only ends there does not`, async ({
+        page,
+      }) => {
+        await openAs(page, 'admin@example.org', '/events')
+        const { dialog } = eventsOn(page)
+        await show(page)
+        const box = await dialog.getByRole('heading').boundingBox()
+        await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+        await page.mouse.down()
+        await page.mouse.move(4, 4)
+        await page.mouse.up()
+        await expect(dialog).toBeVisible()
+        await page.mouse.click(4, 4)
+        await expect(dialog).toBeHidden()
+      })
+    }
+  })
+}
+
+test('the question closes 1500 ms after the press, whatever news arrives meanwhile', async ({
+  page,
+  visitor,
+}) => {
+  const other = await (await visitor()).newPage()
+  await openAs(other, 'second-admin@example.org', '/events')
+  await page.clock.install()
+  await openAs(page, 'admin@example.org', '/events')
+  const events = eventsOn(page)
+  await events.deleteButton('Зникне за мить').click()
+  await expect(events.dialog).toContainText('Зникне за мить')
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await events.confirmButton.click()
+  await expect(events.confirmButton.locator('svg')).toHaveCSS('animation-iteration-count', '2')
+  await expect(events.card('Зникне за мить')).toHaveCount(0)
+  await page.clock.runFor(1_000)
+  await eventsOn(other).add('Новина між тим')
+  await expect(events.card('Новина між тим')).toHaveCount(1)
+  await page.clock.runFor(400)
+  await expect(events.dialog).toBeVisible()
+  await page.clock.runFor(101)
+  await expect(events.dialog).toBeHidden()
+})
+
+test('cancelling deletes nothing', async ({ page }) => {
+  await openAs(page, 'admin@example.org', '/events')
+  const events = eventsOn(page)
+  await events.deleteButton('Подія номер 1').click()
+  await events.cancelButton.click()
+  await expect(events.dialog).toBeHidden()
+  await page.reload()
+  await expect(events.card('Подія номер 1')).toBeVisible()
+})

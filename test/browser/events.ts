@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright/test'
+import type { Event } from '#core/event.ts'
+import type { Language } from '#core/localized.ts'
+import { expect } from './site.ts'
+import { words } from './words.ts'
+
+export type Fields = {
+  titleUk: string
+  titleEn: string
+  eventLink: string
+  startDate: string
+  endDate: string
+}
+
+/** What the form is filled with; each test gives its event a title of its own. */
+export function fieldsOf(title: string): Fields {
+  return {
+    titleUk: title,
+    titleEn: `${title} EN`,
+    eventLink: 'https://example.org/picnic',
+    startDate: '2027-05-01',
+    endDate: '2027-05-02',
+  }
+}
+
+/** The same as the store holds it. */
+export function eventOf(title: string): Event {
+  const { titleUk, titleEn, eventLink, startDate, endDate } = fieldsOf(title)
+  return {
+    titles: { uk: titleUk, en: titleEn },
+    link: eventLink,
+    dates: { start: startDate, end: endDate },
+  }
+}
+
+/** The events of a page as a person finds them, in the page's language. */
+export function eventsOn(page: Page, language: Language = 'uk') {
+  const { newEventForm: form } = words[language].eventForm
+  const { deleteModal, tools } = words[language].editing
+  const { fields: labels } = words[language].content
+  const dialog = page.getByRole('dialog')
+  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  const field = (name: keyof Fields): Locator => dialog.getByLabel(labels[name])
+  return {
+    form,
+    dialog,
+    field,
+    addButton: named(form.add),
+    /** The name of the tools is the Ukrainian title, in both languages. */
+    editButton: (title: string) => named(tools.edit.replace('{{title}}', title)),
+    deleteButton: (title: string) => named(tools.delete.replace('{{title}}', title)),
+    saveButton: dialog.getByRole('button', { name: form.save, exact: true }),
+    updateButton: dialog.getByRole('button', { name: form.update, exact: true }),
+    confirmButton: dialog.getByRole('button', { name: deleteModal.delete, exact: true }),
+    cancelButton: dialog.getByRole('button', { name: deleteModal.cancel, exact: true }),
+    card: (title: string) =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: title }),
+    said: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    complained: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+
+    async fillIn(fields: Partial<Fields>) {
+      for (const [name, value] of Object.entries(fields)) {
+        await field(name as keyof Fields).fill(value)
+      }
+    },
+
+    async add(title: string) {
+      await this.addButton.click()
+      await this.fillIn(fieldsOf(title))
+      await this.saveButton.click()
+      await expect(this.said(form.successMessage)).toBeVisible()
+      await expect(dialog).toBeHidden()
+    },
+  }
+}
