@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-type Toast = (typeof import('./shell/Messages.tsx'))['toast']
+type Toast = (typeof import('react-hot-toast/headless'))['toast']
 export type Notify = (show: (toast: Toast) => void) => Promise<void>
 
 let isWanted = false
-let library: Promise<typeof import('./shell/Messages.tsx')> | undefined
+let library: Promise<typeof import('react-hot-toast/headless')> | undefined
 const listeners = new Set<() => void>()
 
 /**
@@ -14,10 +14,11 @@ const listeners = new Set<() => void>()
 export const notify: Notify = async (show) => {
   isWanted = true
   for (const listener of listeners) listener()
-  // One promise for all: of two imports under way the later may end first, and say 'error' before 'loading'.
-  library ??= import('./shell/Messages.tsx')
-  show((await library).toast)
+  show((await bringLibrary()).toast)
 }
+
+/** One promise for all: of two imports under way the later may end first, and say 'error' before 'loading'. */
+export const bringLibrary = () => (library ??= import('react-hot-toast/headless'))
 
 export function useNotificationsWanted(): boolean {
   return useSyncExternalStore(subscribe, isAnything, () => false)

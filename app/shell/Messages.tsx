@@ -1,13 +1,13 @@
-import { toast } from 'react-hot-toast/headless'
+import { useEffect } from 'react'
+import { bringLibrary } from '#app/notify.ts'
 import { Toasts } from '#app/ui/Toasts.tsx'
 import { useWords } from '#app/useWords.ts'
 import { useNotice } from './useNotice.ts'
 
-/** From here, so that where messages can be drawn they can be called as well, without a connection. */
-export { toast }
-
 export function Messages() {
   const t = useWords()
   useNotice()
+  // What can be drawn can then be said as well, also that there is no connection.
+  useEffect(() => void bringLibrary(), [])
   return <Toasts dismissLabel={t('dismiss')} />
 }

@@ -33,7 +33,9 @@ const failures: Record<string, Break> = {
     return () => page.unroute(isSave)
   },
   'there is no network': async (page, context) => {
-    await expect.poll(() => downloaded(page), 'what can say it is there').toMatch(/\/Messages-/)
+    await expect
+      .poll(() => downloaded(page), 'what can say it is there')
+      .toMatch(/\/Messages-.*\/headless-|\/headless-.*\/Messages-/)
     await context.setOffline(true)
     return () => context.setOffline(false)
   },
