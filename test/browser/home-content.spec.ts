@@ -1,0 +1,87 @@
+import type { Event } from '#core/event.ts'
+import { languages } from '#core/localized.ts'
+import { complaints, sideways } from './axe.ts'
+import { expect, open, test } from './site.ts'
+import { siteWith } from './sites.ts'
+import { bringVideo } from './video.ts'
+import { words } from './words.ts'
+
+const event = (titles: Event['titles'], start = '2090-01-01', end = start): Event => ({
+  titles,
+  link: 'https://example.org/',
+  dates: { start, end },
+})
+const inLanguage = (path: string, language: string) => (language === 'uk' ? path : `${path}?lng=en`)
+const endless = 'Найсамовдосконаленішеперешкододолання'.repeat(4)
+
+const screens = ['/', '/events']
+
+test.describe('no events', () => {
+  test.use(siteWith({}))
+  for (const language of languages) {
+    for (const path of screens) {
+      test(`${path} says so under a drawing, in ${language}`, async ({ page, faults }) => {
+        await bringVideo(page, faults)
+        await open(page, inLanguage(path, language))
+        const { noEvents } = words[language].events.eventsList
+        await expect(page.getByText(noEvents, { exact: true })).toBeVisible()
+        await expect(page.locator('[data-drawing=shore] svg')).toHaveCount(1)
+        await expect(page.getByText(words[language].events.past)).toHaveCount(0)
+        expect(await complaints(page)).toEqual([])
+      })
+    }
+  }
+})
+
+test.describe('events of every kind', () => {
+  test.use(
+    siteWith({
+      events: [
+        event({ uk: 'Торішня', en: 'Last year’s' }, '2020-05-01', '2020-05-02'),
+        event({ uk: 'Лише українською' }),
+        event({ en: 'English only' }, '2090-02-01'),
+        event({ uk: endless, en: endless }, '2090-03-01', '2090-03-04'),
+      ],
+    }),
+  )
+  for (const language of languages) {
+    for (const path of screens) {
+      test(`${path} holds them all, in ${language}`, async ({ page, faults }) => {
+        await bringVideo(page, faults)
+        await open(page, inLanguage(path, language))
+        const other = language === 'uk' ? 'en' : 'uk'
+        const foreign = other === 'en' ? 'English only' : 'Лише українською'
+        const card = page.getByRole('listitem').filter({ hasText: foreign })
+        await expect(card.locator(`[lang=${other}]`)).toHaveText(foreign)
+        await expect(card.getByText(words[language].shell.onlyIn[other])).toBeVisible()
+        const last = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: '2020-05-01 / 2020-05-02' })
+        await expect(last).toContainText(language === 'uk' ? 'Торішня' : 'Last year’s')
+        await expect(last.getByRole('link')).toHaveCount(2)
+        expect(await complaints(page)).toEqual([])
+        expect(await sideways(page)).toBe(0)
+      })
+    }
+    test(`what is over stands under its own heading, in ${language}`, async ({ page }) => {
+      await page.goto(inLanguage('/events', language))
+      const past = page.getByRole('region', { name: words[language].events.past })
+      await expect(past.getByRole('listitem')).toHaveCount(1)
+    })
+  }
+})
+
+test.describe('two hundred events', () => {
+  const many = Array.from({ length: 200 }, (_, at) =>
+    event({ uk: `Подія ${at}`, en: `Event ${at}` }),
+  )
+  test.use(siteWith({ events: many }))
+  for (const path of screens) {
+    test(`${path} shows each of them`, async ({ page }) => {
+      await page.goto(path)
+      const titles = page.getByRole('main').getByRole('listitem').filter({ hasText: '2090-01-01' })
+      await expect(titles).toHaveCount(200)
+    })
+  }
+})

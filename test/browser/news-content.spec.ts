@@ -1,0 +1,146 @@
+import { languages } from '#core/localized.ts'
+import type { News } from '#core/news.ts'
+import { payloads } from '#test/payloads.ts'
+import { complaints, sideways } from './axe.ts'
+import { awake, expect, open, test } from './site.ts'
+import { siteWith } from './sites.ts'
+import { words } from './words.ts'
+
+const item = (uk: string, more: Partial<News> = {}): News => ({
+  title: { uk, en: `${uk} in English` },
+  text: { uk: 'Перше речення.', en: 'The first sentence.' },
+  images: [],
+  ...more,
+})
+const inLanguage = (path: string, language: string) =>
+  language === 'uk' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=en`
+
+test.describe('no news', () => {
+  test.use(siteWith({}))
+  for (const language of languages) {
+    test(`it is said, under a drawing, in ${language}`, async ({ page }) => {
+      await open(page, inLanguage('/news', language))
+      await expect(page.getByText(words[language].news.empty, { exact: true })).toBeVisible()
+      await expect(page.locator('[data-drawing=shore] svg')).toBeVisible()
+      expect(await complaints(page)).toEqual([])
+      expect(await sideways(page)).toBe(0)
+    })
+  }
+})
+
+test.describe('news in one language', () => {
+  test.use(
+    siteWith({
+      news: [
+        item('', { title: { uk: 'Лише наша' }, text: { uk: 'Лише **наш** текст.' } }),
+        item('', { title: { uk: 'Обидві', en: 'Both' }, text: { en: 'English only.' } }),
+      ],
+    }),
+  )
+  for (const [language, address, text, lang] of [
+    ['en', '/news/lyshe-nasha', 'Лише наш текст.', 'uk'],
+    ['uk', '/news/obydvi', 'English only.', 'en'],
+  ] as const) {
+    test(`the other language stands in and says so, once, in ${language}`, async ({ page }) => {
+      const note = words[language].shell.onlyIn[lang]
+      await open(page, inLanguage('/news', language))
+      const row = page.getByRole('listitem').filter({ hasText: text })
+      await expect(row.getByText(note)).toHaveCount(1)
+      await expect(row.locator(`[lang=${lang}]`).filter({ hasText: text })).toHaveCount(1)
+      await open(page, inLanguage(address, language))
+      const article = page.getByRole('article')
+      await expect(article.locator(`[lang=${lang}]`).filter({ hasText: text })).toHaveCount(1)
+      await expect(article.getByText(note).first()).toBeVisible()
+      expect(await complaints(page)).toEqual([])
+    })
+  }
+})
+
+const endless = 'Найсамовдосконаленішеперешкододолання'.repeat(4)
+test.describe('very long words, and pictures that never arrive', () => {
+  test.use(
+    siteWith({
+      news: [
+        item(endless, {
+          text: { uk: `${endless}\n\n## ${endless}\n\n- ${endless}`, en: endless },
+          images: ['/sample/not-there-1.jpg', '/sample/not-there-2.jpg'],
+        }),
+      ],
+    }),
+  )
+  for (const scripts of [true, false]) {
+    test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled: scripts })
+      for (const language of languages) {
+        test(`break nothing, in ${language}`, async ({ page, site, faults }) => {
+          faults.excuse(/status of 404/)
+          for (const path of ['/news', site.firstNews]) {
+            await page.goto(inLanguage(path, language))
+            if (scripts) await awake(page)
+            await page.setViewportSize({ width: 320, height: 700 })
+            const first = page.getByRole('main').locator('span:has(> svg)').first()
+            await first.scrollIntoViewIfNeeded()
+            const drawing = first.locator('svg svg')
+            await expect(drawing).toBeVisible()
+            const box = await first.boundingBox()
+            expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1)
+            if (!scripts) continue
+            expect(await sideways(page)).toBe(0)
+            expect(await complaints(page)).toEqual([])
+          }
+        })
+      }
+    })
+  }
+})
+
+test.describe('two hundred', () => {
+  const many = Array.from({ length: 200 }, (_, at) => item(`Новина ${at + 1}`))
+  test.use(siteWith({ news: many }))
+  test('all of them are there at the end, and the way to more is gone', async ({ page }) => {
+    await open(page, '/news?page=33')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(198)
+    await page.getByRole('link', { name: words.uk.news.loadMore }).click()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(200)
+    await expect(page.getByRole('link', { name: words.uk.news.loadMore })).toHaveCount(0)
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(page.getByRole('link', { name: words.uk.shell.scrollUp })).toBeHidden()
+    expect(await complaints(page)).toEqual([])
+  })
+})
+
+test.describe('texts that want to run', () => {
+  const hostile = payloads.map((payload, at) => ({
+    title: { uk: `${at} ${payload}`.slice(0, 200) },
+    text: { uk: `${payload}\n\nкінець` },
+    images: [],
+  }))
+  test.use(siteWith({ news: hostile }))
+  test('none does, even where no policy forbids it', async ({ visitor }) => {
+    test.setTimeout(240_000)
+    expect(hostile.length).toBeGreaterThanOrEqual(100)
+    const context = await visitor({ bypassCSP: true })
+    await context.addInitScript(() => {
+      // oxlint-disable-next-line no-console -- this is how it reaches the test.
+      Object.assign(globalThis, { pwned: () => console.error('a text has run') })
+    })
+    const page = await context.newPage()
+    await open(page, '/news?page=100')
+    const links = page.getByRole('main').getByRole('heading').getByRole('link')
+    await expect(links).toHaveCount(hostile.length)
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    for (const address of addresses) {
+      await page.goto(address ?? '')
+      const article = page.getByRole('article')
+      await expect(article.getByText('кінець')).toHaveCount(1)
+      await expect(article.locator('script, style, iframe, svg, img, form, [style]')).toHaveCount(0)
+      const hrefs = await article
+        .locator('a')
+        .evaluateAll((all) =>
+          all.map((link) => (link instanceof HTMLAnchorElement ? link.protocol : '')),
+        )
+      for (const protocol of hrefs)
+        expect(protocol, address ?? '').toMatch(/^(https?|mailto|tel):$/)
+    }
+  })
+})
