@@ -20,7 +20,7 @@ async function policyAt(path: string, { ask }: TestSite): Promise<Map<string, st
   )
 }
 
-const foreign = (sources: string[] = []) => sources.filter((source) => source.includes('//'))
+const foreign = (sources: string[] = []) => sources.filter((source) => /^[a-z]+:/.test(source))
 
 describe('without a project', () => {
   test('no page asks, names another host for scripts, or allows one', async () => {
