@@ -22,6 +22,8 @@ type Parts = {
 }
 
 const formLimit = 64 * 1024
+// Two texts of 50,000 Ukrainian letters, each of which a form writes with six characters, and the rest.
+const longFormLimit = 1024 * 1024
 const formPatience = 30_000
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
@@ -47,12 +49,19 @@ export function fromThisSite(
   app.use(async (context, next) => {
     if (context.req.path === uploads.path) return next()
     hurry(context.env.incoming)
-    return smallForms(context, next)
+    const isLong =
+      context.req.path.startsWith('/adminf83922ab/') &&
+      (await isSignedIn(context.req.header('cookie')))
+    return (isLong ? longForms : smallForms)(context, next)
   })
   return app
 }
 
-const smallForms = bodyLimit({ maxSize: formLimit, onError: (context) => context.text('413', 413) })
+// The rest of it is not waited for, so nothing else may come on this connection.
+const upTo = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (context) => context.text('413', 413, { connection: 'close' }) })
+const smallForms = upTo(formLimit)
+const longForms = upTo(longFormLimit)
 
 /** The server itself waits as long as an upload may take; a form is not given that much. */
 function hurry(incoming: IncomingMessage): void {

@@ -1,7 +1,7 @@
+import type { Control, FormField } from '#core/fields.ts'
 import type { Operation } from './roles.ts'
 
 export type Form = Record<string, string>
-export type FieldType = 'text' | 'long text' | 'link' | 'day'
 
 /** What is sent, as bytes, and what it says it is. */
 export type Sent = { body: string | Uint8Array; type: string; headers?: Record<string, string> }
@@ -19,17 +19,26 @@ const blank = { empty: '', 'spaces only': '   ', 'blanks of other kinds': '\u00a
 const noText = { 'U+0000': 'a\0b', 'bytes that were none': 'a\uFFFDb' }
 const script = 'javascript:alert(1)'
 
-const badValues: Record<FieldType, Form> = {
-  text: { ...noText, 'ten thousand letters': tenThousand },
-  'long text': noText,
-  link: {
-    ...noText,
-    'ten thousand letters': `https://example.org/${'a'.repeat(10_000)}`,
-    'a javascript: link': script,
-    'a disguised javascript: link': ' jAvAsCrIpT\t:alert(1)//https://',
-    'a data: link': 'data:text/html,<script>alert(1)</script>',
-    'a link without a host': 'https://',
-    'a word': 'example',
+const badLinks = {
+  ...noText,
+  'ten thousand letters': `https://example.org/${'a'.repeat(10_000)}`,
+  'a javascript: link': script,
+  'a disguised javascript: link': ' jAvAsCrIpT\t:alert(1)//https://',
+  'a data: link': 'data:text/html,<script>alert(1)</script>',
+  'a link without a host': 'https://',
+  'a word': 'example',
+}
+const badValues: Record<Control, Form> = {
+  line: noText,
+  lines: noText,
+  markdown: noText,
+  email: { ...noText, 'a word': 'example' },
+  link: badLinks,
+  picture: { ...badLinks, 'another host by its slashes': '//evil.example/a.jpg' },
+  pictures: {
+    ...badLinks,
+    'one good and one bad': `/a.jpg, ${script}`,
+    'too many': Array.from({ length: 21 }, (_, nth) => `/${nth}.jpg`).join(', '),
   },
   day: {
     ...noText,
@@ -42,17 +51,25 @@ const badValues: Record<FieldType, Form> = {
   },
 }
 
-/** Each field in turn: missing, of the wrong type, and with every value that its type may not have. */
-function badFields(form: Form, fields: Record<string, FieldType>, optional: readonly string[]) {
-  return Object.entries(fields).flatMap(([name, type]): [string, Sent][] => {
-    const { [name]: _, ...without } = form
-    const values = { ...badValues[type], ...(optional.includes(name) ? {} : blank) }
+const isText = /^(line|lines|markdown)$/
+
+/** Each field in turn: missing, of the wrong type, and with every value that its control may not have. */
+function badFields(form: Form, fields: readonly FormField[]) {
+  return fields.flatMap(({ name, control, longest }): [string, Sent][] => {
+    const { [name]: filled, ...without } = form
+    const isAsked = filled !== undefined && filled !== ''
+    const values = {
+      ...badValues[control],
+      ...(isText.test(control) && { 'one letter too many': 'i'.repeat(longest + 1) }),
+      ...(isText.test(control) && longest < 10_000 && { 'ten thousand letters': tenThousand }),
+      ...(isAsked ? blank : {}),
+    }
     return [
       ...Object.entries(values).map(([what, value]): [string, Sent] => [
         `${name}: ${what}`,
         send({ ...form, [name]: value }),
       ]),
-      ...(optional.includes(name) ? [] : [[`${name}: missing`, send(without)] as [string, Sent]]),
+      ...(isAsked ? [[`${name}: missing`, send(without)] as [string, Sent]] : []),
       [`${name}: a file`, parts(without, `name="${name}"; filename="a.txt"`, 'a')],
       [
         `${name}: broken UTF-8, encoded`,
@@ -118,22 +135,26 @@ function badBodies(form: Form): [string, Sent][] {
     ['a form in parts that was cut off', { body: cut, type: multipart }],
     ['a form in no parts', { body, type: multipart }],
     ['bytes that are no text', { body: new Uint8Array([255, 254, 192, 175, 0]), type: encoded }],
-    ['too much', { body: `${body}&x=${'a'.repeat(70_000)}`, type: encoded }],
+    ['too much', { body: `${body}&x=${'a'.repeat(1_100_000)}`, type: encoded }],
   ]
 }
 
 export function badForms(
   operation: Operation,
   form: Form,
-  written: { fields: Record<string, FieldType>; optional?: readonly string[] },
+  fields: readonly FormField[],
 ): [string, Sent][] {
   const sent = (those: [string, Form][]) =>
     those.map(([what, bad]): [string, Sent] => [what, send(bad)])
   const all = badBodies(form)
-  if (operation !== 'deleting') {
-    all.push(...badFields(form, written.fields, written.optional ?? []), ...sent(badKeys(form)))
-  }
+  if (operation === 'adding' || operation === 'changing') all.push(...badFields(form, fields))
+  if ('key' in form) all.push(...sent(badKeys(form)))
   if (operation !== 'adding') all.push(...sent(badNames(form)))
+  if (operation === 'returning') {
+    const versions = ['', '0', '3', '1.5', 'x', "' OR 1=1 --"]
+    all.push(...sent(versions.map((to) => [`back to the version ${shown(to)}`, { ...form, to }])))
+  }
+  all.push(['another wish', send({ ...form, intent: 'burn' })])
   return all
 }
 

@@ -21,7 +21,6 @@ const events: Written<Event> = {
     startDate: '2027-05-01',
     endDate: '2027-05-02',
   },
-  fields: { titleUk: 'text', titleEn: 'text', eventLink: 'link', startDate: 'day', endDate: 'day' },
 }
 
 let database: Awaited<ReturnType<typeof startPostgres>>

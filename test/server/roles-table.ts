@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestSite } from '#test/site.ts'
 import { badForms, send, type Sent } from './bad-forms.ts'
-import { save } from './content.ts'
 import {
   administrator,
+  made,
   operationsOf,
   strangers,
   type Operation,
@@ -28,7 +28,7 @@ export function rolesTable<Body>(
   openSite: () => Promise<TestSite>,
   written: Written<Body>,
 ): void {
-  const { kind, path, body } = written
+  const { kind, path } = written
   const operations = operationsOf(written)
   const all = Object.keys(operations) as Operation[]
   const placeholder: Seen = { id: 'id', version: '1' }
@@ -39,10 +39,6 @@ export function rolesTable<Body>(
     site = await openSite()
   })
   afterAll(() => site.close())
-  beforeEach(async () => {
-    const { id, version } = await save(site, kind, body)
-    seen = { id, version: String(version) }
-  })
 
   const post = (
     cookie: string,
@@ -73,10 +69,13 @@ export function rolesTable<Body>(
   }
 
   describe.each(all)(`${kind.name}, on ${engine}: %s`, (operation) => {
+    beforeEach(async () => {
+      seen = await made(site, operation, written)
+    })
     const form = () => operations[operation](seen)
     // The names of the tests are made before there is a site: the seen one comes in later.
-    const names = badForms(operation, operations[operation](placeholder), written)
-    const bad = () => badForms(operation, form(), written)
+    const names = badForms(operation, operations[operation](placeholder), kind.fields)
+    const bad = () => badForms(operation, form(), kind.fields)
 
     test('is done for an administrator', async () => {
       const before = await site.store.changes.lastOf()

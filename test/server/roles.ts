@@ -1,21 +1,18 @@
 import { adminKind } from '#core/admin.ts'
 import type { Kind } from '#core/kind.ts'
 import type { TestSite } from '#test/site.ts'
-import type { FieldType, Form } from './bad-forms.ts'
+import type { Form } from './bad-forms.ts'
 import { save } from './content.ts'
 
-/** A kind of content as its forms are posted; all that the table of roles has to know of it. */
+/** A kind of content as its forms are posted; what its fields may hold its own description says. */
 export type Written<Body> = {
   kind: Kind<Body>
   /** Where the forms are posted to. */
   path: string
   /** One that is there already, to be changed and deleted. */
   body: Body
-  /** A form as an administrator fills it in. */
+  /** A form as an administrator fills it in, with no more than it must say. */
   whole: Form
-  fields: Record<string, FieldType>
-  /** Fields that may be left empty. */
-  optional?: readonly string[]
 }
 
 export type Seen = { id: string; version: string }
@@ -27,7 +24,25 @@ export function operationsOf({ whole }: { whole: Form }) {
     adding: () => ({ ...whole, key: key() }),
     changing: (seen: Seen) => ({ ...whole, ...seen, key: key() }),
     deleting: (seen: Seen) => ({ intent: 'delete', ...seen }),
+    restoring: (seen: Seen) => ({ intent: 'restore', ...seen }),
+    returning: (seen: Seen) => ({ intent: 'return', to: '1', ...seen, key: key() }),
   } satisfies Record<string, (seen: Seen) => Form>
+}
+
+/** Makes what the operation is done to: something that is there, in the bin, or in its second version. */
+export async function made<Body>(
+  site: TestSite,
+  operation: Operation,
+  { kind, body }: Written<Body>,
+): Promise<Seen> {
+  const first = await save(site, kind, body)
+  const { id, version } = first
+  if (operation === 'restoring') {
+    await site.store.write('test', (writer) => writer.remove(kind, id, version))
+  } else if (operation === 'returning') {
+    await save(site, kind, body, first)
+  } else return { id, version: '1' }
+  return { id, version: '2' }
 }
 
 export type Operation = keyof ReturnType<typeof operationsOf>
