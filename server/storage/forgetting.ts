@@ -1,21 +1,30 @@
 import type { KindName } from '#core/kind.ts'
 import type { Transacting } from './tables.ts'
 
+/** Which documents: of one kind and older than this, or in the bin of these kinds since before this. */
+export type Forgotten =
+  | { kind: KindName; madeBefore: Date }
+  | { kinds: readonly KindName[]; binnedBefore: Date }
+
 /**
  * Takes documents out of the store for good, with every trace of what they said: the bin does not have
  * them afterwards, nor does any history. Returns what has gone.
  */
-export async function forgetMadeBefore(
+export async function forget(
   trx: Transacting,
-  kind: KindName,
-  before: Date,
-): Promise<{ id: string; version: number }[]> {
-  const gone = await trx
-    .selectFrom('documents')
-    .select(['id', 'version'])
-    .where('kind', '=', kind)
-    .where('created_at', '<', before.toISOString())
-    .execute()
+  which: Forgotten,
+): Promise<{ id: string; kind: KindName; version: number }[]> {
+  const all = trx.selectFrom('documents').select(['id', 'kind', 'version'])
+  const gone = await ('kind' in which
+    ? all
+        .where('kind', '=', which.kind)
+        .where('created_at', '<', which.madeBefore.toISOString())
+        .execute()
+    : all
+        .where('kind', 'in', which.kinds)
+        .where('state', '=', 'removed')
+        .where('updated_at', '<', which.binnedBefore.toISOString())
+        .execute())
   for (const { id } of gone) {
     for (const table of ['outbox', 'submissions', 'slugs', 'revisions'] as const) {
       await trx.deleteFrom(table).where('document_id', '=', id).execute()

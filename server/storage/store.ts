@@ -1,4 +1,5 @@
-import type { Change } from '#core/document.ts'
+import { kindOf, sections } from '#core/contentKinds.ts'
+import { type Change, daysInBin } from '#core/document.ts'
 import { feedbackKind } from '#core/feedback.ts'
 import { catchUpIfPossible, Changes } from './changes.ts'
 import { Documents } from './documents.ts'
@@ -12,6 +13,9 @@ import { Writer } from './writer.ts'
 // An announcement arrives at once or, when the line to it was silently cut, never: this is the latest
 // moment at which a change by another process is noticed.
 const noticedWithin = 5_000
+
+// An administrator who was removed stays known by name in the history of what they did.
+const binned = [...sections.map((section) => kindOf(section).name), feedbackKind.name]
 
 export class Store {
   readonly documents: Documents
@@ -70,9 +74,10 @@ export class Store {
     const now = this.now()
     await this.sessions.prune(now)
     await pruneSubmissions(this.#engine.db, now)
-    const lettersBefore = new Date(now.getTime() - lettersKeptDays * 24 * 60 * 60_000)
+    const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
     await this.write('chore', async (writer) => {
-      await writer.forget(feedbackKind.name, lettersBefore)
+      await writer.forget({ kind: feedbackKind.name, madeBefore: ago(lettersKeptDays) })
+      await writer.forget({ kinds: binned, binnedBefore: ago(daysInBin) })
       await writer.images.removeUnused()
     })
   }

@@ -3,7 +3,7 @@ import type { Kind, KindName } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
 import { Documents } from './documents.ts'
 import { ImageWriter } from './image-writer.ts'
-import { forgetMadeBefore } from './forgetting.ts'
+import { forget, type Forgotten } from './forgetting.ts'
 import { postLetter } from './outbox.ts'
 import { Sessions } from './sessions.ts'
 import { claimSlug } from './slugs.ts'
@@ -81,10 +81,10 @@ export class Writer {
     return postLetter(this.#trx, id, this.#at)
   }
 
-  /** Removes for good what was made before that moment, its history with it; returns how many. */
-  async forget(kind: KindName, before: Date): Promise<number> {
-    const gone = await forgetMadeBefore(this.#trx, kind, before)
-    for (const { id, version } of gone) {
+  /** Removes these for good, their history with them; returns how many. */
+  async forget(which: Forgotten): Promise<number> {
+    const gone = await forget(this.#trx, which)
+    for (const { id, kind, version } of gone) {
       await this.#announce({ kind, document_id: id, version: version + 1 })
     }
     return gone.length

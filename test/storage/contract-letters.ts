@@ -113,7 +113,11 @@ export function lettersContract(bench: Bench): void {
       const young = await send()
 
       const before = new Date(bench.clock.now.getTime() - day)
-      expect(await store.write('chores', (writer) => writer.forget('feedback', before))).toBe(2)
+      expect(
+        await store.write('chores', (writer) =>
+          writer.forget({ kind: 'feedback', madeBefore: before }),
+        ),
+      ).toBe(2)
 
       expect(await site.feedback.documents(anna)).toEqual([young])
       expect(await site.feedback.documents(anna, { removed: true })).toEqual([])
@@ -130,7 +134,8 @@ export function lettersContract(bench: Bench): void {
       other.onChange((change) => heard.push(change))
       const last = await bench.store.changes.lastOf()
       turn(day)
-      await bench.store.write('chores', (writer) => writer.forget('feedback', bench.clock.now))
+      const which = { kind: 'feedback', madeBefore: bench.clock.now } as const
+      await bench.store.write('chores', (writer) => writer.forget(which))
       await other.changes.catchUp()
       expect(heard).toEqual([{ seq: last + 1, kind: 'feedback', id }])
     })

@@ -126,6 +126,24 @@ export function writingContract(bench: Bench): void {
         { version: 1, state: 'published', by: 'anna', at: '2026-05-01T12:00:00.000Z' },
       ])
     })
+
+    test('the bin is emptied of what lies in it for more than 90 days, and of nothing else', async () => {
+      const { store, clock } = bench
+      const prune = () => store.prune({ lettersKeptDays: 365 })
+      const bin = () => store.documents.all(eventKind, { removed: true })
+      const turn = (days: number) => (clock.now = new Date(clock.now.getTime() + days * 86_400_000))
+      const { id } = kept(await save())
+      const stays = kept(await save())
+      kept(await store.write('anna', (writer) => writer.remove(eventKind, id, 1)))
+      turn(90)
+      await prune()
+      expect((await bin()).map((document) => document.id)).toEqual([id])
+      turn(1)
+      await prune()
+      expect(await bin()).toEqual([])
+      expect(await store.documents.history(eventKind, id)).toEqual([])
+      expect(await store.documents.all(eventKind, { removed: false })).toEqual([stays])
+    })
   })
 }
 
