@@ -6,6 +6,7 @@ import type desk from '#locales/uk/desk.json'
 import type editing from '#locales/uk/editing.json'
 import type errors from '#locales/uk/errors.json'
 import type events from '#locales/uk/events.json'
+import type eventsPage from '#locales/uk/eventsPage.json'
 import type eventForm from '#locales/uk/eventForm.json'
 import type feedback from '#locales/uk/feedback.json'
 import type forms from '#locales/uk/forms.json'
@@ -29,6 +30,7 @@ type Words = {
   editing: typeof editing
   errors: typeof errors
   events: typeof events
+  eventsPage: typeof eventsPage
   eventForm: typeof eventForm
   feedback: typeof feedback
   forms: typeof forms

@@ -12,7 +12,7 @@ import { EventList } from './EventList.tsx'
 import { loadEvents } from './loadEvents.ts'
 import s from './Events.module.css'
 
-export const handle = { words: ['events'] }
+export const handle = { words: ['events', 'eventsPage'] }
 
 const Garland = later(async () => (await import('#app/ui/drawings/vignettes/Garland.tsx')).Garland)
 
@@ -22,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useWords('events')
+  const here = useWords('eventsPage')
   const { language } = useSiteState()
   const { events, postTo } = loaderData
   // An administrator finds all of them in one place, where they are changed.
@@ -34,17 +35,17 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       drawing={<AsDrawn name="garland" drawing={Garland} />}
     >
       <Head
-        title={t('page.title')}
-        description={t('page.description')}
+        title={here('page.title')}
+        description={here('page.description')}
         about={{ type: 'events', events: loaderData.events }}
       />
       <EventList {...loaderData} events={listed} level={1} />
       <p>
-        <a href={`/events.ics${languageSearch(language)}`}>{t('addToCalendar')}</a>
+        <a href={`/events.ics${languageSearch(language)}`}>{here('addToCalendar')}</a>
       </p>
       {past.length > 0 ? (
         <section className={s.past} aria-labelledby="past">
-          <h2 id="past">{t('past')}</h2>
+          <h2 id="past">{here('past')}</h2>
           <CardGrid>
             {past.map((event) => (
               <EventCard key={event.id} event={event} as="h3" />

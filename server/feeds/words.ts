@@ -4,11 +4,11 @@ import { defaultLanguage, type Language } from '#core/localized.ts'
 // Asked for when needed: the pages do so too, and a part that both hold would split the server.
 const words = {
   uk: {
-    events: () => import('#locales/uk/events.json'),
+    events: () => import('#locales/uk/eventsPage.json'),
     news: () => import('#locales/uk/news.json'),
   },
   en: {
-    events: () => import('#locales/en/events.json'),
+    events: () => import('#locales/en/eventsPage.json'),
     news: () => import('#locales/en/news.json'),
   },
 }

@@ -26,7 +26,7 @@ test.describe('no events', () => {
         const { noEvents } = words[language].events.eventsList
         await expect(page.getByText(noEvents, { exact: true })).toBeVisible()
         await expect(page.locator('[data-drawing=shore] svg')).toHaveCount(1)
-        await expect(page.getByText(words[language].events.past)).toHaveCount(0)
+        await expect(page.getByText(words[language].eventsPage.past)).toHaveCount(0)
         expect(await complaints(page)).toEqual([])
       })
     }
@@ -66,7 +66,7 @@ test.describe('events of every kind', () => {
     }
     test(`what is over stands under its own heading, in ${language}`, async ({ page }) => {
       await page.goto(inLanguage('/events', language))
-      const past = page.getByRole('region', { name: words[language].events.past })
+      const past = page.getByRole('region', { name: words[language].eventsPage.past })
       await expect(past.getByRole('listitem')).toHaveCount(1)
     })
   }

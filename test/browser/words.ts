@@ -5,6 +5,7 @@ import enContent from '#locales/en/content.json' with { type: 'json' }
 import enDesk from '#locales/en/desk.json' with { type: 'json' }
 import enEditing from '#locales/en/editing.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
+import enEventsPage from '#locales/en/eventsPage.json' with { type: 'json' }
 import enEventForm from '#locales/en/eventForm.json' with { type: 'json' }
 import enEvents from '#locales/en/events.json' with { type: 'json' }
 import enFeedback from '#locales/en/feedback.json' with { type: 'json' }
@@ -20,6 +21,7 @@ import ukContent from '#locales/uk/content.json' with { type: 'json' }
 import ukDesk from '#locales/uk/desk.json' with { type: 'json' }
 import ukEditing from '#locales/uk/editing.json' with { type: 'json' }
 import ukErrors from '#locales/uk/errors.json' with { type: 'json' }
+import ukEventsPage from '#locales/uk/eventsPage.json' with { type: 'json' }
 import ukEventForm from '#locales/uk/eventForm.json' with { type: 'json' }
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
 import ukFeedback from '#locales/uk/feedback.json' with { type: 'json' }
@@ -40,6 +42,7 @@ export const words = {
     editing: ukEditing,
     errors: ukErrors,
     eventForm: ukEventForm,
+    eventsPage: ukEventsPage,
     events: ukEvents,
     feedback: ukFeedback,
     forms: ukForms,
@@ -57,6 +60,7 @@ export const words = {
     editing: enEditing,
     errors: enErrors,
     eventForm: enEventForm,
+    eventsPage: enEventsPage,
     events: enEvents,
     feedback: enFeedback,
     forms: enForms,
