@@ -14,24 +14,19 @@ export function useSendLetter(first: LetterAnswer | undefined, onSent: () => voi
   // A second press may come before React has shown the first.
   const isSending = useRef(false)
 
-  const hear = useRef<(said: LetterAnswer) => void>(undefined)
-  useEffect(() => {
-    hear.current = (said) => {
-      isSending.current = false
-      setAnswer(said)
-      setHeard((before) => before + 1)
-      if (said.ok) onSent()
-    }
-  })
-  useEffect(() => {
-    if (fetcher.data) hear.current?.(fetcher.data)
-  }, [fetcher.data])
+  const hear = (said: LetterAnswer) => {
+    isSending.current = false
+    setAnswer(said)
+    setHeard((before) => before + 1)
+    if (said.ok) onSent()
+  }
+  useAnswer(fetcher.data, hear)
 
   const send = async (form: FormData, key: string) => {
     if (isSending.current) return
     isSending.current = true
     const faults = await faultsIn(form)
-    if (faults) return hear.current?.({ ok: false, what: 'fields', faults })
+    if (faults) return hear({ ok: false, what: 'fields', faults })
     await fetcher.submit(packed(form, key), {
       method: 'post',
       action: href('/feedback') + languageSearch(language),
@@ -57,6 +52,19 @@ export function useSendLetter(first: LetterAnswer | undefined, onSent: () => voi
     /** The visitor mends this field. */
     forgetFault: (field: string) => setAnswer((known) => withoutFault(known, field)),
   }
+}
+
+/**
+ * Hears each answer once. Compared by hand: React Router puts an answer where a rendering that React then
+ * throws away may read it first, and an effect that names it would not run for the one that stays.
+ */
+function useAnswer(answer: LetterAnswer | undefined, hear: (said: LetterAnswer) => void) {
+  const last = useRef<LetterAnswer>(undefined)
+  useEffect(() => {
+    if (answer === last.current) return
+    last.current = answer
+    if (answer) hear(answer)
+  })
 }
 
 /** Asked for at the first touch of the form, so that it is there when it is needed. */
