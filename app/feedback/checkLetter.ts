@@ -1,5 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it sets zod up before a schema is made
-import './withoutEval.ts'
 import type { FeedbackFaults, TypedFeedback } from '#core/feedback-fields.ts'
 import { readFeedback } from '#core/feedback.ts'
 import type { Language } from '#core/localized.ts'
