@@ -30,7 +30,6 @@ export function Modal({ open, onClose, title, closeLabel, wide, actions, childre
       ref={dialog}
       className={classes(s.modal, wide && s.wide)}
       aria-labelledby={heading}
-      onKeyDown={keepFocusInside}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -60,7 +59,10 @@ function useDialog(open: boolean) {
     delete dialog.dataset['closing']
     if (!dialog.open) dialog.showModal()
     enterDialog(dialog)
+    // Not React's: what it draws into the dialog from elsewhere, as the toasts, it tells somebody else.
+    dialog.addEventListener('keydown', keepFocusInside)
     return () => {
+      dialog.removeEventListener('keydown', keepFocusInside)
       leaveDialog(dialog)
       dialog.dataset['closing'] = ''
       void fadeAndClose(dialog)

@@ -7,6 +7,7 @@ import type { RunningSite } from './server.ts'
 import { expect, open, test } from './site.ts'
 import { siteWith } from './sites.ts'
 import { openAs } from './signing-in.ts'
+import { words } from './words.ts'
 
 const many = Array.from({ length: 12 }, (_, index) => eventOf(`Подія номер ${index}`))
 
@@ -148,6 +149,21 @@ test.describe('a page that gets no stream', () => {
     await expect(eventsOn(page).card('Без потоку')).toHaveCount(0)
     await page.clock.fastForward(31_000)
     await expect(eventsOn(page).card('Без потоку')).toBeVisible()
+  })
+
+  test('keeps what it shows while there is no network', async ({ page, context, faults }) => {
+    faults.excuse(/\/live.*|status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.clock.install()
+    const refused = streamOf(page)
+    await open(page, '/events')
+    await refused
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/events.data'))
+    await page.clock.fastForward(31_000)
+    await failed
+    await page.clock.fastForward(1_000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.uk.events.title)
+    await expect(eventsOn(page).card('Пікнік')).toBeVisible()
   })
 })
 
