@@ -9,12 +9,18 @@ let seen = 0
  * Hears of changes of this kind until it is stopped. A hidden page has no stream; when it is looked
  * at again it asks for what it missed. Where no stream can be had, it asks now and then.
  */
-export function listen(kind: KindName, version: number, revalidate: () => void): () => void {
+export function listen(kind: KindName, version: number, reload: () => void): () => void {
   let stream: EventSource | undefined
-  let wasOpen = false
+  let owesReload = false
   let asking: ReturnType<typeof setInterval> | undefined
   seen = Math.max(seen, version)
 
+  // A reload that fails puts the screen of faults in the place of what somebody reads: ask first.
+  const revalidate = () => {
+    fetch('/health/live').then(reload, () => {
+      owesReload = true
+    })
+  }
   const heard = ({ data, lastEventId }: MessageEvent<string>) => {
     seen = Number(lastEventId) || seen
     if (data === kind || data === 'all') revalidate()
@@ -41,9 +47,9 @@ export function listen(kind: KindName, version: number, revalidate: () => void):
     stream.addEventListener('signedOut', () => location.reload())
     stream.addEventListener('open', () => {
       clearInterval(asking)
-      // Who is an administrator may have changed meanwhile, and that is no change of content.
-      if (wasOpen && 'editing' in document.documentElement.dataset) revalidate()
-      wasOpen = true
+      if (owesReload) revalidate()
+      // Who is an administrator may change while the stream is away, and that is no change of content.
+      owesReload = 'editing' in document.documentElement.dataset
     })
     stream.addEventListener('error', lost)
   }
