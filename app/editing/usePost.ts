@@ -22,7 +22,8 @@ export function usePost<Answer>(postTo: string) {
       if (!response.body) return undefined
       // The way in which React Router writes what an action returns; another would need an address of its own.
       const { value } = await decode(response.body, window)
-      void revalidate()
+      // Waited for, so that what is pressed next speaks of the version that there is now.
+      await revalidate()
       return (value as { data?: Answer }).data
     } catch {
       return undefined
