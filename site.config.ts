@@ -3,7 +3,7 @@ import type { SiteConfig } from '#core/community.ts'
 /** What this community is. Everything a new community changes stands here, in both languages. */
 export const community: SiteConfig = {
   name: { uk: 'Ватра', en: 'Vatra' },
-  place: { uk: 'Україна, м. Миколаїв', en: 'Ukraine, Mykolaiv city' },
+  place: { uk: 'Україна, м.\u00a0Миколаїв', en: 'Ukraine, Mykolaiv city' },
   joinUrl: 'https://linktr.ee/',
   email: 'hello@example.org',
   mapUrl: 'https://www.openstreetmap.org/?mlat=46.9750&mlon=31.9946#map=12/46.9750/31.9946',

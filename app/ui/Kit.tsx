@@ -143,10 +143,10 @@ function Fields() {
   return (
     <form className={s.form} noValidate>
       <Field label="Ім’я та прізвище" name="name" required placeholder="Олена Коваль" />
-      <Field label="Пошта" type="email" name="email" hint="Лише щоб відповісти вам." />
+      <Field label="Пошта" type="email" name="email" hint="Лише щоб відповісти тобі." />
       <Field label="Посилання" name="link" error="Не всі поля заповнено!" defaultValue="example" />
       <TextArea label="Повідомлення" name="message" />
-      <Checkbox label="Я даю згоду на обробку моїх даних" name="agree" required />
+      <Checkbox label="Я даю згоду на обробку своїх даних" name="agree" required />
       <Checkbox label="Надіслати копію" name="copy" defaultChecked error="Потрібна згода" />
     </form>
   )

@@ -31,7 +31,7 @@ export const accountPage = {
 <body>
 <main>
 <h1>Пробний вхід<br><span lang="en">Demo sign-in</span></h1>
-<p>Обери, ким зайти. Пароля немає: це демо.<br>
+<p>Обери, ким увійти. Пароля немає: це демо.<br>
 <span lang="en">Choose who to be. There is no password: this is a demo.</span></p>
 ${accounts.map((email) => button(action, email)).join('\n')}
 </main>

@@ -9,7 +9,7 @@ export const sampleNews: SampleNews[] = [
   {
     title: {
       uk: 'Прибрали берег і знайшли друкарську машинку',
-      en: 'We cleared the bank and found a typewriter',
+      en: 'We cleared the riverbank and found a typewriter',
     },
     text: {
       uk: `На берег Інгулу вийшли двадцять шість людей і один пес, який до сміття ставився серйозніше за всіх. Ділянку перед нами **перевірили сапери**: без цього ми на берег не ходимо.
@@ -34,7 +34,7 @@ For the first time the clean-up was led by sixteen-year-olds. Lesson noted: brin
     text: {
       uk: `Світло зникло на двадцятій хвилині, якраз коли хтось будував останню дорогу. Генератор завівся з третьої спроби, але до того часу всі вже грали при ліхтарях і вмикати лампи не захотіли.
 
-Прийшли дев’ятнадцятеро, семеро — уперше. Найкраще в темряві пішли ігри на слово й пам’ять; карти з дрібним шрифтом наступного разу лишимо вдома.
+Прийшли дев’ятнадцятеро, семеро — уперше. Найкраще в темряві пішли ігри на слова й пам’ять; карти з дрібним шрифтом наступного разу лишимо вдома.
 
 Хто насправді переміг, досі з’ясовують у чаті. **Реванш за два тижні.**`,
       en: `The power went twenty minutes in, just as somebody was building the last road. The generator caught at the third pull, but by then everyone was playing by torchlight and nobody wanted the lamps back on.
@@ -60,7 +60,7 @@ Who actually won is still being settled in the chat. **The rematch is in two wee
 - заняття з безпеки в мережі для бабусь і дідусів;
 - мапа розеток, якими можна скористатися під час відключення.
 
-Сім проєктів удалися. Автори восьмого розповіли, де схибили, і дістали найдовші оплески.`,
+Сім проєктів удалися. Автори восьмого розповіли, де схибили, і зірвали найдовші оплески.`,
       en: `The online school of leaders has finished its six-week course. There are twenty-four graduates, from Mykolaiv, Voznesensk, Bashtanka and two kitchens abroad.
 
 Each group had to carry out a small project. Among them:
@@ -162,7 +162,7 @@ Next up: school uniform. Pyjamas are acceptable for preparation.`,
   {
     title: { uk: 'Кошторис, який зійшовся', en: 'The budget that added up' },
     text: {
-      uk: `Публікуємо звіт про витрати на обмін зі Львовом. Запланували 48 000 гривень, витратили 46 350. Різниця — це автобус, за який не взяли грошей, і бутерброди, які наготували бабусі.
+      uk: `Публікуємо звіт про витрати на обмін зі Львовом. Запланували 48\u00a0000 гривень, витратили 46\u00a0350. Різниця — це автобус, за який не взяли грошей, і бутерброди, які наготували бабусі.
 
 Чеки лежать у теці, її можна погортати на будь-якій зустрічі. Ярина просить лише мити руки.
 
@@ -225,7 +225,7 @@ The net has gone to the army. We’ll start on the next as soon as we find cloth
   {
     title: { uk: 'Подія, яка не вдалася', en: 'The event that didn’t work' },
     text: {
-      uk: `Ми скликали кіновечір просто неба. Перевірили екран, звук, укриття й попкорн. Не перевірили вітер.
+      uk: `Ми оголосили кіновечір просто неба. Перевірили екран, звук, укриття й попкорн. Не перевірили вітер.
 
 Екран полетів у бік Варварівського мосту, двоє відважних наздогнали його за квартал. Фільм додивилися на ноутбуці, сімнадцятеро перед чотирнадцятьма дюймами.
 
@@ -236,7 +236,7 @@ The net has gone to the army. We’ll start on the next as soon as we find cloth
 3. Беремо запасний план, а не лише запасний кабель.`,
       en: `We announced an open-air film night. We checked the screen, the sound, the shelter and the popcorn. We did not check the wind.
 
-The screen set off towards the Varvarivskyi Bridge, and two brave souls caught it a block away. The rest of the film was watched on a laptop, seventeen people to fourteen inches.
+The screen set off towards the Varvarivskyi Bridge, and two brave souls caught it a street away. The rest of the film was watched on a laptop, seventeen people to fourteen inches.
 
 What we’ll change:
 
@@ -257,12 +257,12 @@ What we’ll change:
 
 Окремо — про межі. Казати «я зараз не можу, але ввечері подзвоню» — не егоїзм, якщо ввечері справді подзвонити.
 
-Якщо важко тобі: **116 111** — безоплатна лінія для дітей та молоді.`,
+Якщо важко тобі: **116\u00a0111** — безоплатна лінія для дітей та молоді.`,
       en: `We spent three hours on what to do when a friend is in a bad way and you’re not a doctor. The short answer: ask what they need, and don’t fill the silence with advice.
 
-We also talked about limits. “I can’t right now, but I’ll ring you this evening” isn’t selfish, provided you ring.
+We also talked about limits. “I can’t right now, but I’ll ring you this evening” isn’t selfish, provided you do.
 
-If you’re the one who is struggling, **116 111** is a free Ukrainian helpline for children and young people.`,
+If you’re the one who is struggling, **116\u00a0111** is a free Ukrainian helpline for children and young people.`,
     },
     images: [],
     daysAgo: 127,

@@ -47,7 +47,7 @@ export const sampleOrganizers: SampleOrganizer[] = [
     contacts: 'ostap@example.org',
     photo: '',
     info: {
-      uk: `Перед кожною подією проходить шлях до укриття із секундоміром, а потім перевіряє, чи вистачить чашок. Обидва списки важливі.\n\nДо нього — з питаннями про доступність: пандус, тиха кімната, хтось зустріне біля зупинки. І якщо на події щось було не так.\n\n${madeUp.uk}`,
+      uk: `Перед кожною подією проходить шлях до укриття із секундоміром, а потім перевіряє, чи вистачить чашок. Обидва списки важливі.\n\nДо нього — з питаннями про доступність: пандус, тиха кімната, зустріч біля зупинки. І якщо на події щось було не так.\n\n${madeUp.uk}`,
       en: `Before every event he walks to the shelter with a stopwatch, then counts the cups. Both lists matter.\n\nAsk him about access: a ramp, a quiet room, somebody to meet you at the bus stop. And tell him if something at an event went wrong.\n\n${madeUp.en}`,
     },
   },
@@ -67,7 +67,7 @@ export const sampleOrganizers: SampleOrganizer[] = [
     contacts: 'yaryna@example.org',
     photo: '',
     info: {
-      uk: `Складає кошториси, збирає чеки й пояснює, чому «десь приблизно» не є сумою. Любить, коли колонки сходяться з першого разу.\n\nДо неї — перш ніж щось купити для спільного, а не після. І якщо пишеш першу в житті заявку на грант.\n\n${madeUp.uk}`,
+      uk: `Складає кошториси, збирає чеки й пояснює, чому «десь приблизно» не є сумою. Любить, коли колонки сходяться з першого разу.\n\nДо неї — перш ніж купити щось для спільної справи, а не після. І якщо пишеш першу в житті заявку на грант.\n\n${madeUp.uk}`,
       en: `She draws up budgets, collects receipts and explains why “roughly” isn’t a sum. Nothing pleases her like columns that add up first time.\n\nSee her before you buy something for the group, not after. And if you’re writing the first grant application of your life.\n\n${madeUp.en}`,
     },
   },

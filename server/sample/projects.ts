@@ -43,7 +43,7 @@ export const sampleProjects: SampleProject[] = [
     },
   },
   {
-    title: { uk: 'Чистий берег', en: 'Clean bank' },
+    title: { uk: 'Чистий берег', en: 'Clean riverbank' },
     description: {
       uk: 'Прибираємо ділянки берега Інгулу, які вже перевірили сапери. Сміття сортуємо на місці, а найдивніші знахідки описуємо в щоденнику.',
       en: 'We clear stretches of the Inhul bank that deminers have already checked. Rubbish is sorted on the spot, and the oddest finds go into a diary.',
@@ -101,7 +101,7 @@ export const sampleProjects: SampleProject[] = [
       en: 'In its first winter the room was open for 38 evenings. The best-loved book was a collection of riddles; the best-loved seat was by the radiator.',
     },
     cooperation: {
-      uk: 'Допоможуть пальне, настільні лампи на батареях і терплячі знавці дробів.',
+      uk: 'Допоможуть пальне, настільні лампи на батарейках і терплячі знавці дробів.',
       en: 'Fuel, battery lamps and people who are patient about fractions are all welcome.',
     },
   },
