@@ -31,7 +31,8 @@ const isIdentifier = (key: string) => key.endsWith('.id')
 
 const ukrainianFaults: Record<string, Fault> = {
   'a letter that Ukrainian does not have': (text) => /[ыэёъЫЭЁЪ]/.test(text),
-  'a straight apostrophe or quote: write ’ or «»': (text) => /['"]/.test(text),
+  'an apostrophe or quote of another kind: write ’ or «»': (text) => /['"ʼ“”„]/.test(text),
+  'a dash that may begin a line: put a no-break space before —': (text) => / —/.test(text),
   'a Latin letter inside a Cyrillic word': (text) => /[а-яіїєґ][a-z]|[a-z][а-яіїєґ]/i.test(text),
   'three dots: write …': (text) => text.includes('...'),
 }
@@ -84,12 +85,20 @@ describe('the letters of', () => {
     expect(faultsOf(textsIn('en'), englishFaults)).toEqual([])
   })
 
-  test.each(['мы', 'это', 'ёлка', "об'єкт", '"Ватра"', 'пpивіт', 'Зачекай...'])(
-    'a Ukrainian text with a fault is noticed: %s',
-    (text) => {
-      expect(faultsOf([{ key: 'x', text }], ukrainianFaults)).toHaveLength(1)
-    },
-  )
+  test.each([
+    'мы',
+    'это',
+    'ёлка',
+    "об'єкт",
+    'обʼєкт',
+    '"Ватра"',
+    '“Ватра”',
+    'вогонь — це',
+    'пpивіт',
+    'Зачекай...',
+  ])('a Ukrainian text with a fault is noticed: %s', (text) => {
+    expect(faultsOf([{ key: 'x', text }], ukrainianFaults)).toHaveLength(1)
+  })
 
   test.each(["don't", '"Vatra"', 'сat', 'Wait...'])(
     'an English text with a fault is noticed: %s',
