@@ -9,18 +9,24 @@ import { useSiteState } from '#app/state.tsx'
 import { Door } from '#app/ui/Door.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Admin.ts'
-import { countAll } from './countAll.ts'
+import { countAll, countOthers } from './countAll.ts'
 import { Overview } from './Overview.tsx'
 
 export const handle = { words: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = context.get(administratorContext)
-  return { counts: administrator && (await countAll(context.get(siteContext), administrator)) }
+  if (!administrator) return { counts: null }
+  const site = context.get(siteContext)
+  const [counts, others] = await Promise.all([
+    countAll(site, administrator),
+    countOthers(site, administrator),
+  ])
+  return { counts, others }
 }
 
 /** The front page of the administrators' side: the way in, or what there is to do and the way out. */
-export default function Admin({ loaderData: { counts } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { counts, others } }: Route.ComponentProps) {
   const t = useWords('admin')
   const { administrator } = useSiteState()
   return (
@@ -30,9 +36,12 @@ export default function Admin({ loaderData: { counts } }: Route.ComponentProps) 
       wayBack={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('page.title')} description={t('page.description')} hidden />
-      {counts ? (
+      {counts && others ? (
         <>
-          <Overview sections={sections.map((section) => [section, counts[section]])} />
+          <Overview
+            sections={sections.map((section) => [section, counts[section]])}
+            others={others}
+          />
           <SignOut />
         </>
       ) : (

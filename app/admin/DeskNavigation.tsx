@@ -1,29 +1,38 @@
+import { useEffect, useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { sections } from '#core/contentKinds.ts'
 import { useWords } from '#app/useWords.ts'
 import { DeskLink } from './DeskLink.tsx'
 import s from './DeskNavigation.module.css'
 
-/** Each kind of content has a screen of its own. */
+/** Each kind of content has a screen of its own, and so have the letters and the administrators. */
 export function DeskNavigation() {
   const t = useWords('desk')
   const { pathname } = useLocation()
+  const screens = [
+    ...sections.map((section) => ({
+      address: href('/adminf83922ab/:section', { section }),
+      name: t(`nav.${section}`),
+    })),
+    { address: href('/adminf83922ab/feedback'), name: t('inbox.title') },
+    { address: href('/adminf83922ab/admins'), name: t('admins.title') },
+  ]
+  const current = screens.findIndex(({ address }) => pathname.startsWith(address))
+  // On a phone the row is wider than the window: the screen that is shown must not be out of sight.
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <nav aria-label={t('nav.label')} className={s.navigation}>
-      <ul role="list" className={s.list}>
-        {sections.map((section) => {
-          const address = href('/adminf83922ab/:section', { section })
-          return (
-            <li key={section}>
-              <DeskLink
-                to={address}
-                aria-current={pathname.startsWith(address) ? 'page' : undefined}
-              >
-                {t(`nav.${section}`)}
-              </DeskLink>
-            </li>
-          )
-        })}
+      <ul role="list" className={s.list} ref={list}>
+        {screens.map(({ address, name }, nth) => (
+          <li key={address}>
+            <DeskLink to={address} aria-current={nth === current ? 'page' : undefined}>
+              {name}
+            </DeskLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

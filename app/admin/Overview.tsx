@@ -2,12 +2,14 @@ import { href } from 'react-router'
 import type { Section } from '#core/contentKinds.ts'
 import { QuietNote } from '#app/ui/QuietNote.tsx'
 import { useWords } from '#app/useWords.ts'
-import type { Count } from './countAll.ts'
+import type { Count, OtherCounts } from './countAll.ts'
 import { DeskLink } from './DeskLink.tsx'
 import s from './Overview.module.css'
 
-/** What there is to look after, and where something still lacks a language. */
-export function Overview({ sections }: { sections: [Section, Count][] }) {
+type Props = { sections: [Section, Count][]; others: OtherCounts }
+
+/** What there is to look after, where something lacks a language, and who waits for an answer. */
+export function Overview({ sections, others }: Props) {
   const t = useWords('desk')
   return (
     <nav aria-label={t('nav.label')}>
@@ -23,6 +25,21 @@ export function Overview({ sections }: { sections: [Section, Count][] }) {
             </DeskLink>
           </li>
         ))}
+        <li>
+          <DeskLink to={href('/adminf83922ab/feedback')} className={s.section}>
+            <b>{t('inbox.title')}</b>
+            <span className={s.number}>{others.letters}</span>
+            {others.unanswered > 0 ? (
+              <QuietNote>{t('inbox.unanswered', { count: others.unanswered })}</QuietNote>
+            ) : null}
+          </DeskLink>
+        </li>
+        <li>
+          <DeskLink to={href('/adminf83922ab/admins')} className={s.section}>
+            <b>{t('admins.title')}</b>
+            <span className={s.number}>{others.admins}</span>
+          </DeskLink>
+        </li>
       </ul>
     </nav>
   )

@@ -1,13 +1,11 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { EditableContent } from '#app/editing/EditableContent.tsx'
 import { isSection, kindOf } from '#core/contentKinds.ts'
 import { Head } from '#app/Head.tsx'
 import { useLive } from '#app/live.ts'
 import { administratorOf } from '#app/middleware/administrator.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Section.ts'
 import { authors } from './authors.ts'
@@ -15,8 +13,8 @@ import { change } from './change.ts'
 import { type Choice, isChoice, listed, listing } from './listing.ts'
 import { ListedItem } from './ListedItem.tsx'
 import { Paging } from './Paging.tsx'
+import { Search } from './Search.tsx'
 import s from './Section.module.css'
-import { LanguageField } from './LanguageField.tsx'
 import { shelfOf } from './shelfOf.ts'
 import { useRestore } from './useRestore.ts'
 import { Which } from './Which.tsx'
@@ -59,6 +57,7 @@ export default function Section({ loaderData }: Route.ComponentProps) {
   const t = useWords('desk')
   useLive(kindOf(section).name)
   const isBin = wanted.show === 'bin'
+  const isAll = wanted.show === 'all'
   const postTo = href('/adminf83922ab/:section', { section })
   const restoring = useRestore(postTo)
 
@@ -87,24 +86,7 @@ export default function Section({ loaderData }: Route.ComponentProps) {
             {isBin ? null : addButton}
           </header>
           <Which section={section} shown={wanted.show} counts={list.counts} />
-          <search>
-            <Form method="get" className={s.search}>
-              <LanguageField />
-              {wanted.show === 'all' ? null : (
-                <input type="hidden" name="show" value={wanted.show} />
-              )}
-              <Field
-                label={t('search.label')}
-                type="search"
-                name="q"
-                defaultValue={wanted.search}
-                key={wanted.search}
-              />
-              <Button type="submit" variant="quiet">
-                {t('search.button')}
-              </Button>
-            </Form>
-          </search>
+          <Search show={isAll ? undefined : wanted.show} search={wanted.search} />
           {isBin ? <p className={s.note}>{t('binned.note')}</p> : null}
           {list.items.length === 0 ? (
             <EmptyState>
@@ -117,7 +99,12 @@ export default function Section({ loaderData }: Route.ComponentProps) {
               {items}
             </ul>
           )}
-          <Paging section={section} wanted={wanted} page={list.page} pages={list.pages} />
+          <Paging
+            to={postTo}
+            asked={{ ...(!isAll && { show: wanted.show }), q: wanted.search }}
+            page={list.page}
+            pages={list.pages}
+          />
         </>
       )}
     </EditableContent>

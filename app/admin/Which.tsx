@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import type { Section } from '#core/contentKinds.ts'
 import { useWords } from '#app/useWords.ts'
-import { DeskLink } from './DeskLink.tsx'
+import { Choices } from './Choices.tsx'
 import { choices, type Choice } from './listing.ts'
-import s from './Which.module.css'
 
 type Props = { section: Section; shown: Choice; counts: Record<Choice, number> }
 
@@ -15,20 +14,15 @@ export function Which({ section, shown, counts }: Props) {
   )
   if (offered.length === 1) return null
   return (
-    <nav aria-label={t('show.label')}>
-      <ul role="list" className={s.choices}>
-        {offered.map((choice) => (
-          <li key={choice}>
-            <DeskLink
-              to={href('/adminf83922ab/:section', { section })}
-              search={choice === 'all' ? {} : { show: choice }}
-              aria-current={choice === shown ? 'page' : undefined}
-            >
-              {t(`show.${choice}`, { n: counts[choice] })}
-            </DeskLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Choices
+      label={t('show.label')}
+      to={href('/adminf83922ab/:section', { section })}
+      shown={shown}
+      usual="all"
+      offered={offered.map((name) => ({
+        name,
+        text: t(`show.${name}`, { n: counts[name] }),
+      }))}
+    />
   )
 }

@@ -2,8 +2,12 @@ import { daysInBin } from '#core/document.ts'
 
 const day = 86_400_000
 
-/** The last of them counts as one, until it is over. */
 export function daysLeftInBin(removedAt: string, now: Date): number {
-  const left = Date.parse(removedAt) + daysInBin * day - now.getTime()
+  return daysLeft(removedAt, daysInBin, now)
+}
+
+/** The last of them counts as one, until it is over. */
+export function daysLeft(since: string, days: number, now: Date): number {
+  const left = Date.parse(since) + days * day - now.getTime()
   return Math.max(1, Math.ceil(left / day))
 }

@@ -78,16 +78,16 @@ function told(kind: Kind<unknown>, saved: Saved<unknown>): Changed {
 const malformed: Changed = { answer: { ok: false, what: 'malformed' }, status: 400 }
 const notATime = { publishAt: 'notATime' } as const
 
-type Seen = { id: string; version: number }
+export type Seen = { id: string; version: number }
 
 /** Which document in which version its editor saw; nothing of that for a new one. */
-function readSeen({ id, version }: Form): Seen | undefined | 'malformed' {
+export function readSeen({ id, version }: Form): Seen | undefined | 'malformed' {
   if (id === undefined && version === undefined) return undefined
   if (typeof id !== 'string' || typeof version !== 'string') return 'malformed'
   const isSound = /^[\w-]{1,64}$/.test(id) && /^[1-9]\d{0,9}$/.test(version)
   return isSound ? { id, version: Number(version) } : 'malformed'
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

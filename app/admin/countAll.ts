@@ -17,3 +17,15 @@ export async function countAll(site: Site, by: Administrator): Promise<Record<Se
   }
   return Object.fromEntries(await Promise.all(sections.map(count))) as Record<Section, Count>
 }
+
+/** What is no content of the site: who keeps it, and what visitors have written. */
+export type OtherCounts = { admins: number; letters: number; unanswered: number }
+
+export async function countOthers(site: Site, by: Administrator): Promise<OtherCounts> {
+  const [admins, letters] = await Promise.all([
+    site.admins.documents(by),
+    site.feedback.documents(by),
+  ])
+  const unanswered = letters.filter(({ body }) => !body.answered).length
+  return { admins: admins.length, letters: letters.length, unanswered }
+}

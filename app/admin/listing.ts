@@ -6,6 +6,7 @@ import type { Language } from '#core/localized.ts'
 import { fold } from '#core/text.ts'
 import { editableOf, type Editable } from '#app/editing/editing.ts'
 import { daysLeftInBin } from './bin.ts'
+import { pageOf } from './pageOf.ts'
 
 /** Which of the documents a list shows; a language means those that lack it. */
 export const choices = ['all', 'draft', 'due', 'uk', 'en', 'bin'] as const
@@ -30,8 +31,6 @@ export type Listing = {
   page: number
   pages: number
 }
-
-const pageSize = 25
 
 export function listed<Body>(kind: Kind<Body>, document: Document<Body>, now: Date): Listed {
   const { id, publishAt, updatedAt, updatedBy, slug, body } = document
@@ -68,15 +67,8 @@ export function listing(kept: Listed[], binned: Listed[], { show, search, page }
   const found = of(show).filter(({ editable }) =>
     Object.values(editable.fields).some((value) => fold(value).includes(wanted)),
   )
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const shown = Math.min(Math.max(1, page), pages)
   const counts = Object.fromEntries(choices.map((choice) => [choice, of(choice).length]))
-  return {
-    items: found.slice((shown - 1) * pageSize, shown * pageSize),
-    counts: counts as Listing['counts'],
-    page: shown,
-    pages,
-  }
+  return { ...pageOf(found, page), counts: counts as Listing['counts'] }
 }
 
 export function isChoice(value: string | null): value is Choice {

@@ -52,7 +52,8 @@ export class Writer {
 
   /** What an earlier copy of the same form has made. */
   async madeBy<Body>(kind: Kind<Body>, key: string): Promise<Document<Body> | undefined> {
-    const earlier = await madeBefore(this.#trx, kind.name, key)
+    const { success, data } = draftEnvelope.shape.key.safeParse(key)
+    const earlier = success ? await madeBefore(this.#trx, kind.name, data) : undefined
     return earlier === undefined ? undefined : this.documents.byId(kind, earlier)
   }
 

@@ -105,6 +105,11 @@ describe('the code and the words', () => {
     expect(unusedWords(all('x', words), inFile(code))).toEqual(['x: n_x'])
   })
 
+  test('a loader’s words are seen too', () => {
+    const code = `const t = words.getFixedT(null, 'x'); t('a')`
+    expect(unusedWords(all('x', { a: '', b: '' }), inFile(code))).toEqual(['x: b'])
+  })
+
   test('a word of another subject does not count', () => {
     expect(unusedWords(all('x', { a: '' }), inFile(`const t = useWords('y'); t('a')`))).toEqual([
       'x: a',

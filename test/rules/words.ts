@@ -28,7 +28,8 @@ export type Asked = { subject: string; keys: RegExp; shown: string; from: string
 export const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
- * Every key that a file asks for. `t` is known by its birth, `const t = useWords('subject')`; keys
+ * Every key that a file asks for. `t` is known by its birth, `const t = useWords('subject')`, in a
+ * loader `const t = words.getFixedT(null, 'subject')`; keys
  * with a changing part become patterns, whose parts must stand as texts in this file or in one that
  * it imports, so that a list of pages uses its pages and not whatever lies beside them.
  */
@@ -63,9 +64,16 @@ function pluralEnd(options: string): string {
 function birthOf({ type, id, init }: Node): { name: string; subject: string } | undefined {
   if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return undefined
   const { callee } = init
-  if (!isNode(callee) || callee['name'] !== 'useWords') return undefined
-  const [subject] = (init['arguments'] as unknown[]).filter(isNode)
-  return { name: String(id['name']), subject: subject ? textIn(subject) : 'shell' }
+  if (!isNode(callee)) return undefined
+  const given = (init['arguments'] as unknown[]).filter(isNode)
+  const name = String(id['name'])
+  // A loader has no hooks: it asks the words themselves.
+  const { property } = callee
+  if (isNode(property) && property['name'] === 'getFixedT' && given[1]) {
+    return { name, subject: textIn(given[1]) }
+  }
+  if (callee['name'] !== 'useWords') return undefined
+  return { name, subject: given[0] ? textIn(given[0]) : 'shell' }
 }
 
 function textIn({ value }: Node): string {

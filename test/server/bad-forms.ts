@@ -32,7 +32,17 @@ const badValues: Record<Control, Form> = {
   line: noText,
   lines: noText,
   markdown: noText,
-  email: { ...noText, 'a word': 'example' },
+  email: {
+    ...noText,
+    'ten thousand letters': `${tenThousand}@example.org`,
+    'a word': 'example',
+    'a host alone': '@example.org',
+    'an address with a name': 'Anna <anna@example.org>',
+    'two addresses': 'anna@example.org, eve@example.org',
+    'a Cyrillic letter that looks Latin': '\u0430nna@example.org',
+    'a wide letter': '\uff41nna@example.org',
+    'two lines': 'anna@example.org\nBcc: eve@example.org',
+  },
   link: badLinks,
   picture: { ...badLinks, 'another host by its slashes': '//evil.example/a.jpg' },
   pictures: {

@@ -13,9 +13,26 @@ export type Written<Body> = {
   body: Body
   /** A form as an administrator fills it in, with no more than it must say. */
   whole: Form
+  /** What can be done with it, where that is not what can be done with content. */
+  operations?: Record<string, Asked>
+}
+
+export type Asked = {
+  /** Makes the form as its page would have it. */
+  form: (seen: Seen) => Form
+  /** Done to the same, and wrong in the same ways. */
+  like: Operation
+  /** How many documents are changed by it; one where nothing is said. */
+  changes?: number
 }
 
 export type Seen = { id: string; version: string }
+
+export function asked<Body>(written: Written<Body>): [string, Asked][] {
+  if (written.operations) return Object.entries(written.operations)
+  const all = Object.entries(operationsOf(written)) as [Operation, Asked['form']][]
+  return all.map(([like, form]) => [like, { form, like }])
+}
 
 /** Each makes the form as its page would have it. */
 export function operationsOf({ whole }: { whole: Form }) {

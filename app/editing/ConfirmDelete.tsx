@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSiteState } from '#app/state.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Modal } from '#app/ui/Modal.tsx'
+import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { useWords } from '#app/useWords.ts'
+import { usePost } from './usePost.ts'
+import s from './ConfirmDelete.module.css'
+
+/** The modal stays a moment after the press, so that the animation is seen and the toast is read. */
+const closesAfter = 1_500
+
+type Props = {
+  name: string
+  /** What there is to know before. */
+  notes?: string[]
+  item: { id: string; version: number }
+  said: { deleted: string; deleteFailed: string }
+  postTo: string
+  open: boolean
+  onClose: () => void
+}
+
+export function ConfirmDelete({ name, notes = [], item, said, postTo, open, onClose }: Props) {
+  const t = useWords('editing')
+  const inForms = useWords('forms')
+  const { notify } = useSiteState()
+  const { post } = usePost<{ ok: boolean }>(postTo)
+  const [isGoing, setGoing] = useState(false)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closing.current), [])
+
+  const close = () => {
+    clearTimeout(closing.current)
+    setGoing(false)
+    onClose()
+  }
+  const remove = async () => {
+    if (isGoing) return
+    setGoing(true)
+    closing.current = setTimeout(close, closesAfter)
+    const { id, version } = item
+    const answer = await post({ intent: 'delete', id, version: String(version) })
+    void notify((toast) =>
+      answer?.ok ? toast.success(said.deleted) : toast.error(said.deleteFailed),
+    )
+  }
+
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={t('deleteModal.title')}
+      closeLabel={inForms('close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            {t('deleteModal.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            className={isGoing ? s.going : undefined}
+            icon={<TrashIcon />}
+            onClick={() => void remove()}
+          >
+            {t('deleteModal.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p className={s.name}>{name}</p>
+      {notes.map((note) => (
+        <p key={note} className={s.note}>
+          {note}
+        </p>
+      ))}
+    </Modal>
+  )
+}

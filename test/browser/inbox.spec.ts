@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import type { Language } from '#core/localized.ts'
+import { once } from './letters.ts'
+import { expectAccessible, expectToFit } from './looks.ts'
+import type { RunningSite } from './server.ts'
+import { expect, test } from './site.ts'
+import { siteWith } from './sites.ts'
+import { openAs, signIn } from './signing-in.ts'
+import { words } from './words.ts'
+
+test.use(siteWith({ events: [], news: [] }, { env: { TRUST_PROXY: '1' } }))
+
+/** As a browser without scripts sends it, each letter from somewhere else. */
+async function send(site: RunningSite, message: string, language: Language = 'uk', more = {}) {
+  const part = () => 1 + Math.floor(Math.random() * 250)
+  const answer = await fetch(`${site.origin}/feedback?lng=${language}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.origin, 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
+    body: new URLSearchParams({
+      fullName: 'Олена Петренко',
+      email: 'olena@example.org',
+      phone: '+380 (51) 123-45-67',
+      message,
+      agreement: 'on',
+      topic: '',
+      ...more,
+    }),
+  })
+  expect(answer.status).toBe(303)
+}
+
+const letterOf = (page: Page, message: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: message })
+
+for (const [language, width] of [
+  ['uk', 1440],
+  ['en', 390],
+] as const) {
+  const { desk, editing } = words[language]
+  const ending = language === 'en' ? '?lng=en' : ''
+  const address = `/adminf83922ab/feedback${ending}`
+
+  test(`a letter is read, marked, found, deleted and brought back, in ${language}, ${width} px wide`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const message = once()
+    await send(site, `${message}\n\nДругий абзац\nі рядок`, language)
+    await openAs(page, 'admin@example.org', `/adminf83922ab${ending}`)
+    const link = page.getByRole('link', { name: desk.inbox.title })
+    await expect(link).toContainText(desk.inbox.unanswered_other.replace('{{count}} ', ''))
+    await link.click()
+
+    const letter = letterOf(page, message)
+    await expect(letter.getByRole('heading')).toHaveText('Олена Петренко')
+    await expect(letter.getByRole('link', { name: 'olena@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:olena@example.org',
+    )
+    await expect(letter.getByRole('link', { name: '+380' })).toHaveAttribute(
+      'href',
+      'tel:+380511234567',
+    )
+    await expect(letter).toContainText(desk.inbox.writtenIn[language])
+    await expect(letter.getByText('Другий абзац')).toHaveText('Другий абзац\nі рядок')
+    await expect(letter.locator(`[lang="${language}"]`)).toContainText(message)
+
+    await letter.getByRole('button', { name: desk.inbox.mark }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(desk.inbox.marked)).toBeVisible()
+    await expect(letter).toHaveCount(0)
+    await page.getByRole('link', { name: desk.show.all.replace('{{n}}', '') }).click()
+    await expect(letter).toContainText(desk.inbox.answered)
+    await expect(letter).toContainText('admin@example.org')
+
+    await page.getByRole('searchbox').fill(message.toUpperCase())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=/)
+    await expect(letter).toHaveCount(1)
+    await letter.getByRole('button', { name: desk.inbox.unmark }).click()
+    await expect(letter.getByRole('button', { name: desk.inbox.mark })).toBeVisible()
+
+    const bin = letter.getByRole('button', {
+      name: desk.inbox.delete.replace('{{name}}', 'Олена Петренко'),
+    })
+    await bin.click()
+    const dialog = page.getByRole('dialog', { name: editing.deleteModal.title })
+    await dialog.getByRole('button', { name: editing.deleteModal.cancel }).click()
+    await expect(letter).toHaveCount(1)
+    await bin.click()
+    await dialog.getByRole('button', { name: editing.deleteModal.delete }).click()
+    await expect(page.getByText(desk.inbox.deleted)).toBeVisible()
+    await expect(letter).toHaveCount(0)
+    await expect(
+      page.getByText(desk.search.nothing.replace('{{wanted}}', message.toUpperCase())),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('link', { name: desk.show.bin.replace('{{n}}', '') }).click()
+    await expect(letter).toContainText('90')
+    await letter.getByRole('button', { name: desk.binned.restore }).click()
+    await expect(page.getByText(desk.binned.restored)).toBeVisible()
+    await expect(letter).toHaveCount(0)
+    await page.goto(address)
+    await expect(letter).toHaveCount(1)
+  })
+
+  test(`the inbox can be read and reached by everybody, in ${language}`, async ({ page, site }) => {
+    await send(site, `${once()} ${'нерозривнодовгеслово'.repeat(8)}`, language, {
+      fullName: 'Надзвичайнодовгепрізвище-Ще-Довше Олександра-Вікторія',
+      email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
+    })
+    await openAs(page, 'admin@example.org', address)
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+}
+
+test('a new letter appears without a reload, and a visitor’s page hears nothing of it', async ({
+  page,
+  site,
+  visitor,
+}) => {
+  const reader = await (await visitor()).newPage()
+  await reader.goto('/events')
+  const heard = await reader.evaluateHandle(() => {
+    const all: string[] = []
+    const stream = new EventSource('/live')
+    stream.addEventListener('change', ({ data }) => all.push(String(data)))
+    return new Promise<string[]>((ready) => stream.addEventListener('hello', () => ready(all)))
+  })
+  await openAs(page, 'admin@example.org', '/adminf83922ab/feedback')
+  const message = once()
+  const stream = page.waitForRequest(/\/live\?/)
+  await page.reload()
+  await (await stream).response()
+  await send(site, message)
+  await expect(letterOf(page, message)).toBeVisible()
+  expect(await heard.jsonValue()).toEqual([])
+})
+
+test('the letters are downloaded as a table', async ({ page, site }) => {
+  const message = once()
+  await send(site, `=1+1\n${message}`)
+  await openAs(page, 'admin@example.org', '/adminf83922ab/feedback?lng=en')
+  const starting = page.waitForEvent('download')
+  await page.getByRole('link', { name: words.en.desk.inbox.export }).click()
+  const download = await starting
+  expect(download.suggestedFilename()).toMatch(/^feedback-\d{4}-\d{2}-\d{2}\.csv$/)
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table).toMatch(/^\uFEFF"Sent \(Kyiv time\)",/)
+  expect(table).toContain(`"'=1+1\n${message}"`)
+})
+
+test('what could not be done is said, and the letter stays', async ({ page, site, faults }) => {
+  faults.excuse(/ERR_FAILED/)
+  const { desk, editing, eventForm } = words.uk
+  const message = once()
+  await send(site, message)
+  await openAs(page, 'admin@example.org', '/adminf83922ab/feedback')
+  await page.route('**/feedback.data**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const letter = letterOf(page, message)
+  await letter.getByRole('button', { name: desk.inbox.mark }).click()
+  await expect(page.getByText(desk.inbox.markFailed)).toBeVisible()
+  await letter.getByRole('button', { name: desk.inbox.delete.replace('{{name}}', '') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: editing.deleteModal.delete }).click()
+  await expect(page.getByText(eventForm.deleteToastMessage.fail)).toBeVisible()
+  await expect(letter).toHaveCount(1)
+})
+
+test.describe('on a site to which nobody has written', () => {
+  test.use(siteWith({ events: [], organizers: [] }))
+
+  test('the inbox says so, and once the letters are answered it says that', async ({
+    page,
+    site,
+  }) => {
+    const { desk } = words.uk
+    await signIn(page, 'admin@example.org')
+    await page.goto('/adminf83922ab/feedback')
+    await expect(page.getByText(desk.inbox.empty.none)).toBeVisible()
+    await expect(page.getByRole('link', { name: desk.inbox.export })).toHaveCount(0)
+    const message = once()
+    await send(site, message)
+    await letterOf(page, message).getByRole('button', { name: desk.inbox.mark }).click()
+    await expect(page.getByText(desk.inbox.empty.answered)).toBeVisible()
+    await page.goto('/adminf83922ab/feedback?show=bin')
+    await expect(page.getByText(desk.empty.bin)).toBeVisible()
+  })
+})

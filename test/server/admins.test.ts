@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminKind, type Admin } from '#core/admin.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { testSite, type TestSite } from '#test/site.ts'
+import { send } from './bad-forms.ts'
+import { textOf } from './content.ts'
+import { rolesTable } from './roles-table.ts'
+import { administrator, type Written } from './roles.ts'
+
+const key = () => crypto.randomUUID()
+const written: Written<Admin> = {
+  kind: adminKind,
+  path: '/adminf83922ab/admins.data',
+  // Each case has somebody of its own: one mailbox stands in the list once.
+  get body() {
+    return { email: `b${crypto.randomUUID()}@example.org` }
+  },
+  whole: {},
+  operations: {
+    inviting: { like: 'adding', form: () => ({ email: 'new@example.org', key: key() }) },
+    'inviting again': {
+      like: 'deleting',
+      form: (seen) => ({ intent: 'inviteAgain', ...seen, key: key() }),
+      // The old one goes, a new one comes.
+      changes: 2,
+    },
+    deleting: { like: 'deleting', form: (seen) => ({ intent: 'delete', ...seen }) },
+  },
+}
+
+let database: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  database = await startPostgres()
+})
+afterAll(() => database.end())
+
+describe('on SQLite', () => {
+  rolesTable('SQLite', () => testSite(), written)
+})
+describe('on PostgreSQL', () => {
+  const openSite = async () => testSite({ databaseUrl: await database.freshDatabase() })
+  rolesTable('PostgreSQL', openSite, written)
+})
+
+describe('the list of administrators', () => {
+  let site: TestSite
+  let cookie: string
+  beforeAll(async () => {
+    site = await testSite({ adminEmails: 'olha.koval@gmail.com' })
+    cookie = await administrator(site)
+  })
+  afterAll(() => site.close())
+
+  const post = (form: Record<string, string>) => {
+    const { body, type } = send({ key: crypto.randomUUID(), ...form })
+    const headers = { 'content-type': type, origin: site.origin, cookie }
+    return site.ask(written.path, { method: 'POST', headers, body })
+  }
+  const held = () => site.store.documents.all(adminKind, { removed: false })
+
+  test.each(['olha.koval@gmail.com', 'OlhaKoval@GMAIL.com', 'o.l.h.a.koval+x@googlemail.com'])(
+    'holds a mailbox once: %s',
+    async (email) => {
+      const before = await held()
+      const reply = await post({ email })
+      expect(reply.status).toBe(409)
+      expect(textOf(reply)).toContain('known')
+      expect(await held()).toEqual(before)
+    },
+  )
+
+  test('lets nobody delete themselves, or invite themselves again', async () => {
+    const me = (await site.store.sessions.find(cookie.split('=')[1] ?? '', new Date()))?.admin
+    const seen = { id: me?.id ?? '', version: '1' }
+    for (const intent of ['delete', 'inviteAgain']) {
+      const reply = await post({ intent, ...seen })
+      expect(reply.status).toBe(403)
+      expect(textOf(reply)).toContain('self')
+    }
+    expect((await held()).map(({ id }) => id)).toContain(me?.id)
+  })
+
+  test('knows nothing of other intentions', async () => {
+    const [one] = await held()
+    const seen = { id: one?.id ?? '', version: String(one?.version) }
+    for (const intent of ['', 'restore', 'return', 'constructor']) {
+      expect((await post({ intent, ...seen })).status).toBe(400)
+      expect((await post({ intent, email: 'other@example.org' })).status).toBe(400)
+    }
+  })
+
+  test('is shown to administrators and kept nowhere; to anybody else there is no such page', async () => {
+    for (const path of ['/adminf83922ab/admins', written.path]) {
+      const shown = await site.ask(path, { headers: { cookie } })
+      expect(shown.status).toBe(200)
+      expect(shown.headers['cache-control']).toBe('no-store')
+      expect(textOf(shown)).toContain('olha.koval@gmail.com')
+      for (const headers of [{}, { cookie: '__Host-session=invented' }]) {
+        const hidden = await site.ask(path, { headers })
+        expect(hidden.status).toBe(404)
+        expect(textOf(hidden)).not.toContain('@gmail.com')
+      }
+    }
+  })
+})
