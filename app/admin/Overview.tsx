@@ -12,7 +12,7 @@ type Props = { sections: [Section, Count][]; others: OtherCounts }
 export function Overview({ sections, others }: Props) {
   const t = useWords('desk')
   return (
-    <nav aria-label={t('nav.label')}>
+    <nav aria-label={t('nav.label')} className={s.overview}>
       <ul role="list" className={s.sections}>
         {sections.map(([section, { all, incomplete }]) => (
           <li key={section}>
