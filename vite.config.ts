@@ -24,6 +24,8 @@ const clientOutput = {
   codeSplitting: {
     // What every page needs comes as two scripts and one style sheet, not as forty of each.
     groups: [
+      // First, or Social.tsx, of which the browser's frame keeps nothing, would pull it in there.
+      { name: 'image', test: /\/core\/image\.ts$/ },
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
       { name: 'frame', test: (id: string) => [...always, styles].some((its) => its.test(id)) },
       {

@@ -26,7 +26,10 @@ const forAdministrators = [
     route('adminf83922ab/:section', 'admin/Section.tsx'),
     route('adminf83922ab/:section/:id', 'admin/History.tsx'),
     route('adminf83922ab/images', 'admin/images.ts'),
+    route('adminf83922ab/markdown', 'admin/markdown.ts'),
   ]),
+  // It looks like the page that visitors will see, so the screens' own frame is not around it.
+  route('adminf83922ab/:section/:id/preview', 'admin/Preview.tsx'),
 ]
 
 const forSignIn = route('sign-in', 'sign-in/SignIn.tsx')

@@ -5,6 +5,7 @@ import { nameOf } from '#app/editing/nameOf.ts'
 import { useFormWords } from '#app/editing/useFormWords.ts'
 import { Head } from '#app/Head.tsx'
 import { administratorOf } from '#app/middleware/administrator.ts'
+import { useSiteState } from '#app/state.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/History.ts'
 import { authors } from './authors.ts'
@@ -41,7 +42,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const { label } = useFormWords(section)
   const to = href('/adminf83922ab/:section', { section })
   const returning = useReturn(to, item.editable)
-  const name = nameOf(section, item.editable.fields)
+  const name = nameOf(section, item.editable.fields, useSiteState().language).value
   return (
     <article className={s.history}>
       <Head title={t('history.title', { name })} description={t('page.description')} hidden />
@@ -49,7 +50,15 @@ export default function History({ loaderData }: Route.ComponentProps) {
         <DeskLink to={to}>{t(`nav.${section}`)}</DeskLink>
       </p>
       <h1>{t('history.title', { name })}</h1>
-      {item.state === 'removed' ? <p className={s.note}>{t('history.inBin')}</p> : null}
+      {item.state === 'removed' ? (
+        <p className={s.note}>{t('history.inBin')}</p>
+      ) : (
+        <p>
+          <DeskLink to={href('/adminf83922ab/:section/:id/preview', { section, id: item.id })}>
+            {t('preview.link')}
+          </DeskLink>
+        </p>
+      )}
       <ol role="list" className={s.steps}>
         {steps.map((step) => (
           <StepItem

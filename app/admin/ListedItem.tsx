@@ -31,11 +31,14 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
   const who = useWho()(updatedBy, author)
   const when = momentIn(language, updatedAt)
   const address = state === 'out' ? addressOf(section, item.slug) : undefined
-  const name = nameOf(section, editable.fields)
+  const named = nameOf(section, editable.fields, language)
+  const name = named.value
   return (
     <li className={s.item}>
       <div className={s.about}>
-        <h2 className={s.name}>{address ? <PageLink to={address}>{name}</PageLink> : name}</h2>
+        <h2 className={s.name} lang={named.language}>
+          {address ? <PageLink to={address}>{name}</PageLink> : name}
+        </h2>
         <p className={s.notes}>
           {state === 'draft' ? <QuietNote>{t('state.draft')}</QuietNote> : null}
           {state === 'due' ? (
@@ -52,6 +55,15 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
           >
             {t('history.link')}
           </DeskLink>
+          {state === 'draft' || state === 'due' ? (
+            <DeskLink
+              to={href('/adminf83922ab/:section/:id/preview', { section, id: item.id })}
+              className={s.history}
+              aria-label={t('preview.of', { name })}
+            >
+              {t('preview.link')}
+            </DeskLink>
+          ) : null}
         </p>
       </div>
       {state === 'removed' ? (

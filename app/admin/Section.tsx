@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { EditableContent } from '#app/editing/EditableContent.tsx'
+import { placesOf } from '#app/editing/places.ts'
 import { isSection, kindOf } from '#core/contentKinds.ts'
 import { Head } from '#app/Head.tsx'
 import { useLive } from '#app/live.ts'
@@ -47,8 +48,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isSection(section)) throw data(null, 404)
   const form = Object.fromEntries(await request.formData())
   const shelf = shelfOf(context.get(siteContext), section)
-  const { answer, status } = await change(shelf, administrator, form)
-  return data(answer, status)
+  const { answer, status, waits } = await change(shelf, administrator, form)
+  if (!answer.ok || !waits) return data(answer, status)
+  const preview = href('/adminf83922ab/:section/:id/preview', { section, id: answer.id })
+  return data({ ...answer, preview }, status)
 }
 
 /** Everything of one kind: what is out, what waits, what lacks a language, what is in the bin. */
@@ -64,7 +67,7 @@ export default function Section({ loaderData }: Route.ComponentProps) {
   return (
     <EditableContent
       section={section}
-      postTo={postTo}
+      places={placesOf(section)}
       items={list.items}
       add="button"
       draw={(item, tools) => (

@@ -1,5 +1,5 @@
 import type { Administrator } from '#core/admin.ts'
-import type { Saved } from '#core/document.ts'
+import { isPublished, type Saved } from '#core/document.ts'
 import { readFields } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
 import { readVisibility } from '#core/visibility.ts'
@@ -7,7 +7,8 @@ import { editableOf, type ChangeAnswer } from '#app/editing/editing.ts'
 import type { Shelf } from './shelfOf.ts'
 
 export type Form = Record<string, unknown>
-export type Changed = { answer: ChangeAnswer; status: number }
+/** What is saved and yet not shown to visitors `waits`. */
+export type Changed = { answer: ChangeAnswer; status: number; waits?: boolean }
 
 /** One change as a form asks for it: to save, to delete, to restore, or to return to an old version. */
 export async function change(
@@ -66,7 +67,8 @@ async function returnTo(
 function told(kind: Kind<unknown>, saved: Saved<unknown>): Changed {
   if (saved.ok) {
     const { id, version } = saved.document
-    return { answer: { ok: true, id, version }, status: 200 }
+    const waits = !isPublished(saved.document, new Date())
+    return { answer: { ok: true, id, version }, status: 200, waits }
   }
   if (saved.reason === 'missing') return { answer: { ok: false, what: 'missing' }, status: 404 }
   if (saved.reason === 'invalid') return malformed

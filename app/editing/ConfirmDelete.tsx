@@ -12,6 +12,8 @@ const closesAfter = 1_500
 
 type Props = {
   name: string
+  /** Of the name, where it may be another than the page's. */
+  lang?: string
   /** What there is to know before. */
   notes?: string[]
   item: { id: string; version: number }
@@ -19,16 +21,25 @@ type Props = {
   postTo: string
   open: boolean
   onClose: () => void
+  /** It is deleted and the modal is closed: a page of it alone has nothing to show any more. */
+  onGone?: (() => void) | undefined
 }
 
-export function ConfirmDelete({ name, notes = [], item, said, postTo, open, onClose }: Props) {
+export function ConfirmDelete(props: Props) {
+  const { name, lang, notes = [], item, said, postTo, open, onClose, onGone } = props
   const t = useWords('editing')
   const inForms = useWords('forms')
   const { notify } = useSiteState()
   const { post } = usePost<{ ok: boolean }>(postTo)
   const [isGoing, setGoing] = useState(false)
+  const [isGone, setGone] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
+
+  useEffect(() => {
+    if (isGone && !open) onGone?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- it is gone once, however often the page is drawn
+  }, [isGone, open])
 
   const close = () => {
     clearTimeout(closing.current)
@@ -41,6 +52,7 @@ export function ConfirmDelete({ name, notes = [], item, said, postTo, open, onCl
     closing.current = setTimeout(close, closesAfter)
     const { id, version } = item
     const answer = await post({ intent: 'delete', id, version: String(version) })
+    if (answer?.ok) setGone(true)
     void notify((toast) =>
       answer?.ok ? toast.success(said.deleted) : toast.error(said.deleteFailed),
     )
@@ -68,7 +80,9 @@ export function ConfirmDelete({ name, notes = [], item, said, postTo, open, onCl
         </>
       }
     >
-      <p className={s.name}>{name}</p>
+      <p className={s.name} lang={lang}>
+        {name}
+      </p>
       {notes.map((note) => (
         <p key={note} className={s.note}>
           {note}

@@ -1,4 +1,5 @@
 import type { Section } from '#core/contentKinds.ts'
+import { useSiteState } from '#app/state.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import type { Editable } from './editing.ts'
 import { nameOf } from './nameOf.ts'
@@ -10,9 +11,11 @@ type Props = {
   postTo: string
   open: boolean
   onClose: () => void
+  onGone?: (() => void) | undefined
 }
 
 export function DeleteItem({ section, item, ...rest }: Props) {
   const said = useFormWords(section)
-  return <ConfirmDelete name={nameOf(section, item.fields)} item={item} said={said} {...rest} />
+  const { value, language } = nameOf(section, item.fields, useSiteState().language)
+  return <ConfirmDelete name={value} lang={language} item={item} said={said} {...rest} />
 }

@@ -1,4 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { kindOf, type Section } from '#core/contentKinds.ts'
 import { readFields } from '#core/form.ts'
 import { visibilityFaults } from '#core/visibility.ts'
 import { useSiteState } from '#app/state.tsx'
@@ -8,10 +10,13 @@ import { useWords } from '#app/useWords.ts'
 import { Conflict } from './Conflict.tsx'
 import type { Editable } from './editing.ts'
 import { EditorFields } from './EditorFields.tsx'
-import { kindOf, type Section } from '#core/contentKinds.ts'
+import { Kept } from './Kept.tsx'
+import type { Places } from './places.ts'
+import { useBusy } from './useBusy.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormWords } from './useFormWords.ts'
 import { useSave } from './useSave.ts'
+import { Waiting } from './Waiting.tsx'
 import { WhenToShow } from './WhenToShow.tsx'
 import s from './Editor.module.css'
 
@@ -19,26 +24,34 @@ type Props = {
   section: Section
   /** Absent for something new. */
   item?: Editable | undefined
-  postTo: string
+  places: Places
   open: boolean
   onClose: () => void
+  /** It has become something that visitors do not see. */
+  onGone?: (() => void) | undefined
 }
 
 /** One form for something new and for something that is there. What is typed outlives a reload. */
-export function Editor({ section, item, postTo, open, onClose }: Props) {
+export function Editor({ section, item, places, open, onClose, onGone }: Props) {
   const words = useFormWords(section)
   const t = useWords('editing')
   const inForms = useWords('forms')
   const { notify } = useSiteState()
+  const form = useId()
+  const { pathname } = useLocation()
   const { fields } = kindOf(section)
   const draft = useDraft(`${section}:${item?.id ?? 'new'}`, item ?? blank(section))
   const [isChecked, setChecked] = useState(false)
-  const finish = () => {
+  const [preview, setPreview] = useState<string>()
+  const { isBusy, onBusy } = useBusy()
+  const finish = (waitsAt?: string) => {
     draft.clear()
     setChecked(false)
-    onClose()
+    // Whoever edits on that very page sees it already.
+    if (waitsAt && waitsAt !== pathname) setPreview(waitsAt)
+    else onClose()
   }
-  const saving = useSave({ id: item?.id, postTo, words, onSaved: finish })
+  const saving = useSave({ id: item?.id, postTo: places.post, words, onSaved: finish })
   const read = readFields(kindOf(section), draft.fields)
   const own = { ...(read.ok ? {} : read.faults), ...visibilityFaults(draft.fields) }
   const isSound = Object.keys(own).length === 0
@@ -46,6 +59,7 @@ export function Editor({ section, item, postTo, open, onClose }: Props) {
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
+    if (isBusy) return
     setChecked(true)
     if (isSound) return void saving.save(draft)
     const isIncomplete = Object.values(own).includes('empty')
@@ -55,29 +69,46 @@ export function Editor({ section, item, postTo, open, onClose }: Props) {
     saving.forget(name)
     draft.set(name, value)
   }
+  const close = () => {
+    if (draft.isTouched) void notify((toast) => toast(t('staysHere')))
+    onClose()
+  }
+  const look = () => {
+    setPreview(undefined)
+    onClose()
+    if (item) onGone?.()
+  }
 
+  if (preview) return <Waiting preview={preview} open={open} onClose={look} />
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={item ? words.editTitle : words.addTitle}
       closeLabel={inForms('close')}
-      wide={fields.length > 5}
+      wide={fields.some(({ control }) => control === 'markdown') ? 'very' : fields.length > 5}
+      sheet
+      actions={
+        saving.conflict === undefined ? (
+          <Button type="submit" form={form} loading={saving.isUnderWay || isBusy}>
+            {isBusy ? t('uploading') : item ? words.update : words.save}
+          </Button>
+        ) : null
+      }
     >
       {saving.conflict === undefined ? (
-        <form className={s.form} onSubmit={submit} noValidate>
-          {draft.isTouched ? <p className={s.kept}>{inForms('draftKept')}</p> : null}
+        <form id={form} className={s.form} onSubmit={submit} noValidate>
+          <Kept draft={draft} />
           <EditorFields
             fields={fields}
             values={draft.fields}
             faults={faults}
+            places={places}
             label={words.label}
             onChange={change}
+            onBusy={onBusy}
           />
           <WhenToShow values={draft.fields} fault={faults['publishAt']} onChange={change} />
-          <Button type="submit" loading={saving.isUnderWay}>
-            {item ? words.update : words.save}
-          </Button>
         </form>
       ) : (
         <Conflict

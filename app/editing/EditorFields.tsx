@@ -1,63 +1,34 @@
 import type { FormField } from '#core/fields.ts'
 import { isTwin, type Fields } from '#core/form.ts'
 import type { FieldFaults } from '#core/text.ts'
-import { Field, TextArea } from '#app/ui/Field.tsx'
-import { useFaultWords } from '#app/useFaultWords.ts'
-import { useWords } from '#app/useWords.ts'
+import { OneField } from './OneField.tsx'
+import type { Places } from './places.ts'
 import s from './Editor.module.css'
 
-type Props = {
+export type FieldsProps = {
   fields: readonly FormField[]
   values: Fields
   faults: FieldFaults
+  places: Places
   label: (field: string) => string
   onChange: (field: string, value: string) => void
+  /** Something of this field is on its way, and saving would leave it behind. */
+  onBusy: (field: string, isBusy: boolean) => void
 }
 
 /** The fields of a kind, the two languages of a text side by side. */
-export function EditorFields({ fields, values, faults, label, onChange }: Props) {
-  const sayFault = useFaultWords()
-  const t = useWords('editing')
-  const isFilled = (field: FormField | undefined) =>
-    field !== undefined && values[field.name]?.trim() !== ''
-
-  const draw = (field: FormField) => {
-    const { name, control, longest, need, language } = field
-    const twin = fields.find((other) => isTwin(field, other))
-    const isMissing = language && !isFilled(field) && isFilled(twin)
-    const Part = control === 'lines' || control === 'markdown' ? TextArea : Field
-    return (
-      <Part
-        key={name}
-        {...(Part === Field && typing[control])}
-        {...(language && { lang: language })}
-        {...(/^(line|lines|markdown)$/.test(control) && { maxLength: longest })}
-        required={need === 'always' || (need === 'oneLanguage' && !isFilled(twin))}
-        label={label(name)}
-        hint={isMissing ? t(`missing.${language}`) : undefined}
-        name={name}
-        value={values[name] ?? ''}
-        onChange={({ target }: { target: { value: string } }) => onChange(name, target.value)}
-        error={sayFault(faults[name])}
-      />
-    )
-  }
-
-  return fields.map((field) => {
+export function EditorFields(props: FieldsProps) {
+  return props.fields.map((field) => {
     if (field.language === 'en') return null
-    const english = fields.find((other) => isTwin(field, other))
-    if (!english) return draw(field)
+    const english = props.fields.find((other) => isTwin(field, other))
+    if (!english) return <OneField key={field.name} field={field} {...props} />
+    // A long text has its own page beside it, and there is no room for four.
+    const isLong = field.control === 'markdown'
     return (
-      <div key={field.name} className={s.languages}>
-        {draw(field)}
-        {draw(english)}
+      <div key={field.name} className={isLong ? s.long : s.languages}>
+        <OneField field={field} {...props} />
+        <OneField field={english} {...props} />
       </div>
     )
   })
-}
-
-const typing: Partial<Record<FormField['control'], object>> = {
-  link: { type: 'text', inputMode: 'url', placeholder: 'https://' },
-  email: { type: 'email', autoComplete: 'off' },
-  day: { type: 'date' },
 }

@@ -12,7 +12,8 @@ export type Editable = SavedFields & { id: string }
 
 /** What the administrators' address says to a change. */
 export type ChangeAnswer =
-  | { ok: true; id: string; version: number }
+  /** `preview` is where it can be looked at while visitors do not see it. */
+  | { ok: true; id: string; version: number; preview?: string }
   | { ok: false; what: 'nothing' | 'fields'; faults: FieldFaults }
   /** Somebody else was faster: what it says now, or null when it is gone. */
   | { ok: false; what: 'conflict'; current: SavedFields | null }

@@ -2,19 +2,16 @@ import { useEffect, useState } from 'react'
 
 const prefix = 'vatra-draft:'
 
-type Draft<Fields> = {
+type Kept<Fields> = {
   fields: Fields
   /** The version that the typing began from: what was saved since must not be overwritten unseen. */
   version: number
 }
 
 /** What is being typed, kept on this device until it is saved: a reload or a dead battery loses nothing. */
-export function useDraft<Fields extends Record<string, string>>(
-  name: string,
-  saved: Draft<Fields>,
-) {
+export function useDraft<Fields extends Record<string, string>>(name: string, saved: Kept<Fields>) {
   const key = prefix + name
-  const [draft, setDraft] = useState(() => kept(key) as Draft<Fields> | undefined)
+  const [draft, setDraft] = useState(() => kept(key) as Kept<Fields> | undefined)
   const shown = draft ?? saved
 
   useEffect(() => keep(key, draft), [key, draft])
@@ -25,10 +22,12 @@ export function useDraft<Fields extends Record<string, string>>(
     set(field: keyof Fields, value: string) {
       setDraft({ ...shown, fields: { ...shown.fields, [field]: value } })
     },
-    replace: (other: Draft<Fields>) => setDraft(other),
+    replace: (other: Kept<Fields>) => setDraft(other),
     clear: () => setDraft(undefined),
   }
 }
+
+export type Draft = ReturnType<typeof useDraft<Record<string, string>>>
 
 function kept(key: string): unknown {
   try {

@@ -4,6 +4,9 @@ import { UNSAFE_decodeViaTurboStream as decode, useRevalidator } from 'react-rou
 /** After this an answer is not expected any more; what was sent twice is saved once by its key. */
 const patience = 30_000
 
+/** The session is over: to be said, because sending again would not help. */
+type SignedOut = { ok: false; what: 'signedOut' }
+
 /**
  * Sends what an administrator has done. An answer that cannot be had (no network, a fault of the
  * server or of a proxy) is `undefined`: React Router's own fetcher would put the screen of faults in
@@ -13,12 +16,13 @@ export function usePost<Answer>(postTo: string) {
   const { revalidate } = useRevalidator()
   const [isUnderWay, setUnderWay] = useState(false)
 
-  const post = async (fields: Record<string, string>): Promise<Answer | undefined> => {
+  const post = async (fields: Record<string, string>): Promise<Answer | SignedOut | undefined> => {
     setUnderWay(true)
     try {
       const body = new URLSearchParams(fields)
       const signal = AbortSignal.timeout(patience)
       const response = await fetch(`${postTo}.data`, { method: 'POST', body, signal })
+      if (response.status === 401) return { ok: false, what: 'signedOut' }
       if (!response.body) return undefined
       // The way in which React Router writes what an action returns; another would need an address of its own.
       const { value } = await decode(response.body, window)

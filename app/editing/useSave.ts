@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldFaults } from '#core/text.ts'
 import { useSiteState } from '#app/state.tsx'
 import type { ChangeAnswer, SavedFields } from './editing.ts'
+import { useWords } from '#app/useWords.ts'
 import type { FormWords } from './useFormWords.ts'
 import { usePost } from './usePost.ts'
 
@@ -10,11 +11,13 @@ type Saving = {
   id: string | undefined
   postTo: string
   words: FormWords
-  onSaved: () => void
+  /** `preview` is where it can be looked at while visitors do not see it. */
+  onSaved: (preview: string | undefined) => void
 }
 
 /** Sends the form once, says how it went, and keeps what went wrong beside the field or as a choice. */
 export function useSave({ id, postTo, words, onSaved }: Saving) {
+  const t = useWords('editing')
   const { notify } = useSiteState()
   const { isUnderWay, post } = usePost<ChangeAnswer>(postTo)
   // Copies of one submission carry one key; a form that was saved begins a new one.
@@ -40,11 +43,11 @@ export function useSave({ id, postTo, words, onSaved }: Saving) {
     void notify((toast) => toast[kind](message, shown))
   }
 
-  const hear = (answer: ChangeAnswer | undefined) => {
+  const hear = (answer: Awaited<ReturnType<typeof post>>) => {
     if (answer?.ok) {
       key.current = crypto.randomUUID()
       say('success', id ? words.updated : words.added)
-      onSaved()
+      onSaved(answer.preview)
     } else if (answer?.what === 'conflict') {
       key.current = crypto.randomUUID()
       setConflict(answer.current)
@@ -55,6 +58,8 @@ export function useSave({ id, postTo, words, onSaved }: Saving) {
     } else if (answer?.what === 'nothing' || answer?.what === 'fields') {
       setFaults(answer.faults)
       say('error', answer.what === 'nothing' ? words.nothing : words.incomplete)
+    } else if (answer?.what === 'signedOut') {
+      say('error', t('signedOut'))
     } else {
       say('error', id ? words.updateFailed : words.addFailed)
     }

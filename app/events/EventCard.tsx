@@ -7,7 +7,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { Mark } from '#app/ui/icons/Mark.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { useWords } from '#app/useWords.ts'
-import type { ShownEvent } from './loadEvents.ts'
+import type { ShownEvent } from './showEvent.ts'
 import s from './EventCard.module.css'
 
 type Props = {

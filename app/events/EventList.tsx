@@ -7,7 +7,8 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useWords } from '#app/useWords.ts'
 import { EventCard } from './EventCard.tsx'
 import { Placeholders } from './Placeholders.tsx'
-import type { EventsData, ShownEvent } from './loadEvents.ts'
+import type { EventsData } from './loadEvents.ts'
+import type { ShownEvent } from './showEvent.ts'
 import s from './EventList.module.css'
 
 const EditableContent = forAdministrators(
@@ -15,17 +16,17 @@ const EditableContent = forAdministrators(
 )
 
 /** The cards between two dividers; `level` is the heading that stands above them. */
-export function EventList({ events, delay, postTo, level = 2 }: EventsData & { level?: 1 | 2 }) {
+export function EventList({ events, delay, places, level = 2 }: EventsData & { level?: 1 | 2 }) {
   const t = useWords('events')
   const as = level === 1 ? 'h2' : 'h3'
   useLive('event')
 
-  if (postTo) {
+  if (places) {
     return (
       <Suspense>
         <EditableContent
           section="events"
-          postTo={postTo}
+          places={places}
           items={events}
           draw={(event, tools) => <EventCard key={event.id} event={event} as={as} tools={tools} />}
         >

@@ -24,10 +24,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useWords('events')
   const here = useWords('eventsPage')
   const { language } = useSiteState()
-  const { events, postTo } = loaderData
+  const { events, places } = loaderData
   // An administrator finds all of them in one place, where they are changed.
-  const past = postTo ? [] : events.filter(({ isPast }) => isPast)
-  const listed = postTo ? events : events.filter(({ isPast }) => !isPast)
+  const past = places ? [] : events.filter(({ isPast }) => isPast)
+  const listed = places ? events : events.filter(({ isPast }) => !isPast)
   return (
     <Screen
       title={t('title')}

@@ -1,9 +1,11 @@
 import { useRef, useState, type MouseEvent } from 'react'
+import { sources } from '#core/image.ts'
 import { Picture } from '#app/ui/Picture.tsx'
 import { useWords } from '#app/useWords.ts'
+import type { ShownImage } from './showItem.ts'
 import s from './Gallery.module.css'
 
-type Props = { images: string[]; title: string }
+type Props = { images: ShownImage[]; title: string }
 
 /**
  * The pictures of an item, one as wide as the text or many side by side. Swiping and the arrow keys
@@ -34,15 +36,17 @@ export function Gallery({ images, title }: Props) {
         {...(isOne ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('gallery.hint') })}
       >
         <ul role="list">
-          {images.map((image, at) => (
-            <li key={`${at} ${image}`} id={`photo-${at + 1}`}>
+          {images.map(({ address, said }, at) => (
+            <li key={`${at} ${address}`} id={`photo-${at + 1}`} lang={said?.language}>
               <Picture
+                {...sources(address)}
+                sizes="(width > 48rem) 44rem, 100vw"
                 className={s.picture}
-                src={image}
                 alt={
-                  isOne
+                  said?.value ??
+                  (isOne
                     ? t('gallery.one', { title })
-                    : t('gallery.photo', { at: at + 1, all: total })
+                    : t('gallery.photo', { at: at + 1, all: total }))
                 }
                 width={1200}
                 height={800}
@@ -54,15 +58,15 @@ export function Gallery({ images, title }: Props) {
       </div>
       {isOne ? null : (
         <ol role="list" className={s.small}>
-          {images.map((image, at) => (
-            <li key={`${at} ${image}`}>
+          {images.map(({ address }, at) => (
+            <li key={`${at} ${address}`}>
               <a
                 href={`#photo-${at + 1}`}
                 aria-label={t('gallery.photo', { at: at + 1, all: total })}
                 aria-current={shown === at || undefined}
                 onClick={(event) => show(event, at)}
               >
-                <Picture src={image} alt="" width={96} height={64} />
+                <Picture {...sources(address)} sizes="5.5rem" alt="" width={96} height={64} />
               </a>
             </li>
           ))}

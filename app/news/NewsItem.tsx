@@ -1,84 +1,67 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, redirect, useNavigate } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
-import { Head } from '#app/Head.tsx'
-import { languageSearch } from '#app/PageLink.tsx'
+import { editableOf, type Editable } from '#app/editing/editing.ts'
+import { InPlace } from '#app/editing/InPlace.tsx'
+import { placesFor } from '#app/editing/places.ts'
+import { useLive } from '#app/live.ts'
 import { NotFoundScreen } from '#app/NotFoundScreen.tsx'
-import { ShownText } from '#app/ShownText.tsx'
+import { languageSearch } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
-import { QuietNote } from '#app/ui/QuietNote.tsx'
-import { useWords } from '#app/useWords.ts'
-import { localize } from '#core/localized.ts'
+import { newsKind } from '#core/news.ts'
 import type { Route } from './+types/NewsItem.ts'
-import { Gallery } from './Gallery.tsx'
-import { NewsDate } from './NewsDate.tsx'
+import { Article } from './Article.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { showNews } from './showNews.ts'
-import s from './NewsItem.module.css'
+import { showItem, type ShownItem } from './showItem.ts'
+import { showNews, type ShownNews } from './showNews.ts'
 
 export const handle = { words: ['news'] }
+
+type Item = ShownItem & {
+  newer: ShownNews | undefined
+  older: ShownNews | undefined
+  /** Only for whoever may change it. */
+  editable?: Editable
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const site = context.get(siteContext)
+  const places = placesFor(context, 'news')
+  const known = places && { places }
   const news = await site.news.bySlug(params.slug)
-  if (!news) return data({ item: null }, 404)
+  if (!news) return data({ item: null, ...known }, 404)
   if (news.slug !== params.slug) {
     throw redirect(href('/news/:slug', { slug: news.slug }) + languageSearch(language), 301)
   }
   const { before, after } = await site.news.beside(news.id)
-  const text = localize(news.text, language)
-  // Its two parsers are half a megabyte, which each start of the server would read and run.
-  const [{ markdownToHtml }, { excerpt }] = await Promise.all([
-    import('./markdown.ts'),
-    import('./excerpt.ts'),
-  ])
-  return data({
-    item: {
-      ...showNews(news, language),
-      images: news.images,
-      text: text && { html: markdownToHtml(text.value), language: text.language },
-      excerpt: text && excerpt(text.value),
-      newer: before && showNews(before, language),
-      older: after && showNews(after, language),
-    },
-  })
+  const item: Item = {
+    ...(await showItem(news, language, await site.images.described(news.images))),
+    newer: before && showNews(before, language),
+    older: after && showNews(after, language),
+    ...(places && { editable: editableOf(newsKind, news, news) }),
+  }
+  return data({ item, ...known })
 }
 
-// No messenger shows a drawing that is not a photograph.
-const isShareable = (image: string) => !image.endsWith('.svg')
-
-export default function NewsItem({ loaderData: { item } }: Route.ComponentProps) {
-  const t = useWords('news')
-  const inShell = useWords()
+export default function NewsItem({ loaderData: { item, places } }: Route.ComponentProps) {
   const { language } = useSiteState()
-  if (!item) return <NotFoundScreen />
-  const { title, publishedAt, images, text, excerpt, newer, older } = item
-  const isForeignText = text && text.language !== language && title?.language === language
+  const navigate = useNavigate()
+  useLive('news')
   return (
-    <article className={s.item}>
-      <Head
-        title={title?.value ?? t('page.title')}
-        description={excerpt ?? t('page.description')}
-        about={{ type: 'article', published: publishedAt, image: images.find(isShareable) }}
-      />
-      <NewsDate at={publishedAt} />
-      <h1>
-        <ShownText of={title} />
-      </h1>
-      {images.length > 0 ? <Gallery images={images} title={title?.value ?? ''} /> : null}
-      {isForeignText ? (
-        <p>
-          <QuietNote>{inShell(`onlyIn.${text.language}`)}</QuietNote>
-        </p>
-      ) : null}
-      {text ? (
-        <div
-          className={s.text}
-          lang={text.language}
-          dangerouslySetInnerHTML={{ __html: text.html }}
-        />
-      ) : null}
-      <Neighbours newer={newer} older={older} />
-    </article>
+    <InPlace
+      section="news"
+      places={places}
+      items={item ? [item] : []}
+      add="none"
+      empty={<NotFoundScreen />}
+      onGone={() => void navigate(href('/news') + languageSearch(language))}
+      draw={(one, tools) => (
+        <Article key={one.slug} of={one} tools={tools}>
+          <Neighbours newer={one.newer} older={one.older} />
+        </Article>
+      )}
+    >
+      {(drawn) => drawn}
+    </InPlace>
   )
 }

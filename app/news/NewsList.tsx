@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
 import { later } from '#app/drawings.ts'
+import { editableOf } from '#app/editing/editing.ts'
+import { InPlace } from '#app/editing/InPlace.tsx'
+import { placesFor } from '#app/editing/places.ts'
 import { Head } from '#app/Head.tsx'
+import { useLive } from '#app/live.ts'
 import { Screen } from '#app/Screen.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { buttonClass } from '#app/ui/Button.tsx'
@@ -10,6 +14,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import { localize } from '#core/localized.ts'
+import { newsKind } from '#core/news.ts'
 import type { Route } from './+types/NewsList.ts'
 import { NewsRow } from './NewsRow.tsx'
 import { showNews, type NewsRow as Row } from './showNews.ts'
@@ -28,6 +33,7 @@ const PaperBoats = later(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { news } = context.get(siteContext)
+  const places = placesFor(context, 'news')
   const asked = new URL(request.url).searchParams.get('page')
   const last = asked && /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
   const { items, hasMore } = await news.page({ page: 1, size: last * itemsAtOnce })
@@ -39,15 +45,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...showNews(item, language),
       image: item.images[0],
       excerpt: text && { value: excerpt(text.value), language: text.language },
+      ...(places && { editable: editableOf(newsKind, item, item) }),
     }
   })
-  return { rows, next: hasMore ? last + 1 : null }
+  return { rows, next: hasMore ? last + 1 : null, ...(places && { places }) }
 }
 
-export default function NewsList({ loaderData: { rows, next } }: Route.ComponentProps) {
+export default function NewsList({ loaderData }: Route.ComponentProps) {
+  const { rows, next, places } = loaderData
   const t = useWords('news')
   const { language } = useSiteState()
   const isAwake = useIsAwake()
+  useLive('news')
   const { list, remember } = useFocusOnFirstNew(rows.length)
   return (
     <Screen
@@ -56,13 +65,32 @@ export default function NewsList({ loaderData: { rows, next } }: Route.Component
       drawing={<AsDrawn name="paper-boats" drawing={PaperBoats} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      {rows.length === 0 ? <EmptyState>{t('empty')}</EmptyState> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver drops lists without marks */}
-      <ul role="list" className={s.list} ref={list}>
-        {rows.map((row, at) => (
-          <NewsRow key={row.slug} id={`news-${at + 1}`} row={row} isFirst={at === 0} />
-        ))}
-      </ul>
+      <InPlace
+        section="news"
+        places={places}
+        items={rows}
+        add="button"
+        empty={<EmptyState>{t('empty')}</EmptyState>}
+        draw={(row, tools, at) => (
+          <NewsRow
+            key={row.slug}
+            id={`news-${at + 1}`}
+            row={row}
+            isFirst={at === 0}
+            tools={tools}
+          />
+        )}
+      >
+        {(drawn, addButton) => (
+          <>
+            {addButton ? <p>{addButton}</p> : null}
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver drops lists without marks */}
+            <ul role="list" className={s.list} ref={list}>
+              {drawn}
+            </ul>
+          </>
+        )}
+      </InPlace>
       {next === null ? null : (
         <p className={s.more}>
           <Link

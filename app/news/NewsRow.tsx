@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { sources } from '#core/image.ts'
 import { PageLink } from '#app/PageLink.tsx'
 import { ShownText } from '#app/ShownText.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
@@ -6,10 +8,11 @@ import { NewsDate } from './NewsDate.tsx'
 import type { NewsRow as Row } from './showNews.ts'
 import s from './NewsRow.module.css'
 
-type Props = { row: Row; id: string; isFirst: boolean }
+type Props = { row: Row; id: string; isFirst: boolean; tools: ReactNode }
 
 /** One of the list. Its title's link covers the whole row, picture included. */
-export function NewsRow({ row: { slug, title, publishedAt, image, excerpt }, id, isFirst }: Props) {
+export function NewsRow({ row, id, isFirst, tools }: Props) {
+  const { slug, title, publishedAt, image, excerpt } = row
   return (
     <li id={id} className={s.row}>
       <div className={s.words}>
@@ -29,8 +32,18 @@ export function NewsRow({ row: { slug, title, publishedAt, image, excerpt }, id,
             )}
           </p>
         ) : null}
+        {tools}
       </div>
-      {image ? <Picture src={image} alt="" width={720} height={480} lazy={!isFirst} /> : null}
+      {image ? (
+        <Picture
+          {...sources(image)}
+          sizes="(width > 950px) 36rem, (width > 649px) 16rem, 100vw"
+          alt=""
+          width={720}
+          height={480}
+          lazy={!isFirst}
+        />
+      ) : null}
     </li>
   )
 }

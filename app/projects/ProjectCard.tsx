@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OnlyIn, useAllElsewhere } from '#app/OnlyIn.tsx'
 import { ShownText } from '#app/ShownText.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -15,7 +16,7 @@ const marks = {
 } as const
 
 /** A project, under an address of its own: its title leads to itself, to be copied and sent on. */
-export function ProjectCard({ of: project }: { of: ShownProject }) {
+export function ProjectCard({ of: project, tools }: { of: ShownProject; tools?: ReactNode }) {
   const t = useWords('projects')
   const { title, description } = project
   const told = facts.filter((fact) => project[fact])
@@ -32,6 +33,7 @@ export function ProjectCard({ of: project }: { of: ShownProject }) {
         </h2>
         <OnlyIn of={[title, description]} />
         <Unfolding of={description} />
+        {tools}
       </div>
       {told.length > 0 ? (
         <dl className={s.facts}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { OnlyIn } from '#app/OnlyIn.tsx'
 import { PageLink } from '#app/PageLink.tsx'
@@ -8,9 +9,9 @@ import { Portrait } from './Portrait.tsx'
 import type { showMember } from './showMember.ts'
 import s from './MemberCard.module.css'
 
-type Props = { of: ReturnType<typeof showMember>; lazy: boolean }
+type Props = { of: ReturnType<typeof showMember>; lazy: boolean; tools: ReactNode }
 
-export function MemberCard({ of: member, lazy }: Props) {
+export function MemberCard({ of: member, lazy, tools }: Props) {
   const { slug, name, position } = member
   return (
     <Card as="li" stretched className={s.member}>
@@ -24,6 +25,7 @@ export function MemberCard({ of: member, lazy }: Props) {
         <ShownText bare of={position} /> <OnlyIn of={[name, position]} />
       </p>
       <MemberContacts of={member} className={s.contacts} />
+      {tools}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react'
+import { useId, type ComponentProps, type InputHTMLAttributes, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { AlertIcon } from './icons/actions.tsx'
 import s from './Field.module.css'
@@ -49,12 +49,16 @@ export function Field(props: Words & InputHTMLAttributes<HTMLInputElement>) {
   )
 }
 
-export function TextArea(props: Words & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { label, hint, error, required, id, className, rows = 5, ...rest } = props
+/** `before` stands between its label and itself. */
+export function TextArea(props: Words & ComponentProps<'textarea'> & { before?: ReactNode }) {
+  const { label, hint, error, required, id, className, rows = 5, before, ...rest } = props
   return (
     <FieldFrame {...{ label, hint, error, id }} required={required ?? false}>
       {(wiring) => (
-        <textarea {...rest} {...wiring} rows={rows} className={classes(s.control, className)} />
+        <>
+          {before}
+          <textarea {...rest} {...wiring} rows={rows} className={classes(s.control, className)} />
+        </>
       )}
     </FieldFrame>
   )

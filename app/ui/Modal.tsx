@@ -12,13 +12,16 @@ type ModalProps = {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  wide?: boolean
+  wide?: boolean | 'very'
+  /** A long form: on a phone it takes the whole screen, and its buttons are always in reach. */
+  sheet?: boolean
   /** The buttons at the foot. */
   actions?: ReactNode
   children: ReactNode
 }
 
-export function Modal({ open, onClose, title, closeLabel, wide, actions, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, closeLabel, wide, sheet, actions, children } = props
   const dialog = useDialog(open)
   const heading = useId()
   // Pressed and let go outside: a text selection that ends outside must not close the form.
@@ -28,7 +31,7 @@ export function Modal({ open, onClose, title, closeLabel, wide, actions, childre
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
     <dialog
       ref={dialog}
-      className={classes(s.modal, wide && s.wide)}
+      className={classes(s.modal, wide && s.wide, wide === 'very' && s.very, sheet && s.sheet)}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()

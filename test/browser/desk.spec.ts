@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts'
+import { expect, open, test } from './site.ts'
 import { openAs } from './signing-in.ts'
 import { words } from './words.ts'
 
@@ -39,7 +39,7 @@ test('a project is added, found, changed, deleted and brought back on the admini
   await expect(page.getByText(content.projects.deleted)).toBeVisible()
   await expect(item).toHaveCount(0)
 
-  await page.goto('/adminf83922ab/projects?show=bin')
+  await open(page, '/adminf83922ab/projects?show=bin')
   await expect(item).toContainText('90')
   await page.getByRole('button', { name: desk.binned.restore }).click()
   await expect(page.getByText(desk.binned.restored)).toBeVisible()

@@ -27,6 +27,8 @@ for (const viewport of widths) {
         eventsOn(page).deleteButton('Подія номер 8').click(),
     }
     for (const [name, show] of Object.entries(openings)) {
+      // On a phone the form takes the whole screen.
+      const hasOutside = name !== 'form' || viewport.width > 825
       test(`the page under the ${name} neither jumps nor scrolls`, async ({ page }) => {
         await openAs(page, 'admin@example.org', '/events')
         const { dialog, card } = eventsOn(page)
@@ -59,7 +61,7 @@ for (const viewport of widths) {
         await page.mouse.up()
         await expect(dialog).toBeVisible()
         await page.mouse.click(4, 4)
-        await expect(dialog).toBeHidden()
+        await expect(dialog).toBeVisible({ visible: !hasOutside })
       })
     }
   })

@@ -40,15 +40,16 @@ export function eventsOn(page: Page, language: Language = 'uk') {
   const { fields: labels } = words[language].content
   const dialog = page.getByRole('dialog')
   const named = (name: string) => page.getByRole('button', { name, exact: true })
+  const titleIn = (title: string) => (language === 'en' ? `${title} EN` : title)
   const field = (name: keyof Fields): Locator => dialog.getByLabel(labels[name])
   return {
     form,
     dialog,
     field,
     addButton: named(form.add),
-    /** The name of the tools is the Ukrainian title, in both languages. */
-    editButton: (title: string) => named(tools.edit.replace('{{title}}', title)),
-    deleteButton: (title: string) => named(tools.delete.replace('{{title}}', title)),
+    /** Named by the title in the language of the page. */
+    editButton: (title: string) => named(tools.edit.replace('{{title}}', titleIn(title))),
+    deleteButton: (title: string) => named(tools.delete.replace('{{title}}', titleIn(title))),
     saveButton: dialog.getByRole('button', { name: form.save, exact: true }),
     updateButton: dialog.getByRole('button', { name: form.update, exact: true }),
     confirmButton: dialog.getByRole('button', { name: deleteModal.delete, exact: true }),

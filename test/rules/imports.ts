@@ -4,7 +4,7 @@ type Rule = { breaks: (asked: Import) => boolean; instead: string }
 
 const visitorsCore = /^core\/(localized|community|dates)\.ts$/
 const composers = ['home', 'admin', 'shell']
-const shared = ['ui', 'middleware', 'editing']
+const shared = ['ui', 'middleware', 'editing', 'images']
 const engines = ['npm:kysely', 'npm:postgres', 'node:sqlite']
 const signInSide =
   /^(server\/sign-in|app\/sign-in\/|app\/middleware\/administrator|core\/admin|test\/)/

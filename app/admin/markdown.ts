@@ -1,0 +1,11 @@
+import { administratorOf } from '#app/middleware/administrator.ts'
+import type { Route } from './+types/markdown.ts'
+
+/** A text as its page will show it. The parsers are too heavy for a phone, and these are the page's own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  administratorOf(context)
+  const text = (await request.formData()).get('text')
+  // Half a megabyte that the start of the server need not wait for.
+  const { markdownToHtml } = await import('#app/news/markdown.ts')
+  return Response.json({ html: markdownToHtml(typeof text === 'string' ? text : '') })
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#core/localized.ts'
+import { QuietNote } from '#app/ui/QuietNote.tsx'
+import { useWords } from '#app/useWords.ts'
+
+type About = {
+  /** The language in which this is missing while the other one has it. */
+  missing: Language | undefined
+  length: number
+  /** Absent where nobody counts letters. */
+  longest: number | undefined
+}
+
+/** What is to be known of a text beside its label; nothing while all is well. */
+export function useHint({ missing, length, longest }: About): ReactNode {
+  const t = useWords('editing')
+  if (missing) return <QuietNote>{t(`missing.${missing}`)}</QuietNote>
+  if (longest === undefined) return undefined
+  const left = longest - length
+  // What is left is of no interest before the end is near.
+  return left <= longest / 10 ? t('left', { count: left }) : undefined
+}

@@ -1,0 +1,143 @@
+import { databases } from './databases.ts'
+import { kinds, partsOf, type KindOf } from './kinds.ts'
+import { openAs } from './signing-in.ts'
+import { expect, open, test } from './site.ts'
+import { siteWith } from './sites.ts'
+import { words } from './words.ts'
+
+/** Each engine sees both widths and both languages, and together they see every pair of them. */
+const ways = {
+  sqlite: [
+    { language: 'uk', width: 390 },
+    { language: 'en', width: 1440 },
+  ],
+  postgresql: [
+    { language: 'en', width: 390 },
+    { language: 'uk', width: 1440 },
+  ],
+} as const
+
+const all = Object.keys(kinds) as KindOf[]
+
+for (const database of databases) {
+  test.describe(`on ${database}`, () => {
+    test.use(siteWith({}, { database }))
+
+    for (const kind of all) {
+      for (const { language, width } of ways[database]) {
+        test(`${kind} live their whole life where they stand, in ${language} at ${width}`, async ({
+          page,
+          visitor,
+          faults,
+        }) => {
+          faults.excuse(/status of (404|409)/)
+          const viewport = { width, height: 844 }
+          await page.setViewportSize(viewport)
+          const { list, named, rest, hasPage } = kinds[kind]
+          const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
+          const reader = await (await visitor({ viewport })).newPage()
+          const stream = reader.waitForResponse((one) => one.url().includes('/live'))
+          await open(reader, inLanguage(list))
+          await stream
+          const other = await (await visitor({ viewport })).newPage()
+          await openAs(page, 'admin@example.org', inLanguage(list))
+
+          const its = partsOf(page, kind, language)
+          const theirs = partsOf(other, kind, language)
+          const seen = partsOf(reader, kind, language)
+          const title = `Перше ${kind} ${width}`
+          const renamed = `Друге ${kind} ${width}`
+          const kept = `Третє ${kind} ${width}`
+          const own = named[language]
+          const twin = named[language === 'uk' ? 'en' : 'uk']
+
+          await its.addButton.click()
+          await its.saveButton.click()
+          await expect(its.complained(its.own.incomplete)).toBeVisible()
+          await its.fillIn({ ...rest, [own]: title, [twin]: 'Twin' })
+          await its.saveButton.click()
+          await expect(its.said(its.own.added)).toBeVisible()
+          await expect(its.dialog).toBeHidden()
+          await expect(seen.heading(title)).toBeVisible()
+
+          await openAs(other, 'second-admin@example.org', inLanguage(list))
+          await theirs.editButton(title).click()
+          await theirs.fillIn({ [own]: kept })
+          await its.editButton(title).click()
+          await its.fillIn({ [own]: renamed })
+          await its.updateButton.click()
+          await expect(its.said(its.own.updated)).toBeVisible()
+          await expect(seen.heading(renamed)).toBeVisible()
+
+          await theirs.updateButton.click()
+          const { conflict } = words[language].editing
+          await expect(theirs.dialog.getByRole('alert')).toHaveText(conflict.text)
+          await theirs.dialog.getByRole('button', { name: conflict.keepMine }).click()
+          await expect(theirs.said(theirs.own.updated)).toBeVisible()
+          await expect(seen.heading(kept)).toBeVisible()
+
+          if (hasPage) await page.getByRole('link', { name: kept }).click()
+          await its.deleteButton(kept).click()
+          await its.confirmButton.click()
+          await expect(its.said(its.own.deleted)).toBeVisible()
+          await expect(its.dialog).toBeHidden()
+          await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
+          await expect(its.heading(kept)).toHaveCount(0)
+          await expect(seen.heading(kept)).toHaveCount(0)
+
+          await open(page, `/adminf83922ab/${kind}?show=bin${language === 'en' ? '&lng=en' : ''}`)
+          await its.restoreButton(kept).click()
+          await expect(its.said(words[language].desk.binned.restored)).toBeVisible()
+          await expect(seen.heading(kept)).toBeVisible()
+        })
+      }
+    }
+  })
+}
+
+test.describe('when the server fails', () => {
+  test.use(siteWith({}))
+
+  for (const kind of all) {
+    test(`${kind}: each failure is said in its own words, and the form stays`, async ({
+      page,
+      faults,
+    }) => {
+      faults.excuse(/status of (500|503|401)/)
+      await openAs(page, 'admin@example.org', kinds[kind].list)
+      const its = partsOf(page, kind, 'uk')
+      const title = `Стійке ${kind}`
+      const { named, rest } = kinds[kind]
+      let status = 503
+      const posts = `**/adminf83922ab/${kind}.data*`
+      const fail = (route: { fulfill: (answer: { status: number }) => Promise<void> }) =>
+        route.fulfill({ status })
+      await page.route(posts, fail)
+
+      await its.addButton.click()
+      await its.fillIn({ ...rest, [named.uk]: title })
+      await its.saveButton.click()
+      await expect(its.complained(its.own.addFailed)).toBeVisible()
+      status = 401
+      await its.saveButton.click()
+      await expect(its.complained(words.uk.editing.signedOut)).toBeVisible()
+      await expect(its.field(named.uk)).toHaveValue(title)
+      await page.unroute(posts, fail)
+      await its.saveButton.click()
+      await expect(its.said(its.own.added)).toBeVisible()
+
+      status = 500
+      await page.route(posts, fail)
+      await its.editButton(title).click()
+      await its.fillIn({ [named.uk]: `${title}!` })
+      await its.updateButton.click()
+      await expect(its.complained(its.own.updateFailed)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await its.deleteButton(title).click()
+      await its.confirmButton.click()
+      await expect(its.complained(its.own.deleteFailed)).toBeVisible()
+      await expect(its.dialog).toBeHidden()
+      await expect(its.heading(title)).toBeVisible()
+    })
+  }
+})
