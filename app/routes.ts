@@ -23,6 +23,7 @@ const forAdministrators = [
     route('adminf83922ab/admins', 'admin/people/Admins.tsx'),
     route('adminf83922ab/feedback', 'admin/inbox/Inbox.tsx'),
     route('adminf83922ab/feedback.csv', 'admin/inbox/export.ts'),
+    route('adminf83922ab/guide', 'admin/guide/Guide.tsx'),
     route('adminf83922ab/:section', 'admin/Section.tsx'),
     route('adminf83922ab/:section/:id', 'admin/History.tsx'),
     route('adminf83922ab/images', 'admin/images.ts'),

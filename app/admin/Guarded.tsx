@@ -4,6 +4,7 @@ import { PageLink } from '#app/PageLink.tsx'
 import { SignOut } from '#app/SignOut.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { useWords } from '#app/useWords.ts'
+import { DeskLink } from './DeskLink.tsx'
 import { DeskNavigation } from './DeskNavigation.tsx'
 import s from './Guarded.module.css'
 
@@ -26,6 +27,9 @@ export default function Guarded() {
           <Logo />
           <span>{t('nav.toSite')}</span>
         </PageLink>
+        <DeskLink to={href('/adminf83922ab/guide')} className={s.guide}>
+          {t('guide.title')}
+        </DeskLink>
         <SignOut />
       </header>
       <DeskNavigation />

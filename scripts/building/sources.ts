@@ -8,6 +8,7 @@ export const sources = [
   'core',
   'server',
   'locales',
+  'docs/guide',
   'public',
   'site.config.ts',
   'vite.config.ts',

@@ -1,0 +1,69 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser } from 'playwright'
+import sharp from 'sharp'
+import { guideFrame } from '#app/admin/guide/frame.ts'
+import { languages, type Language } from '#core/localized.ts'
+import { deskOf } from './guide/desk.ts'
+import { tour } from './guide/tour.ts'
+import { signIn } from './look/screens.ts'
+import { serve } from './look/serve.ts'
+import { readyBrowser } from './testing/browser.ts'
+
+/** The pictures of the guide for administrators, taken of the running site: `npm run guide`. */
+const folder = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url))
+// Whoever reads the guide may be on a slow network, and there are thirty of them.
+const mostBytes = 60 * 1024
+const scale = 1.5
+
+const browser = await chromium.launch({
+  executablePath: await readyBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+})
+try {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const language of languages) await takeAll(browser, language)
+  process.stdout.write(`The guide's pictures are in ${folder}\n`)
+} finally {
+  await browser.close()
+}
+
+/** Each language is shown on a site of its own, or the second would show what the first has done. */
+async function takeAll(from: Browser, language: Language) {
+  const site = await serve()
+  const context = await from.newContext({
+    viewport: { width: guideFrame.width / scale, height: guideFrame.height / scale },
+    deviceScaleFactor: scale,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    locale: language === 'uk' ? 'uk-UA' : 'en-GB',
+    timezoneId: 'Europe/Kyiv',
+  })
+  try {
+    const page = await context.newPage()
+    await signIn(page, site.origin)
+    const desk = deskOf(page, site.origin, language)
+    for (const [name, prepare] of tour) {
+      await prepare(desk)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => document.fonts.ready)
+      const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      await writeFile(`${folder}${language}-${name}.jpg`, await asJpeg(png))
+    }
+  } finally {
+    await context.close()
+    site.stop()
+  }
+}
+
+/** As good as fits. */
+async function asJpeg(png: Buffer): Promise<Buffer> {
+  for (let quality = 80; quality > 30; quality -= 6) {
+    const jpeg = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length <= mostBytes) return jpeg
+  }
+  throw new Error('A picture of the guide is too heavy in any quality')
+}
