@@ -23,7 +23,7 @@ const browser = await chromium.launch({
 try {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  for (const language of languages) await takeAll(browser, language)
+  await Promise.all(languages.map((language) => takeAll(browser, language)))
   process.stdout.write(`The guide's pictures are in ${folder}\n`)
 } finally {
   await browser.close()
@@ -44,12 +44,13 @@ async function takeAll(from: Browser, language: Language) {
   })
   try {
     const page = await context.newPage()
+    // Whatever cannot be found in this time is not there.
+    page.setDefaultTimeout(15_000)
     await signIn(page, site.origin)
     const desk = deskOf(page, site.origin, language)
     for (const [name, prepare] of tour) {
       await prepare(desk)
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(isDrawn)
       const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
       await writeFile(`${folder}${language}-${name}.jpg`, await asJpeg(png))
     }
@@ -57,6 +58,13 @@ async function takeAll(from: Browser, language: Language) {
     await context.close()
     site.stop()
   }
+}
+
+/** The stream of changes stays open for ever, so a silent network is not what can be waited for. */
+async function isDrawn() {
+  await document.fonts.ready
+  const seen = [...document.images].filter((image) => image.checkVisibility())
+  await Promise.allSettled(seen.map((image) => image.decode()))
 }
 
 /** As good as fits. */

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright'
-import sharp from 'sharp'
 import type { Language } from '#core/localized.ts'
 import { wordsOf } from './words.ts'
 
@@ -11,6 +10,9 @@ export function deskOf(page: Page, origin: string, language: Language) {
   const dialog = page.getByRole('dialog')
   const press = (name: string, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: true }).first().click()
+  // Tools around a field may be named after it, too.
+  const field = (name: string) =>
+    dialog.getByLabel(t('content', `fields.${name}`)).and(dialog.locator('input, textarea'))
   return {
     page,
     language,
@@ -23,8 +25,10 @@ export function deskOf(page: Page, origin: string, language: Language) {
       await isAwake(page)
     },
 
-    async fill(field: string, text: string) {
-      await dialog.getByLabel(t('content', `fields.${field}`), { exact: true }).fill(text)
+    field,
+
+    async fill(name: string, text: string) {
+      await field(name).fill(text)
     },
 
     /** The field stands in the upper part of the form, with what follows it below. */
@@ -33,8 +37,12 @@ export function deskOf(page: Page, origin: string, language: Language) {
     },
 
     async choosePicture(svg: string) {
-      const source = new URL(`../../public/sample/${svg}.svg`, import.meta.url).pathname
-      const buffer = await sharp(source, { density: 150 }).jpeg().toBuffer()
+      // A drawing of the sample, as the browser draws it: uploads take photographs alone.
+      const studio = await page.context().newPage()
+      await studio.goto(`${origin}/sample/${svg}.svg`)
+      await studio.setViewportSize({ width: 720, height: 480 })
+      const buffer = await studio.screenshot({ type: 'jpeg' })
+      await studio.close()
       const file = { name: `${svg}.jpg`, mimeType: 'image/jpeg', buffer }
       await dialog.locator('input[type=file]').setInputFiles(file)
       await dialog.getByRole('img', { name: t('images', 'thumb', { number: '1' }) }).waitFor()
