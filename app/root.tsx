@@ -31,13 +31,15 @@ import type { Route } from './+types/root.ts'
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
 
 export function loader({ context }: Route.LoaderArgs) {
+  const administrator = context.get(administratorContext)
+  const site = context.get(siteContext)
   return {
     language: context.get(languageContext),
     origin: context.get(originContext),
-    administrator: context.get(administratorContext)?.email ?? null,
+    administrator: administrator?.email ?? null,
     analytics: context.get(analyticsContext),
     /** The content that this page shows is that of this change; the stream of news goes on from here. */
-    version: context.get(siteContext).dataVersion(),
+    version: administrator ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
 }

@@ -13,6 +13,8 @@ export interface Site extends Contents {
 
   /** Grows with every change that a visitor could see. A page made at an older number is out of date. */
   dataVersion(): number
+  /** Grows with every change there is. */
+  lastChange(): number
   /** Something scheduled becomes visible at this moment, without a change to announce it. */
   nextPublication(): Promise<Date | undefined>
   /** Tells of every change, also those of other instances, in order; returns how to stop listening. */

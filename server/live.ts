@@ -6,7 +6,10 @@ import { everyAnswer } from './headers.ts'
 type Stream = { response: ServerResponse; address: string; session: string | undefined }
 
 type Parts = {
+  /** Of what visitors read. */
   lastChange: () => number
+  /** Of everything. */
+  lastOfAll: () => number
   /** The kinds that visitors read; of the others only an administrator's stream says something. */
   isPublic: (kind: KindName) => boolean
   session: (request: IncomingMessage) => string | undefined
@@ -57,8 +60,16 @@ export class Live {
     const retry = 1_000 + Math.floor(Math.random() * 4_000)
     response.write(`retry: ${retry}\nid: ${last}\nevent: hello\ndata: ${last}\n\n`)
     const seen = lastSeen(request)
+    if (seen !== undefined) void this.#tellWhatWasMissed(stream, seen)
+  }
+
+  /** An administrator has missed letters too; to anybody else they are no news. */
+  async #tellWhatWasMissed({ response, session }: Stream, seen: number): Promise<void> {
+    const { isSignedIn, lastChange, lastOfAll } = this.#parts
+    const isKnown = session !== undefined && (await isSignedIn(session).catch(() => false))
+    const last = isKnown ? lastOfAll() : lastChange()
     // One that is ahead knows what was there before the data were set back.
-    if (seen !== undefined && seen !== last) response.write(news(last, 'all'))
+    if (seen !== last) this.#write(response, news(last, 'all'))
   }
 
   /** A change was committed, here or on another instance. */

@@ -213,6 +213,7 @@ function openLive(
   return new Live({
     // As the page says of itself. Counting what concerns administrators would send every page back at once.
     lastChange: () => site.dataVersion(),
+    lastOfAll: () => site.lastChange(),
     isPublic,
     session: (request) => token(request.headers.cookie),
     isSignedIn: async (session) => (await whoIs(session)) !== null,

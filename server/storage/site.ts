@@ -31,6 +31,7 @@ export async function siteOver(
     admins: adminsOver(store, deskOver(store, adminKind)),
     feedback: lettersOver(store, deskOver(store, feedbackKind), sendsMail),
     dataVersion: () => dataVersion,
+    lastChange: () => store.changes.last(),
     nextPublication: () => store.documents.nextPublication(visitorKinds, store.now()),
     onChange: (listener) => store.onChange(listener),
   }

@@ -10,9 +10,10 @@ export type Heard = { event: string; id: string; data: string }
 /** Open pages as a server sees them: `x-address` says where one comes from, `x-session` who it is. */
 export async function liveServer(limits: Partial<Limits> = {}) {
   const signedIn = new Set<string>()
-  const store = { last: 7, isAway: false }
+  const store = { last: 7, lastOfAll: 7, isAway: false }
   const live = new Live({
     lastChange: () => store.last,
+    lastOfAll: () => store.lastOfAll,
     isPublic: (kind) => kind !== 'admin' && kind !== 'feedback',
     session: ({ headers }) => headers['x-session']?.toString(),
     isSignedIn: async (session) => {

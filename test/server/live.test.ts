@@ -49,42 +49,6 @@ describe('a stream', () => {
     expect(page.said()).not.toContain('secret')
   })
 
-  test('is silent of what only administrators read, but to an administrator', async () => {
-    const as = (session: string) => server.open({ headers: { 'x-session': session } })
-    const [visitor, liar, anna] = [await server.open(), await as('invented'), await as('anna')]
-    server.signedIn.add('anna')
-    server.live.hear({ seq: 8, kind: 'feedback', id: 'secret-id' })
-    await vi.waitFor(() => expect(anna.heard()).toHaveLength(2))
-    expect(anna.heard()[1]).toEqual({ event: 'change', id: '8', data: 'feedback' })
-    server.live.hear({ seq: 9, kind: 'event', id: 'c' })
-    for (const page of [visitor, liar]) {
-      await vi.waitFor(() => expect(page.heard().at(-1)?.id).toBe('9'))
-      expect(page.heard()).toHaveLength(2)
-      expect(page.said()).not.toMatch(/feedback/)
-    }
-    expect(anna.said()).not.toMatch(/secret|anna/)
-  })
-
-  test('of an administrator who is gone says no more of it, nor does it fail without a store', async () => {
-    const [gone, stays] = [
-      await server.open({ headers: { 'x-session': 'anna' } }),
-      await server.open({ headers: { 'x-session': 'borys' } }),
-    ]
-    server.signedIn.add('anna').add('borys')
-    server.live.hear({ seq: 8, kind: 'feedback', id: 'a' })
-    await vi.waitFor(() => expect(gone.heard()).toHaveLength(2))
-    server.signedIn.delete('anna')
-    server.live.hear({ seq: 9, kind: 'feedback', id: 'b' })
-    await vi.waitFor(() => expect(stays.heard()).toHaveLength(3))
-    server.store.isAway = true
-    server.live.hear({ seq: 10, kind: 'feedback', id: 'c' })
-    await breathe()
-    server.store.isAway = false
-    server.live.hear({ seq: 11, kind: 'feedback', id: 'd' })
-    await vi.waitFor(() => expect(stays.heard().map(({ id }) => id)).toEqual(['7', '8', '9', '11']))
-    expect(gone.heard().map(({ id }) => id)).toEqual(['7', '8'])
-  })
-
   test('beats now and then, which is no event', async () => {
     await server.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
