@@ -8,7 +8,7 @@ import s from './Overview.module.css'
 
 type Props = { sections: [Section, Count][]; others: OtherCounts }
 
-/** What there is to look after, where something lacks a language, and who waits for an answer. */
+/** What there is to look after, where a language is missing, who waits for an answer, and the guide. */
 export function Overview({ sections, others }: Props) {
   const t = useWords('desk')
   return (
@@ -38,6 +38,11 @@ export function Overview({ sections, others }: Props) {
           <DeskLink to={href('/adminf83922ab/admins')} className={s.section}>
             <b>{t('admins.title')}</b>
             <span className={s.number}>{others.admins}</span>
+          </DeskLink>
+        </li>
+        <li>
+          <DeskLink to={href('/adminf83922ab/guide')} className={s.section}>
+            <b>{t('guide.title')}</b>
           </DeskLink>
         </li>
       </ul>
