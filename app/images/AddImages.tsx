@@ -4,6 +4,7 @@ import { isPicture } from '#core/link.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { useWords } from '#app/useWords.ts'
 import s from './ImagesField.module.css'
 
@@ -49,7 +50,7 @@ export function AddImages({ isSingle, onFiles, onAddresses }: Props) {
       >
         {isSingle ? t('choose.one') : t('choose.many')}
       </Button>
-      <p className={s.hint}>{t('dropHint')}</p>
+      <p className={classes(s.hint, s.drop)}>{t('dropHint')}</p>
       <input
         ref={picker}
         type="file"
