@@ -40,10 +40,9 @@ async function save(
   const when = readVisibility(form, known, new Date())
   if (!read.ok) return { answer: read, status: 400 }
   if (!when) return { answer: { ok: false, what: 'fields', faults: notATime }, status: 400 }
-  // What a form cannot say, such as the account that an invitation is bound to, stays as it is.
-  const body = { ...(known?.body as object), ...(read.body as object) }
   const replaces = seen && { replaces: seen }
-  return told(kind, await desk.save(by, { key: textOf(form['key']), body, ...when, ...replaces }))
+  const draft = { key: textOf(form['key']), body: read.body, ...when, ...replaces }
+  return told(kind, await desk.save(by, draft))
 }
 
 /** What it said in an old version becomes what it says now; the versions between stay in its history. */

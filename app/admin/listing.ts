@@ -1,6 +1,6 @@
 import type { Document } from '#core/document.ts'
 import { isPublished } from '#core/document.ts'
-import { fieldsOf, missingLanguages } from '#core/form.ts'
+import { missingLanguages } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
 import type { Language } from '#core/localized.ts'
 import { fold } from '#core/text.ts'
@@ -39,11 +39,12 @@ export function listed<Body>(kind: Kind<Body>, document: Document<Body>, now: Da
     : document.state === 'published'
       ? 'due'
       : document.state
+  const editable = editableOf(kind, document, body)
   return {
     id,
-    editable: editableOf(kind, document, body),
+    editable,
     state,
-    missing: missingLanguages(kind.fields, fieldsOf(kind, body)),
+    missing: missingLanguages(kind.fields, editable.fields),
     publishAt,
     updatedAt,
     updatedBy,

@@ -1,6 +1,5 @@
 import type { ChangeAnswer, Editable } from '#app/editing/editing.ts'
-import { usePost } from '#app/editing/usePost.ts'
-import { useSiteState } from '#app/state.tsx'
+import { useDeed } from '#app/editing/useDeed.ts'
 import { useWords } from '#app/useWords.ts'
 
 export type Restore = {
@@ -11,13 +10,12 @@ export type Restore = {
 /** Out of the bin again. Asked for by the list, because its line is gone before the answer is heard. */
 export function useRestore(postTo: string): Restore {
   const t = useWords('desk')
-  const { notify } = useSiteState()
-  const { isUnderWay, post } = usePost<ChangeAnswer>(postTo)
-  const bringBack = async ({ id, version }: Pick<Editable, 'id' | 'version'>) => {
-    const answer = await post({ intent: 'restore', id, version: String(version) })
-    void notify((toast) =>
-      answer?.ok ? toast.success(t('binned.restored')) : toast.error(t('binned.failed')),
-    )
+  const { isUnderWay, deed } = useDeed<ChangeAnswer>(postTo)
+  return {
+    isUnderWay,
+    restore({ id, version }) {
+      const said = { done: t('binned.restored'), failed: t('binned.failed') }
+      void deed({ intent: 'restore', id, version: String(version) }, said)
+    },
   }
-  return { isUnderWay, restore: (item) => void bringBack(item) }
 }

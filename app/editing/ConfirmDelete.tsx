@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Modal } from '#app/ui/Modal.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useWords } from '#app/useWords.ts'
-import { usePost } from './usePost.ts'
+import { useDeed } from './useDeed.ts'
 import s from './ConfirmDelete.module.css'
 
 /** The modal stays a moment after the press, so that the animation is seen and the toast is read. */
@@ -29,8 +28,7 @@ export function ConfirmDelete(props: Props) {
   const { name, lang, notes = [], item, said, postTo, open, onClose, onGone } = props
   const t = useWords('editing')
   const inForms = useWords('forms')
-  const { notify } = useSiteState()
-  const { post } = usePost<{ ok: boolean }>(postTo)
+  const { deed } = useDeed<{ ok: boolean }>(postTo)
   const [isGoing, setGoing] = useState(false)
   const [isGone, setGone] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,11 +49,11 @@ export function ConfirmDelete(props: Props) {
     setGoing(true)
     closing.current = setTimeout(close, closesAfter)
     const { id, version } = item
-    const answer = await post({ intent: 'delete', id, version: String(version) })
-    if (answer?.ok) setGone(true)
-    void notify((toast) =>
-      answer?.ok ? toast.success(said.deleted) : toast.error(said.deleteFailed),
+    const answer = await deed(
+      { intent: 'delete', id, version: String(version) },
+      { done: said.deleted, failed: said.deleteFailed },
     )
+    if (answer?.ok) setGone(true)
   }
 
   return (

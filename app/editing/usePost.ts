@@ -5,7 +5,7 @@ import { UNSAFE_decodeViaTurboStream as decode, useRevalidator } from 'react-rou
 const patience = 30_000
 
 /** The session is over: to be said, because sending again would not help. */
-type SignedOut = { ok: false; what: 'signedOut' }
+export type SignedOut = { ok: false; what: 'signedOut' }
 
 /**
  * Sends what an administrator has done. An answer that cannot be had (no network, a fault of the

@@ -1,4 +1,4 @@
-import { expect, open, test } from './site.ts'
+import { awake, expect, open, test } from './site.ts'
 import { openAs } from './signing-in.ts'
 import { words } from './words.ts'
 
@@ -6,7 +6,9 @@ const { content, desk, editing } = words.uk
 
 test('a project is added, found, changed, deleted and brought back on the administrators’ screen', async ({
   page,
+  faults,
 }) => {
+  faults.excuse(/status of 503/)
   await openAs(page, 'admin@example.org', '/adminf83922ab/projects')
   await page.getByRole('button', { name: content.projects.add }).click()
   const dialog = page.getByRole('dialog')
@@ -41,6 +43,10 @@ test('a project is added, found, changed, deleted and brought back on the admini
 
   await open(page, '/adminf83922ab/projects?show=bin')
   await expect(item).toContainText('90')
+  await page.route('**/projects.data', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: desk.binned.restore }).click()
+  await expect(page.getByText(desk.binned.failed)).toBeVisible()
+  await page.unroute('**/projects.data')
   await page.getByRole('button', { name: desk.binned.restore }).click()
   await expect(page.getByText(desk.binned.restored)).toBeVisible()
   await page.goto('/projects')
@@ -71,7 +77,11 @@ test('a draft is not seen by visitors, and what is timed says when it will be', 
   await expect(reader.getByText('Ще не час')).toHaveCount(0)
 })
 
-test('the history tells what changed, and any version can be returned to', async ({ page }) => {
+test('the history tells what changed, and any version can be returned to', async ({
+  page,
+  faults,
+}) => {
+  faults.excuse(/status of (409|503)/)
   await openAs(page, 'second-admin@example.org', '/adminf83922ab/organizers')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: content.organizers.add }).click()
@@ -91,8 +101,23 @@ test('the history tells what changed, and any version can be returned to', async
   await expect(step(desk.history.did.changed).getByRole('deletion')).toHaveText('човен')
   await expect(step(desk.history.did.changed).getByRole('insertion')).toHaveText('катер')
   await expect(step(desk.history.did.changed)).toContainText('second-admin@example.org')
-  await step(desk.history.did.added).getByRole('button', { name: desk.history.return }).click()
+  const back = step(desk.history.did.added).getByRole('button', { name: desk.history.return })
+  await page.route('**/organizers.data', (route) => route.fulfill({ status: 503 }))
+  await back.click()
+  await expect(page.getByText(desk.history.failed)).toBeVisible()
+  await page.unroute('**/organizers.data')
+
+  const late = await page.context().newPage()
+  await late.goto(page.url())
+  await awake(late)
+  await back.click()
   await expect(page.getByText(desk.history.returned)).toBeVisible()
+  await late
+    .getByRole('listitem')
+    .filter({ hasText: desk.history.did.added })
+    .getByRole('button', { name: desk.history.return })
+    .click()
+  await expect(late.getByText(desk.history.changed)).toBeVisible()
   await page.goto('/team')
   await expect(page.getByText('водить човен')).toBeVisible()
 })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind, type Admin } from '#core/admin.ts'
-import { startPostgres } from '#test/postgres.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { send } from './bad-forms.ts'
 import { textOf } from './content.ts'
-import { rolesTable } from './roles-table.ts'
+import { rolesOnBothEngines } from './roles-table.ts'
 import { administrator, type Written } from './roles.ts'
 
 const key = () => crypto.randomUUID()
@@ -28,19 +27,7 @@ const written: Written<Admin> = {
   },
 }
 
-let database: Awaited<ReturnType<typeof startPostgres>>
-beforeAll(async () => {
-  database = await startPostgres()
-})
-afterAll(() => database.end())
-
-describe('on SQLite', () => {
-  rolesTable('SQLite', () => testSite(), written)
-})
-describe('on PostgreSQL', () => {
-  const openSite = async () => testSite({ databaseUrl: await database.freshDatabase() })
-  rolesTable('PostgreSQL', openSite, written)
-})
+rolesOnBothEngines(written)
 
 describe('the list of administrators', () => {
   let site: TestSite

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventKind, type Event } from '#core/event.ts'
-import { startPostgres } from '#test/postgres.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { send } from './bad-forms.ts'
-import { rolesTable } from './roles-table.ts'
+import { rolesOnBothEngines } from './roles-table.ts'
 import { administrator, type Written } from './roles.ts'
 
 const events: Written<Event> = {
@@ -23,19 +22,7 @@ const events: Written<Event> = {
   },
 }
 
-let database: Awaited<ReturnType<typeof startPostgres>>
-beforeAll(async () => {
-  database = await startPostgres()
-})
-afterAll(() => database.end())
-
-describe('on SQLite', () => {
-  rolesTable('SQLite', () => testSite(), events)
-})
-describe('on PostgreSQL', () => {
-  const openSite = async () => testSite({ databaseUrl: await database.freshDatabase() })
-  rolesTable('PostgreSQL', openSite, events)
-})
+rolesOnBothEngines(events)
 
 describe('an event', () => {
   let site: TestSite

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedbackKind, type Feedback } from '#core/feedback.ts'
-import { startPostgres } from '#test/postgres.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { send, type Form } from './bad-forms.ts'
 import { save, textOf } from './content.ts'
-import { rolesTable } from './roles-table.ts'
+import { rolesOnBothEngines } from './roles-table.ts'
 import { administrator, type Seen, type Written } from './roles.ts'
 
 const letter: Feedback = {
@@ -31,19 +30,7 @@ const letters: Written<Feedback> = {
   },
 }
 
-let database: Awaited<ReturnType<typeof startPostgres>>
-beforeAll(async () => {
-  database = await startPostgres()
-})
-afterAll(() => database.end())
-
-describe('on SQLite', () => {
-  rolesTable('SQLite', () => testSite(), letters)
-})
-describe('on PostgreSQL', () => {
-  const openSite = async () => testSite({ databaseUrl: await database.freshDatabase() })
-  rolesTable('PostgreSQL', openSite, letters)
-})
+rolesOnBothEngines(letters)
 
 describe('the inbox', () => {
   let site: TestSite

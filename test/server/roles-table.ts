@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestSite } from '#test/site.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { testSite, type TestSite } from '#test/site.ts'
 import { badForms, send, type Sent } from './bad-forms.ts'
 import { administrator, asked, made, strangers, type Seen, type Written } from './roles.ts'
 
@@ -12,6 +13,18 @@ const nowhere: Record<string, Record<string, string>> = {
   nowhere: { origin: '' },
   'another site, by its tab': { 'sec-fetch-site': 'cross-site' },
   'a program': {},
+}
+
+/** The table on both engines, each with a real server of its own. */
+export function rolesOnBothEngines<Body>(written: Written<Body>): void {
+  let database: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    database = await startPostgres()
+  })
+  afterAll(() => database.end())
+  rolesTable('SQLite', () => testSite(), written)
+  const openSite = async () => testSite({ databaseUrl: await database.freshDatabase() })
+  rolesTable('PostgreSQL', openSite, written)
 }
 
 /** Every operation on this kind × every role × every kind of bad input. */

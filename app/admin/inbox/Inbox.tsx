@@ -21,7 +21,7 @@ import { changeLetter } from './changeLetter.ts'
 import { LetterItem } from './LetterItem.tsx'
 import { boxes, inboxOf, isBox, type Letter, letterOf } from './letters.ts'
 import { useMark } from './useMark.ts'
-import s from './Inbox.module.css'
+import s from '../Section.module.css'
 
 export const handle = { words: ['desk'] }
 
@@ -115,7 +115,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
               )}
         </EmptyState>
       ) : (
-        <ul role="list" className={s.letters}>
+        <ul role="list" className={s.items}>
           {inbox.items.map((letter) => (
             <LetterItem
               key={letter.id}

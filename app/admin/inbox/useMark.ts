@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { usePost } from '#app/editing/usePost.ts'
-import { useSiteState } from '#app/state.tsx'
+import { useDeed } from '#app/editing/useDeed.ts'
 import { useWords } from '#app/useWords.ts'
 import type { LetterAnswer } from './changeLetter.ts'
 import type { Letter } from './letters.ts'
@@ -14,19 +13,15 @@ export type Mark = {
 /** Asked for by the list, because a letter may have left it before the answer is heard. */
 export function useMark(postTo: string): Mark {
   const t = useWords('desk')
-  const { notify } = useSiteState()
-  const { isUnderWay, post } = usePost<LetterAnswer>(postTo)
+  const { isUnderWay, deed } = useDeed<LetterAnswer>(postTo)
   const [which, setWhich] = useState<string>()
-  const turn = async ({ id, version, isAnswered }: Letter) => {
-    setWhich(id)
-    const intent = isAnswered ? 'unanswered' : 'answered'
-    const answer = await post({ intent, id, version: String(version) })
-    void notify((toast) =>
-      answer?.ok ? toast.success(t('inbox.marked')) : toast.error(t('inbox.markFailed')),
-    )
-  }
   return {
-    turn: (letter) => void turn(letter),
+    turn({ id, version, isAnswered }) {
+      setWhich(id)
+      const intent = isAnswered ? 'unanswered' : 'answered'
+      const said = { done: t('inbox.marked'), failed: t('inbox.markFailed') }
+      void deed({ intent, id, version: String(version) }, said)
+    },
     isUnderWay: ({ id }) => isUnderWay && id === which,
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { usePost } from '#app/editing/usePost.ts'
-import { useSiteState } from '#app/state.tsx'
+import { useDeed } from '#app/editing/useDeed.ts'
 import { useWords } from '#app/useWords.ts'
 import type { PeopleAnswer } from './changePeople.ts'
 import type { Person } from './people.ts'
@@ -13,20 +12,16 @@ export type InviteAgain = {
 /** Asked for by the list, because the line is another one when the answer is heard. */
 export function useInviteAgain(postTo: string): InviteAgain {
   const t = useWords('desk')
-  const { notify } = useSiteState()
-  const { isUnderWay, post } = usePost<PeopleAnswer>(postTo)
+  const { isUnderWay, deed } = useDeed<PeopleAnswer>(postTo)
   const [whom, setWhom] = useState<string>()
-  const invite = async ({ id, version }: Person) => {
-    setWhom(id)
-    const seen = { id, version: String(version) }
-    // A key for each version: the next try of what was not answered is the same one.
-    const answer = await post({ intent: 'inviteAgain', ...seen, key: `${id} ${version}` })
-    void notify((toast) =>
-      answer?.ok ? toast.success(t('admins.again.done')) : toast.error(t('admins.again.failed')),
-    )
-  }
   return {
-    invite: (person) => void invite(person),
+    invite({ id, version }) {
+      setWhom(id)
+      const said = { done: t('admins.again.done'), failed: t('admins.again.failed') }
+      // A key for each version: the next try of what was not answered is the same one.
+      const key = `${id} ${version}`
+      void deed({ intent: 'inviteAgain', id, version: String(version), key }, said)
+    },
     isUnderWay: ({ id }) => isUnderWay && id === whom,
   }
 }
