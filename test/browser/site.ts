@@ -35,7 +35,7 @@ export const test = base.extend<OfTest, OfWorker>({
 
   siteOptions: [{}, { option: true }],
 
-  site: async ({ sites, siteOptions }, use) => use(await sites.of(siteOptions)),
+  site: async ({ sites, siteOptions }, use, { file }) => use(await sites.of(siteOptions, file)),
 
   baseURL: async ({ site }, use) => use(site.origin),
 

@@ -5,12 +5,16 @@ import { startSite, type RunningSite, type SiteOptions } from './server.ts'
 /** So many run at a time in one worker; each takes some 100 MB. */
 const most = 5
 
-/** The sites of one worker. Equal options get one and the same site, whichever spec asks. */
+/**
+ * The sites of one worker. Equal options of one file get one and the same site; the demo's sample
+ * content is shared by all files.
+ */
 export class Sites {
   readonly #running = new Map<string, Promise<RunningSite>>()
 
-  async of(options: SiteOptions): Promise<RunningSite> {
-    const key = JSON.stringify(options)
+  async of(options: SiteOptions, file: string): Promise<RunningSite> {
+    // A file that fills an empty site must not fill the one that another file needs empty.
+    const key = JSON.stringify(options.content ? [options, file] : options)
     const site = this.#running.get(key) ?? this.#start(key, options)
     // What was asked for last stands last: the first is the one that was not needed for longest.
     this.#running.delete(key)
@@ -48,8 +52,9 @@ export class Sites {
  *     test.use(siteWith(undefined, { env: { EVENTS_LOAD_DELAY_MS: '1500' } })) // the sample content
  *
  * It holds exactly the given content. It is started by the first test that needs it, and shared with
- * all tests of the worker that ask for an equal one: what a test writes there, others may find. A test
- * that needs a site of its own (it breaks it, or counts) starts one with `startSite` and stops it.
+ * the tests of the same file that ask for an equal one (with sample content: of every file): what a
+ * test writes there, they may find. A test that needs a site of its own (it breaks it, or counts)
+ * starts one with `startSite` and stops it.
  */
 export function siteWith(content?: Content, more: Omit<SiteOptions, 'content'> = {}) {
   return { siteOptions: content ? { ...more, content } : more }
