@@ -68,9 +68,14 @@ async function take(from: Browser, screens: Screen[], { width, language, scheme 
   await context.close()
 }
 
+/** Nobody scrolls here, and yet the picture is to show what a visitor who has scrolled sees. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
 }
 
 /** A full-page picture counts as scrolling to the video, whose poster is what is to be seen. */
