@@ -1,3 +1,4 @@
+import { holdDashes } from '#core/dash.ts'
 import type { Shown } from '#core/localized.ts'
 import { useWords } from './useWords.ts'
 import { QuietNote } from './ui/QuietNote.tsx'
@@ -13,8 +14,10 @@ type Props = {
 export function ShownText({ of, bare }: Props) {
   const t = useWords()
   const { language } = useSiteState()
-  if (!of || of.language === language) return of?.value
-  const text = <span lang={of.language}>{of.value}</span>
+  if (!of) return
+  const value = holdDashes(of.value)
+  if (of.language === language) return value
+  const text = <span lang={of.language}>{value}</span>
   if (bare) return text
   return (
     <>

@@ -40,9 +40,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         about={{ type: 'events', events: loaderData.events }}
       />
       <EventList {...loaderData} events={listed} level={1} />
-      <p>
-        <a href={`/events.ics${languageSearch(language)}`}>{here('addToCalendar')}</a>
-      </p>
+      {events.length > 0 ? (
+        <p>
+          <a href={`/events.ics${languageSearch(language)}`}>{here('addToCalendar')}</a>
+        </p>
+      ) : null}
       {past.length > 0 ? (
         <section className={s.past} aria-labelledby="past">
           <h2 id="past">{here('past')}</h2>

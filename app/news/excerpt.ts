@@ -1,3 +1,4 @@
+import { holdDashes } from '#core/dash.ts'
 import { markdownToHtml } from './markdown.ts'
 
 const longest = 180
@@ -21,11 +22,12 @@ export function excerpt(markdown: string): string {
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
 
 function plainText(html: string): string {
-  return html
+  const text = html
     .replaceAll(/<h2>.*?<\/h2>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:!?…»”)])/g, '')
     .trim()
+  return holdDashes(text)
 }

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { holdDashes } from '#core/dash.ts'
 import { isOwnPath, isWebLink } from '#core/link.ts'
 import { tame } from './tame.ts'
 
@@ -38,6 +39,7 @@ const allowed: sanitizeHtml.IOptions = {
       return { tagName: 'a', attribs }
     },
   },
+  textFilter: (text, tag) => (tag === 'code' ? text : holdDashes(text)),
   exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs['href'] && 'excludeTag',
 }
 

@@ -84,7 +84,18 @@ test.describe('no events', () => {
         await expect(page.getByRole('main')).toContainText('Подій немає')
         await page.goto(`${address}?lng=en`)
         await expect(page.getByRole('main')).toContainText('No events')
+        await expect(page.locator('a[href^="/events.ics"]'), 'nothing to add').toHaveCount(0)
       }
     })
   }
+})
+
+test.describe('a title with a dash', () => {
+  test.use(siteWith({ events: [eventOf('Миколаїв — Львів')] }))
+
+  test('is never broken before it', async ({ page }) => {
+    await page.goto('/events')
+    const title = page.getByRole('link', { name: 'Миколаїв — Львів' })
+    expect(await title.textContent()).toContain('Миколаїв\u00A0— Львів')
+  })
 })

@@ -14,6 +14,11 @@ describe('the text of a news item', () => {
     )
   })
 
+  test('begins no line with a dash, and leaves code as it is', () => {
+    expect(markdownToHtml('Ліс — це `a — b`')).toBe('<p>Ліс\u00A0— це <code>a — b</code></p>\n')
+    expect(excerpt('Ліс — це дім')).toBe('Ліс\u00A0— це дім')
+  })
+
   test('shows HTML as it was typed', () => {
     expect(markdownToHtml('a <b>x</b> <script>alert(1)</script> <3')).toBe(
       '<p>a &lt;b&gt;x&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt; &lt;3</p>\n',
