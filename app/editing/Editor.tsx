@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { kindOf, type Section } from '#core/contentKinds.ts'
 import { readFields } from '#core/form.ts'
@@ -38,10 +38,12 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
   const inForms = useWords('forms')
   const { notify } = useSiteState()
   const form = useId()
+  const sheet = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const { fields } = kindOf(section)
   const draft = useDraft(`${section}:${item?.id ?? 'new'}`, item ?? blank(section))
   const [isChecked, setChecked] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const [preview, setPreview] = useState<string>()
   const { isBusy, onBusy } = useBusy()
   const finish = (waitsAt?: string) => {
@@ -51,17 +53,30 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
     if (waitsAt && waitsAt !== pathname) setPreview(waitsAt)
     else onClose()
   }
-  const saving = useSave({ id: item?.id, postTo: places.post, words, onSaved: finish })
+  const refuse = () => setRefusals((so) => so + 1)
+  const saving = useSave({
+    id: item?.id,
+    postTo: places.post,
+    words,
+    onSaved: finish,
+    onRefused: refuse,
+  })
   const read = readFields(kindOf(section), draft.fields)
   const own = { ...(read.ok ? {} : read.faults), ...visibilityFaults(draft.fields) }
   const isSound = Object.keys(own).length === 0
   const faults = { ...(isChecked ? own : {}), ...saving.faults }
+
+  // The button is always in reach, and what is missing may be screens above it.
+  useEffect(() => {
+    if (refusals > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusals])
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (isBusy) return
     setChecked(true)
     if (isSound) return void saving.save(draft)
+    refuse()
     const isIncomplete = Object.values(own).includes('empty')
     if (isIncomplete) void notify((toast) => toast.error(words.incomplete))
   }
@@ -97,7 +112,7 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
       }
     >
       {saving.conflict === undefined ? (
-        <form id={form} className={s.form} onSubmit={submit} noValidate>
+        <form id={form} ref={sheet} className={s.form} onSubmit={submit} noValidate>
           <Kept draft={draft} />
           <EditorFields
             fields={fields}

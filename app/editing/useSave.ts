@@ -13,10 +13,11 @@ type Saving = {
   words: FormWords
   /** `preview` is where it can be looked at while visitors do not see it. */
   onSaved: (preview: string | undefined) => void
+  onRefused: () => void
 }
 
 /** Sends the form once, says how it went, and keeps what went wrong beside the field or as a choice. */
-export function useSave({ id, postTo, words, onSaved }: Saving) {
+export function useSave({ id, postTo, words, onSaved, onRefused }: Saving) {
   const t = useWords('editing')
   const { notify } = useSiteState()
   const { isUnderWay, post } = usePost<ChangeAnswer>(postTo)
@@ -57,6 +58,7 @@ export function useSave({ id, postTo, words, onSaved }: Saving) {
       void notify((toast) => toast.remove(shown))
     } else if (answer?.what === 'nothing' || answer?.what === 'fields') {
       setFaults(answer.faults)
+      onRefused()
       say('error', answer.what === 'nothing' ? words.nothing : words.incomplete)
     } else if (answer?.what === 'signedOut') {
       say('error', t('signedOut'))
