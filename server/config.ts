@@ -116,7 +116,7 @@ function readMail(read: Read, faults: string[]): MailPlace | undefined {
   }
   if (to.length === 0) faults.push('SMTP_URL is given without FEEDBACK_TO: give both, or neither.')
   for (const address of to.filter((one) => !email().safeParse(one).success)) {
-    faults.push(`FEEDBACK_TO holds "${address}": give e-mail addresses, separated by commas.`)
+    faults.push(`FEEDBACK_TO holds "${address}": give email addresses, separated by commas.`)
   }
   return url === undefined ? undefined : { url, to }
 }

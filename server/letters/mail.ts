@@ -14,7 +14,7 @@ export function mailOf(
   const name = inOneLine(body.fullName)
   const lines = [
     `Ім’я · Name: ${name}`,
-    `Пошта · E-mail: ${body.email}`,
+    `Пошта · Email: ${body.email}`,
     ...(body.phone ? [`Телефон · Phone: ${inOneLine(body.phone)}`] : []),
     `Мова · Language: ${body.language}`,
   ]
