@@ -13,6 +13,8 @@ export function lastResort(error: unknown, report: (error: unknown) => string) {
       'cache-control': 'no-store',
       ...(isPassing && { 'retry-after': '5' }),
     },
-    body: `Щось пішло не так. Something went wrong. ${reference}\n`,
+    body:
+      `Щось пішло не так. Спробуй ще раз за хвилину. ${reference}\n` +
+      `Something went wrong. Try again in a minute. ${reference}\n`,
   }
 }

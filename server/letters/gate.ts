@@ -10,7 +10,11 @@ export function feedbackGate(secondsToWait: (request: IncomingMessage) => Promis
       const wait = await secondsToWait(context.env.incoming)
       if (wait === 0) return next()
       const headers = { 'retry-after': String(wait), 'cache-control': 'no-store' }
-      return context.text('429. Забагато спроб. Too many attempts.\n', 429, headers)
+      const minutes = Math.ceil(wait / 60)
+      const words =
+        `429. Забагато спроб. Спробуй ще раз за ${minutes} хв.\n` +
+        `429. Too many attempts. Try again in ${minutes} min.\n`
+      return context.text(words, 429, headers)
     })
   }
   return app
