@@ -5,7 +5,7 @@ import { useSiteState } from '#app/state.tsx'
 /** A moment by Kyiv's clocks, as each language writes it. */
 export function momentIn(language: Language, at: string): string {
   const words = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
-    dateStyle: 'medium',
+    dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Kyiv',
   })

@@ -112,7 +112,7 @@ describe('the letters as a table', () => {
   test('hold what was written and what is known of it, and nothing of the bin', async () => {
     const [head, row, ...more] = read((await download()).body.toString().slice(1))
     expect(head).toHaveLength(7)
-    expect(head).toContain('Повідомлення')
+    expect(head).toContain('Текст листа')
     expect(more).toEqual([])
     expect(row?.[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
     expect(row?.slice(1)).toEqual([
