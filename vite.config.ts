@@ -1,11 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { classNames } from './scripts/building/class-names.ts'
 
 /** Both sides name a file alike, so that what the server's pages point to is what the client built. */
 const assetFileNames = ({ names }: { names: string[] }) =>
   names.some((name) => name.endsWith('.css'))
     ? 'static/css/[name]-[hash][extname]'
     : 'static/media/[name]-[hash][extname]'
+
+const root = import.meta.dirname
 
 // What stands at the root of app/ and is yet not wanted by every visit.
 const notAlways = ['OnlyIn', 'SignOut', 'liveStream', 'useFaultWords', 'wordsOfAdministrators']
@@ -15,7 +18,9 @@ const always = [
   new RegExp(`/app/(?!${notAlways.join('|')})\\w+\\.tsx?$`),
   new RegExp(`/app/ui/(?:styles/|icons/(?:Icon|Mark\\.|ways)|(?:${kit.join('|')})\\W)`),
 ]
-// Each further style sheet is a round trip before the first paint; all together are six kilobytes.
+// The tools of administrators bring styles that no visitor needs: server/site.ts names their sheet.
+const toolStyles = /\/app\/(?:(?:editing|images)\/.*|ui\/Modal\.module)\.css$/
+// Each further style sheet is a round trip before the first paint; all together are eight kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {
   entryFileNames: 'static/js/[name]-[hash].js',
@@ -26,6 +31,7 @@ const clientOutput = {
     groups: [
       // First, or Social.tsx, of which the browser's frame keeps nothing, would pull it in there.
       { name: 'image', test: /\/core\/image\.ts$/ },
+      { name: 'tools', test: toolStyles },
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
       { name: 'frame', test: (id: string) => [...always, styles].some((its) => its.test(id)) },
       {
@@ -61,11 +67,11 @@ const terserOptions = {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), chunkErrors(), withoutInstruments(), imageWorker()],
   json: { namedExports: false },
-  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: classNames(root) } } : {},
   build: {
     assetsDir: 'static/js',
-    // A lazy part's styles are in the one sheet already, and its scripts are few: no list of them is
-    // kept, and withoutInstruments() drops what would read it.
+    // A lazy part's styles are in the page's sheets already, and its scripts are few: no list of them
+    // is kept, and withoutInstruments() drops what would read it.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -14,6 +14,9 @@ export const originContext = createContext<string>()
 /** Who is signed in and may change the site; null on every page that is kept for visitors. */
 export const administratorContext = createContext<Administrator | null>(null)
 
+/** The style sheet of the administrators' tools; in development Vite brings all styles by itself. */
+export const toolStylesContext = createContext<string | undefined>()
+
 /** The project of the behaviour analytics; null where there is none, or nobody to be watched. */
 export const analyticsContext = createContext<string | null>(null)
 

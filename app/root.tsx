@@ -18,6 +18,7 @@ import {
   languageContext,
   originContext,
   siteContext,
+  toolStylesContext,
 } from './context.ts'
 import { languageMiddleware } from './middleware/language.ts'
 import { FaultScreen } from './shell/FaultScreen.tsx'
@@ -36,7 +37,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     language: context.get(languageContext),
     origin: context.get(originContext),
-    administrator: administrator?.email ?? null,
+    administrator: administrator && {
+      email: administrator.email,
+      toolStyles: context.get(toolStylesContext),
+    },
     analytics: context.get(analyticsContext),
     /** The content that this page shows is that of this change; the stream of news goes on from here. */
     version: administrator ? site.lastChange() : site.dataVersion(),
@@ -54,12 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(useLocation().search).get('lng')
   const data = useRouteLoaderData<RootData>('root')
   const language = data?.language ?? chooseLanguage(asked, null)
+  const administrator = data?.administrator
   useKeepLanguage(language, asked)
   return (
     <html
       lang={language}
-      data-words={useWordsOfPage(data?.administrator).join(' ')}
-      data-editing={data?.administrator ? '' : undefined}
+      data-words={useWordsOfPage(Boolean(administrator)).join(' ')}
+      data-editing={administrator ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -70,9 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <LanguageScript />
         <Links />
+        {administrator?.toolStyles ? (
+          <link rel="stylesheet" href={administrator.toolStyles} />
+        ) : null}
       </head>
       <body>
-        <SiteStateProvider language={language} administrator={data?.administrator ?? null}>
+        <SiteStateProvider language={language} administrator={administrator?.email ?? null}>
           {children}
           <Pending />
           <Notifications />
@@ -99,8 +107,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const ofAdministrators = ['admin', 'content', 'desk', 'editing', 'eventForm', 'forms']
 
 /** Which files of words the page needs, so that they are there before React wakes it. */
-function useWordsOfPage(administrator: string | null | undefined): string[] {
+function useWordsOfPage(isTheirs: boolean): string[] {
   const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.words ?? [])
-  return [...new Set([...everywhere, ...own, ...(administrator ? ofAdministrators : [])])]
+  return [...new Set([...everywhere, ...own, ...(isTheirs ? ofAdministrators : [])])]
 }
 type Handle = { words?: string[] }

@@ -14,6 +14,7 @@ import {
   reportContext,
   sceneContext,
   siteContext,
+  toolStylesContext,
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Administrator } from '#core/admin.ts'
@@ -101,6 +102,7 @@ export async function openSite(
     context.set(siteContext, site)
     context.set(originContext, origin)
     context.set(administratorContext, administrator)
+    context.set(toolStylesContext, toolStyles)
     context.set(analyticsContext, analyticsFor(administrator))
     context.set(eventsLoadDelayContext, config.eventsLoadDelay)
     context.set(lettersKeptDaysContext, lettersKeptDays)
@@ -221,6 +223,11 @@ function openLive(
     limits: { streams: 12_000, ofOneAddress: liveStreamsOfOneAddress, waitingBytes: 64 * 1024 },
   })
 }
+
+/** Among the styles of a screen that has the tools; vite.config.ts gathers theirs under this name. */
+const toolStyles = build.assets.routes['admin/Section']?.css?.find((sheet) =>
+  sheet.includes('/tools-'),
+)
 
 const nothing = { entries: 0, bytes: 0 }
 

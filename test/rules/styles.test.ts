@@ -1,0 +1,72 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classNames } from '../../scripts/building/class-names.ts'
+import { publicPaths } from '#test/server/content.ts'
+import { administrator } from '#test/server/roles.ts'
+import { testSite, type TestSite } from '#test/site.ts'
+import { askedByPage, fileAt } from './download.ts'
+
+const nameIn = classNames(process.cwd())
+const lettersOf = (name: string) => name.replace(/\d+$/, '')
+/** Each style sheet at the source, by what the names of its classes begin with. */
+const sources = new Map(
+  globSync('app/**/*.module.css').map((file) => [lettersOf(nameIn('any', resolve(file))), file]),
+)
+const classesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)]
+    .flatMap(([, names = '']) => names.split(' '))
+    .filter((name) => /^[a-z]+\d+$/.test(name) && sources.has(lettersOf(name)))
+const ofPage = (html: string) => classesIn(html, /class="([^"]+)"/g)
+const ofSheets = (html: string) =>
+  askedByPage(html).styles.flatMap((sheet) => classesIn(fileAt(sheet).toString(), /\.(\w+)/g))
+
+let site: TestSite
+let cookie: string
+
+beforeAll(async () => {
+  site = await testSite({ sample: true })
+  cookie = await administrator(site)
+})
+afterAll(() => site.close())
+
+const page = async (path: string, headers = {}) =>
+  (await site.ask(path, { headers })).body.toString()
+
+test('no visitor downloads a style of the administrators', async () => {
+  const paths = (await publicPaths(site)).filter((path) => !path.startsWith('/adminf'))
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of paths) {
+    const files = new Set(
+      ofSheets(await page(path)).map((name) => sources.get(lettersOf(name)) ?? name),
+    )
+    expect(files.size).toBeGreaterThan(40)
+    expect(
+      [...files].filter((file) => /^app\/(admin|editing|images)\//.test(file)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('every page has the styles of all that stands in it, before any script', async () => {
+  const inside = ['', '/events', '/feedback', '/admins', '/guide'].map(
+    (path) => `/adminf83922ab${path}`,
+  )
+  // Whoever is signed in is led away from where one signs in.
+  const paths = (await publicPaths(site)).filter((path) => path !== '/sign-in')
+  for (const path of [...paths, ...inside]) {
+    for (const headers of paths.includes(path) ? [{}, { cookie }] : [{ cookie }]) {
+      const html = await page(path, headers)
+      const styled = new Set(ofSheets(html))
+      expect(ofPage(html).length, path).toBeGreaterThan(3)
+      expect(
+        ofPage(html).filter((name) => !styled.has(name)),
+        path,
+      ).toEqual([])
+    }
+  }
+  const tools = ofPage(await page('/events', { cookie })).map((name) =>
+    sources.get(lettersOf(name)),
+  )
+  expect(tools).toContain('app/editing/EditableContent.module.css')
+})
