@@ -7,16 +7,23 @@ export const reloadedFor = 'vatra-reloaded-for'
  * same modules are asked for here when the page has loaded and painted and the browser is idle, or at
  * the first touch, key or pointer. With Save-Data only then. Where they do not arrive the page stays
  * as it is, readable, and tries again at the next touch; one of an older release reloads itself once.
+ *
+ * An administrator came to work, and the buttons do nothing without React: theirs begins at once, and
+ * a button that was pressed before is pressed again when somebody listens.
  */
 export function startLater(html: string, nonce: string): string {
   const module = new RegExp(`<script nonce="${nonce}" type="module" async="">([^]*?)</script>`)
   const hint = /<link rel="modulepreload"[^>]*>/g
-  const begin = (_: string, body: string) => `<script nonce="${nonce}">${starter(body)}</script>`
+  const isTheirs = /^<!DOCTYPE html><html[^>]* data-editing\b/i.test(html)
+  const begin = (_: string, body: string) =>
+    `<script nonce="${nonce}">${starter(body, isTheirs ? atOnce : whenIdle)}</script>`
   if (!module.test(html)) throw inNewWay()
   return html.replace(hint, '').replace(module, begin)
 }
 
-function starter(body: string): string {
+type Start = { when: string; afterwards: string }
+
+function starter(body: string, { when, afterwards }: Start): string {
   const names: string[] = []
   const addresses: string[] = []
   const rest = body.replace(
@@ -39,7 +46,7 @@ const begin = () => {
   if (begun) return
   begun = true
   listen('remove')
-  Promise.all([${addresses.join(',')}]).then(([${names.join(',')}]) => {${begin}}).catch(again)
+  Promise.all([${addresses.join(',')}]).then(([${names.join(',')}]) => {${begin}})${afterwards}.catch(again)
 }
 const again = async () => {
   const answer = await fetch('/__manifest?paths=/&version=${release}', { cache: 'no-store' }).catch(() => {})
@@ -51,12 +58,41 @@ const again = async () => {
   listen('add')
 }
 listen('add')
-const painted = (seen, paint) => {
+${when}}`
+}
+
+const whenIdle: Start = {
+  when: `const painted = (seen, paint) => {
   if (seen.getEntriesByName('first-contentful-paint').length === 0) return
   paint.disconnect()
   ;(window.requestIdleCallback ?? setTimeout)(begin)
 }
-if (!navigator.connection?.saveData) addEventListener('load', () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true }))}`
+if (!navigator.connection?.saveData) addEventListener('load', () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true }))`,
+  afterwards: '',
+}
+
+// A form that says where it goes needs no React: it goes there. React lets no press through to the
+// window while it is still waking, and forgets it; so it is pressed until it gets through.
+const atOnce: Start = {
+  when: `let pressed
+const keep = (event) => {
+  const button = event.target.closest('button')
+  if (!button || (button.type === 'submit' && button.form?.hasAttribute('method'))) return
+  event.preventDefault()
+  pressed = button
+}
+const press = () => {
+  if (!pressed?.isConnected) return
+  addEventListener('click', () => (pressed = undefined), { once: true })
+  pressed.click()
+  setTimeout(press, 30)
+}
+addEventListener('click', keep, true)
+begin()`,
+  afterwards: `.then(() => {
+  removeEventListener('click', keep, true)
+  press()
+})`,
 }
 
 /** A page that would never start, or start at once, must not go out unnoticed. */

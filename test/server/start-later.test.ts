@@ -37,6 +37,17 @@ test('what starts them is a script that can be read and carries the nonce', () =
   for (const [, body] of bodies) expect(() => new Function(body ?? '')).not.toThrow()
 })
 
+test('what stands in the page of an administrator can be read as well, and begins at once', () => {
+  const theirs = startLater(
+    written.replace('<html>', '<!DOCTYPE html><html lang="uk" data-editing="">'),
+    nonce,
+  )
+  const body = /<script nonce="abc_-1">(\{let begun[^]*?)<\/script>/.exec(theirs)?.[1] ?? ''
+  expect(() => new Function(body)).not.toThrow()
+  expect(body).toMatch(/begin\(\)\}$/)
+  expect(startLater(written, nonce)).not.toMatch(/begin\(\)\}<\/script>/)
+})
+
 test.each([
   ['no start script', written.replace(/<script nonce="[^"]*" type="module"[^]*?<\/script>/, '')],
   ['other attributes', written.replace('type="module" async=""', 'async="" type="module"')],
