@@ -10,6 +10,8 @@ export type Engine = {
   announce(trx: Transacting): Promise<void>
   /** Calls back when another process announces, and after each gap in which it could not be heard. */
   listen(onNews: () => void): void
+  /** What was deleted leaves the files too, as far as that does not happen by itself. */
+  wipe(): Promise<void>
   isMissingTable(error: unknown): boolean
   close(): Promise<void>
 }

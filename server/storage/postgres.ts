@@ -32,6 +32,8 @@ export function openPostgres(databaseUrl: string): Engine {
       // postgres.js listens again by itself after each loss, and then calls the second function.
       ear.listen(channel, onNews, onNews).catch(() => {})
     },
+    // Its own housekeeping does it.
+    async wipe() {},
     isMissingTable: (error) => postgresCode(error) === '42P01',
     async close() {
       await Promise.all([pool.close(), ear.end({ timeout: 1 })])

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { StartRefused } from '../start-refused.ts'
 import { StoreUnavailable } from './faults.ts'
@@ -17,13 +17,21 @@ const locked = [5, 6]
 
 export function openSqlite(dataDir: string): Engine {
   const database = openFile(dataDir)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
   return {
-    db: new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) }),
+    db,
     columns: { text: 'text', bytes: 'blob' },
     // The driver begins every transaction as the writer.
     async becomeOnlyWriter() {},
     async announce() {},
     listen() {},
+    // In its turn, as it is refused inside a transaction; without waiting for another process.
+    wipe: () =>
+      db.connection().execute(async (one) => {
+        await sql`pragma busy_timeout = 0`.execute(one)
+        await sql`pragma wal_checkpoint(truncate)`.execute(one)
+        await sql.raw(`pragma busy_timeout = ${longestWait}`).execute(one)
+      }),
     isMissingTable: (error) => error instanceof Error && error.message.startsWith('no such table'),
     async close() {
       if (database.isOpen) database.close()
@@ -44,6 +52,8 @@ function openFile(dataDir: string): DatabaseSync {
     // Asked first because the next line writes: a file that is no database must stay as it is.
     database.prepare('pragma schema_version').get()
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    // What somebody asked us to forget must not stay in the file until something is written over it.
+    database.exec('pragma secure_delete = on')
     if (wasStoppedHard) refuseDamaged(database)
     // Shows now, not at the first visitor's letter, whether the folder can be written to.
     database.exec('begin immediate; rollback')

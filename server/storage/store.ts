@@ -80,6 +80,7 @@ export class Store {
       await writer.forget({ kinds: binned, binnedBefore: ago(daysInBin) })
       await writer.images.removeUnused()
     })
+    await this.#engine.wipe()
   }
 
   /** Throws StoreUnavailable while the store cannot be asked. */

@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedbackKind } from '#core/feedback.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { openStore } from '#server/storage/open.ts'
 import { inMemory, refuseOldSqlite } from '#server/storage/sqlite.ts'
+import { feedbackBody, newKey } from './bodies.ts'
 import { storeContract } from './contract.ts'
 import { migrateAtOnce } from './migrate-at-once.ts'
 
@@ -34,6 +36,27 @@ describe('SQLite', () => {
   test('a store in memory is a whole store', async () => {
     const store = await openStore({ dataDir: inMemory })
     expect(await store.documents.isEmpty()).toBe(true)
+    await store.close()
+  })
+
+  test('a letter whose time is over lies in no file afterwards', async () => {
+    const { dataDir } = await freshPlace()
+    let now = new Date('2026-01-01T12:00:00Z')
+    const store = await openStore({ dataDir }, () => now)
+    const body = feedbackBody({ message: 'Розкажу, але тільки вам. '.repeat(150) })
+    for (let nth = 0; nth < 5; nth++) {
+      await store.write('visitor', (writer) => writer.save(feedbackKind, { key: newKey(), body }))
+    }
+    const files = async () => {
+      const names = await readdir(dataDir)
+      return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))))
+    }
+    expect(await files()).toSatisfy((bytes: Buffer) => bytes.includes('тільки вам'))
+    now = new Date('2026-02-01T12:00:00Z')
+    await store.prune({ lettersKeptDays: 30 })
+    for (const word of [body.fullName, body.email, 'тільки вам']) {
+      expect(await files()).toSatisfy((bytes: Buffer) => !bytes.includes(word))
+    }
     await store.close()
   })
 
