@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { holdDashes } from '#core/dash.ts'
 import { isOwnPath, isWebLink } from '#core/link.ts'
-import { tame } from './tame.ts'
+import { tame } from '#core/tame.ts'
 
 const marked = new Marked({
   gfm: true,

@@ -1,3 +1,4 @@
+import { tame } from '#core/tame.ts'
 import { tidy } from './words.ts'
 
 const lettersAtMost = 300
@@ -9,7 +10,7 @@ export async function summarize(markdown: string): Promise<string> {
     import('marked'),
     import('sanitize-html'),
   ])
-  const html = marked.parse(markdown, { async: false, gfm: true })
+  const html = marked.parse(tame(markdown), { async: false, gfm: true })
   const lines = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
   const text = tidy(lines.replaceAll(/\s+/g, ' '))
   if (text.length <= lettersAtMost) return text

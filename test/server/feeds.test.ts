@@ -101,6 +101,15 @@ describe('the news feed', () => {
     const text = all(feed, /<description><!\[CDATA\[([^]*?)\]\]><\/description>/g)[0] ?? ''
     expect(text).not.toContain('<script')
   })
+
+  test.each(['>', '_a'])('is not held up by a text of %s alone', async (part) => {
+    const text = { uk: part.repeat(50_000 / part.length) }
+    await save(site, newsKind, { title: { uk: 'Без кінця' }, text, images: [] })
+    const before = performance.now()
+    const { status, body } = await site.ask('/news.rss')
+    expect([status, body.includes('Без кінця')]).toEqual([200, true])
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
 })
 
 test('the site map names every piece of news and every person, and when they changed', async () => {
