@@ -21,3 +21,6 @@ export const newsKind: Kind<News> = {
   sortKey: (_, publishAt) => publishAt,
   named: ({ title }) => title,
 }
+
+/** So many more are shown at each press of 'Load more'. */
+export const newsAtOnce = 6

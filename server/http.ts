@@ -21,6 +21,8 @@ type Parts = {
   /** What visitors find; administrators find more. */
   readAddress: (asked: string) => Address
   readAnyAddress: (asked: string) => Address
+  /** Reads what is in the address of nobody and nothing as one. */
+  readNamed: (address: Address) => Promise<Address>
   pages: Pages
   renderPage: (wanted: Wanted) => Promise<Answer>
   /** The token that a signed-in administrator's browser brings along, and whose it is. */
@@ -86,24 +88,28 @@ export function listener(parts: Parts): RequestListener {
   function serveVisitor(asked: string, request: IncomingMessage, response: ServerResponse): void {
     const address = readAddress(asked)
     const language = chooseLanguage(askedLanguage(asked), request.headers.cookie)
-    const keyOf = (scene: number) =>
-      `${language} ${scene} ${address.data ? 'data' : 'page'} ${address.path}?${address.search}`
+    const keyOf = (scene: number, { data, path, search } = address) =>
+      `${language} ${scene} ${data ? 'data' : 'page'} ${path}?${search}`
     const scene = address.path === '/' ? chooseScene(request, keyOf) : 0
-    const key = keyOf(scene)
-
-    const kept = pages.find(key)
+    const kept = pages.find(keyOf(scene))
     if (kept) return send(request, response, kept)
-    pages
-      .get(key, {
-        render: () => renderPage({ address, language, scene, administrator: null }),
+
+    const find = async (): Promise<Answer> => {
+      // A store that cannot be asked is a fault of the page, which says so itself.
+      const named = await parts.readNamed(address).catch(() => address)
+      const key = keyOf(scene, named)
+      const source = {
+        render: () => renderPage({ address: named, language, scene, administrator: null }),
         version: parts.version,
         goodUntil: parts.goodUntil,
-        keepable: (status) => status === 200 || (status === 404 && !address.known),
-      })
-      .then(
-        (page) => send(request, response, page),
-        (error: unknown) => fail(response, error, parts.report),
-      )
+        keepable: (status: number) => status === 200 || (status === 404 && !named.known),
+      }
+      return pages.find(key) ?? pages.get(key, source)
+    }
+    find().then(
+      (page) => send(request, response, page),
+      (error: unknown) => fail(response, error, parts.report),
+    )
   }
 
   /**

@@ -38,6 +38,7 @@ import { isMachinery, openMachinery } from './machinery.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { imagesOver } from './media/images.ts'
 import { isMedia, mediaListener } from './media/serve.ts'
+import { namedReader } from './named.ts'
 import { Pages } from './pages.ts'
 import { forEverybody, forOnePerson, render } from './render.ts'
 import { seedSample } from './sample/seed.ts'
@@ -151,6 +152,7 @@ export async function openSite(
       files: workshop ? () => undefined : openFiles(join(import.meta.dirname, '../client')),
       readAddress,
       readAnyAddress,
+      readNamed: namedReader(site),
       pages,
       renderPage: ({ address, language, ...whom }: Wanted) =>
         rendered(new Request(renderedUrl(origin, address, language)), whom),

@@ -14,14 +14,12 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useWords } from '#app/useWords.ts'
 import { localize } from '#core/localized.ts'
-import { newsKind } from '#core/news.ts'
+import { newsAtOnce, newsKind } from '#core/news.ts'
 import type { Route } from './+types/NewsList.ts'
 import { NewsRow } from './NewsRow.tsx'
 import { showNews, type NewsRow as Row } from './showNews.ts'
 import { useIsAwake } from './useIsAwake.ts'
 import s from './NewsList.module.css'
-
-const itemsAtOnce = 6
 
 export const handle = { words: ['news'] }
 
@@ -36,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const places = placesFor(context, 'news')
   const asked = new URL(request.url).searchParams.get('page')
   const last = asked && /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
-  const { items, hasMore } = await news.page({ page: 1, size: last * itemsAtOnce })
+  const { items, hasMore } = await news.page({ page: 1, size: last * newsAtOnce })
   // Its two parsers are half a megabyte, which each start of the server would read and run.
   const { excerpt } = await import('./excerpt.ts')
   const rows = items.map((item): Row => {

@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSite, type Reply, type TestSite } from '#test/site.ts'
-import { inEnglish, publicPaths } from './content.ts'
+import { newsKind } from '#core/news.ts'
+import { inEnglish, publicPaths, save } from './content.ts'
 import { everyHostileHeader, hostileHeaders, hostileQueries } from './hostile.ts'
 
 // Each of these asks hundreds or thousands of times.
@@ -128,3 +129,29 @@ test(
   },
   patience,
 )
+
+describe('names that nobody bears', () => {
+  test.each([
+    '/news/NAME',
+    '/news/NAME.data',
+    '/team/NAME',
+    '/team/NAME.data',
+    '/news?page=NUMBER',
+  ])('as many as somebody tries of %s, they share one kept page', async (pattern) => {
+    site.pages.forget()
+    const bodies = new Set<string>()
+    for (let nth = 100; nth < 130; nth++) {
+      const path = pattern.replace('NAME', `nobody-${nth}`).replace('NUMBER', String(nth))
+      bodies.add((await site.ask(path)).body.toString())
+    }
+    expect(bodies.size).toBe(1)
+    expect(site.pages.size.entries).toBe(1)
+  })
+
+  test('become a page of their own when somebody bears them', async () => {
+    expect((await site.ask('/news/suddenly')).status).toBe(404)
+    await save(site, newsKind, { title: { uk: 'Suddenly' }, text: { uk: 'Так.' }, images: [] })
+    const reply = await site.ask('/news/suddenly')
+    expect([reply.status, reply.body.includes('Suddenly')]).toEqual([200, true])
+  })
+})
