@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type HandleErrorFunction,
   type EntryContext,
@@ -43,7 +44,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted) return
+  // That a route does not take what was sent is the sender's fault, and is told to the sender alone.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(referenceContext).current = context.get(reportContext)(error)
 }
 

@@ -22,7 +22,7 @@ export function addressReader(paths: string[], isHidden: (path: string) => boole
     const mark = asked.indexOf('?')
     const rawPath = mark < 0 ? asked : asked.slice(0, mark)
     const data = rawPath.endsWith('.data')
-    const path = data ? rawPath.replace(/(?:\/_)?\.data$/, '') || '/' : rawPath
+    const path = data ? pageOf(rawPath) : rawPath
     const known = isKnown(path)
     return {
       path: known ? path : nowhere,
@@ -31,6 +31,11 @@ export function addressReader(paths: string[], isHidden: (path: string) => boole
       known,
     }
   }
+}
+
+/** Whose data these are. Only the front page's have a name of their own: one address, one spelling. */
+function pageOf(data: string): string {
+  return data === '/_.data' ? '/' : data.slice(0, -'.data'.length)
 }
 
 /** The language that an address names by itself, `undefined` where it leaves that to the visitor. */
@@ -66,11 +71,14 @@ function withoutOurs(query: string): string {
   return pairs.join('&')
 }
 
-/** Every path of the route table, written out: '/', '/team', '/team/:name', … */
-export function routePaths(routes: Routes): string[] {
+/** The paths of these routes, written out: '/', '/team', '/team/:name', … */
+export function routePaths<One extends Route>(
+  routes: Routes<One>,
+  which: (route: One) => boolean = () => true,
+): string[] {
   const isParent = new Set(Object.values(routes).map((route) => route?.parentId))
   return Object.values(routes).flatMap((route) => {
-    if (!route || isParent.has(route.id)) return []
+    if (!route || isParent.has(route.id) || !which(route)) return []
     const segments: string[] = []
     for (
       let at: Route | undefined = route;
@@ -83,7 +91,7 @@ export function routePaths(routes: Routes): string[] {
   })
 }
 type Route = { id: string; parentId?: string | undefined; path?: string | undefined }
-type Routes = Record<string, Route | undefined>
+type Routes<One extends Route> = Record<string, One | undefined>
 
 function pathMatcher(paths: string[]): (path: string) => boolean {
   const exact = paths.filter((path) => !path.includes('*'))

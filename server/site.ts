@@ -90,6 +90,9 @@ export async function openSite(
   const paths = routePaths(build.routes)
   const readAddress = addressReader(paths, (path) => path.startsWith('/adminf83922ab/'))
   const readAnyAddress = addressReader(paths)
+  const readWriteAddress = addressReader(
+    routePaths(build.routes, ({ module }) => module.action !== undefined),
+  )
   const routes = createRequestHandler(build, import.meta.env.MODE)
 
   /** Whoever keeps the site is no visitor to be studied. */
@@ -181,6 +184,7 @@ export async function openSite(
           openWrites({
             origin,
             readAddress: readAnyAddress,
+            readWriteAddress,
             session,
             whoIs,
             renderWrite: (request, administrator, sender) =>

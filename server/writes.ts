@@ -11,6 +11,8 @@ import * as uploads from './media/uploads.ts'
 type Parts = {
   origin: string
   readAddress: (asked: string) => Address
+  /** The same, of those addresses alone to which a form may be sent. */
+  readWriteAddress: (asked: string) => Address
   session: (cookies: string | undefined) => string | undefined
   whoIs: (session: string) => Promise<Administrator | null>
   /** Whose program sends it is told beside the request, which carries nothing of a visitor but the form. */
@@ -70,7 +72,8 @@ function hurry(incoming: IncomingMessage): void {
 }
 
 /** Forms of pages: who asks is found out here, what they may is decided by the route they post to. */
-export function openWrites({ origin, readAddress, session, whoIs, renderWrite }: Parts) {
+export function openWrites(parts: Parts) {
+  const { origin, readAddress, readWriteAddress, session, whoIs, renderWrite } = parts
   const app: Machine = new Hono()
   app.post('*', async (context) => {
     if (context.req.header('content-encoding')) return context.text('415', 415)
@@ -79,6 +82,8 @@ export function openWrites({ origin, readAddress, session, whoIs, renderWrite }:
     const { incoming, outgoing } = context.env
     const asked = incoming.url ?? '/'
     if (!readAddress(asked).known) return context.text('404', 404)
+    // A whole page that says so would cost the sender nothing and the site thirty milliseconds.
+    if (!readWriteAddress(asked).known) return context.text('405', 405, { allow: 'GET, HEAD' })
 
     const body = await context.req.arrayBuffer()
     if (!(await isForm(body, type))) return context.text('400', 400)

@@ -36,6 +36,7 @@ describe('an address is read', () => {
     '/%74ips',
     '/..%2f',
     '/news/a/b',
+    '/tips/_.data',
     '/news/a%2fb',
     `/news/${'a'.repeat(121)}`,
     '/adminf83922ab/x',
@@ -89,4 +90,5 @@ test('the paths of the route table are written out, layouts and parents left out
     list: { id: 'list', parentId: 'desk', path: 'list' },
   }
   expect(routePaths(routes)).toEqual(['/', '/news/:slug', '/desk/list'])
+  expect(routePaths(routes, ({ id }) => id === 'list')).toEqual(['/desk/list'])
 })

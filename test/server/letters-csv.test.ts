@@ -133,12 +133,14 @@ describe('the letters as a table', () => {
       origin: site.origin,
       cookie,
     }
+    const logged = site.logged()
     const reply = await site.ask('/adminf83922ab/feedback.csv', {
       method: 'POST',
       headers,
       body: 'intent=delete',
     })
     expect(reply.status).toBe(405)
+    expect(site.logged()).toBe(logged)
   })
 })
 

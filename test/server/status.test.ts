@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSite, type TestSite } from '#test/site.ts'
 import { inEnglish, publicPaths } from './content.ts'
+import { administrator } from './roles.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -104,13 +105,32 @@ describe('other methods than reading', () => {
     }
   })
 
-  test('a form that is sent where none is expected does not fail either', async () => {
-    for (const path of ['/', '/tips.data', '/feedback', '/sign-in']) {
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      const reply = await site.ask(path, { method: 'POST', headers, body: 'a=b'.repeat(10_000) })
-      expect(reply.status).toBeGreaterThanOrEqual(400)
-      expect(reply.status).toBeLessThan(500)
+  test('a form that is sent where none is expected is told so, in few words and none in the log', async () => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: site.origin,
+      cookie: await administrator(site),
     }
+    const before = site.logged()
+    for (const path of [
+      '/',
+      '/tips.data',
+      '/news/x',
+      '/adminf83922ab',
+      '/adminf83922ab/events/x',
+    ]) {
+      const reply = await site.ask(path, { method: 'POST', headers, body: 'a=b'.repeat(10_000) })
+      expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
+      expect(reply.body.toString()).toBe('405')
+    }
+    expect(site.logged()).toBe(before)
+  })
+
+  test('reading what can only be written to is no surprise for the log either', async () => {
+    const headers = { cookie: await administrator(site) }
+    const before = site.logged()
+    expect((await site.ask('/adminf83922ab/markdown', { headers })).status).toBe(400)
+    expect(site.logged()).toBe(before)
   })
 })
 
