@@ -39,8 +39,10 @@ export function clockInKyiv(moment: Date): string {
 
 /** The moment at which clocks in Kyiv show this; undefined where it is no time. */
 export function momentInKyiv(clock: string): Date | undefined {
-  const asUtc = Date.parse(`${clock}:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(clock) || Number.isNaN(asUtc)) return undefined
+  const [, day = ''] = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d$/.exec(clock) ?? []
+  // Left alone, JavaScript turns 30 February into 2 March.
+  if (!isDay(day)) return undefined
+  const asUtc = Date.parse(`${clock}Z`)
   // Kyiv is three hours ahead in summer and two in winter. The hour that spring leaves out is shown by
   // no clock: then it is the moment at which it would have begun.
   const hoursAhead = [3, 2].find((hours) => clockInKyiv(before(asUtc, hours)) === clock)

@@ -96,10 +96,15 @@ describe('a time in Kyiv', () => {
     expect(momentInKyiv('2027-03-28T03:30')?.toISOString()).toBe('2027-03-28T01:30:00.000Z')
   })
 
-  test.each(['', 'tomorrow', '2027-13-01T00:00', '2027-01-15', '2027-01-15T12:00:00Z'])(
-    '%j is none',
-    (clock) => expect(momentInKyiv(clock)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    'tomorrow',
+    '2027-13-01T00:00',
+    '2027-02-30T12:00',
+    '2027-01-15T24:00',
+    '2027-01-15',
+    '2027-01-15T12:00:00Z',
+  ])('%j is none', (clock) => expect(momentInKyiv(clock)).toBeUndefined())
 })
 
 describe('when visitors see it', () => {
