@@ -28,8 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { images } = context.get(siteContext)
   const form = await request.formData()
   if (form.get('intent') === 'describe') {
-    const [address, uk, en] = ['address', 'uk', 'en'].map((name) => textIn(form, name))
-    const isDone = await images.describe(administrator, address ?? '', { uk, en })
+    const [address, uk, en] = ['address', 'uk', 'en'].map((name) => form.get(name))
+    // A language that was left out would be forgotten: it has to be sent, even if it says nothing.
+    const isWhole = typeof address === 'string' && typeof uk === 'string' && typeof en === 'string'
+    const isDone = isWhole && (await images.describe(administrator, address, { uk, en }))
     return Response.json({ ok: isDone }, { status: isDone ? 200 : 400 })
   }
   const file = form.get('image')
@@ -39,9 +41,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function answer(added: Added): Response {
   return Response.json(added, { status: added.ok ? 200 : statusOf[added.reason] })
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,4 +1,5 @@
 import type { Control, FormField } from '#core/fields.ts'
+import type { Kind } from '#core/kind.ts'
 import type { Operation } from './roles.ts'
 
 export type Form = Record<string, string>
@@ -119,6 +120,34 @@ function badNames(form: Form): [string, Form][] {
   ]
 }
 
+/** When visitors see it: wishes that are none, and times that no clock in Kyiv shows. */
+function badTimes(form: Form): [string, Form][] {
+  const wishes = ['', ' ', 'soon', 'at', 'NOW', 'constructor', 'removed', tenThousand, 'a\0b']
+  const times = [
+    ...Object.values(blank),
+    ...Object.values(badValues.day),
+    '2031-05-01',
+    '2031-02-30T12:00',
+    '2031-05-01T25:00',
+    '2031-05-01T12:00:00Z',
+    '2031-05-01T12:00+02:00',
+    '+020310-05-01T12:00',
+    'tomorrow',
+  ]
+  const { publishAt: _, ...without }: Form = { ...form, visibility: 'at' }
+  return [
+    ...wishes.map((visibility): [string, Form] => [
+      `to be seen ${shown(visibility)}`,
+      { ...form, visibility, publishAt: '' },
+    ]),
+    ...times.map((publishAt): [string, Form] => [
+      `to be seen at ${shown(publishAt)}`,
+      { ...form, visibility: 'at', publishAt },
+    ]),
+    ['to be seen at no time', without],
+  ]
+}
+
 function badKeys(form: Form): [string, Form][] {
   const { key: _, ...without } = form
   return [
@@ -126,11 +155,12 @@ function badKeys(form: Form): [string, Form][] {
     ['an empty key', { ...form, key: '' }],
     ['a key of ten thousand letters', { ...form, key: tenThousand }],
     ['a key with U+0000', { ...form, key: 'a\0b' }],
+    ['a key of bytes that were none', { ...form, key: 'a\uFFFDb' }],
   ]
 }
 
 /** What is no form at all, or none that can be read. */
-function badBodies(form: Form): [string, Sent][] {
+export function badBodies(form: Form): [string, Sent][] {
   const { body } = send(form)
   const cut = parts(form, 'name="x"', 'a').body.slice(0, -12)
   return [
@@ -152,12 +182,15 @@ function badBodies(form: Form): [string, Sent][] {
 export function badForms(
   operation: Operation,
   form: Form,
-  fields: readonly FormField[],
+  { fields, readers }: Pick<Kind<unknown>, 'fields' | 'readers'>,
 ): [string, Sent][] {
   const sent = (those: [string, Form][]) =>
     those.map(([what, bad]): [string, Sent] => [what, send(bad)])
   const all = badBodies(form)
-  if (operation === 'adding' || operation === 'changing') all.push(...badFields(form, fields))
+  const isWritten = operation === 'adding' || operation === 'changing'
+  if (isWritten) all.push(...badFields(form, fields))
+  const isTimed = isWritten || operation === 'hiding' || operation === 'timing'
+  if (isTimed && readers === 'visitors') all.push(...sent(badTimes(form)))
   if ('key' in form) all.push(...sent(badKeys(form)))
   if (operation !== 'adding') all.push(...sent(badNames(form)))
   if (operation === 'returning') {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventKind, type Event } from '#core/event.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { send } from './bad-forms.ts'
-import { rolesOnBothEngines } from './roles-table.ts'
+import { rolesTable } from './roles-table.ts'
 import { administrator, type Written } from './roles.ts'
 
 const events: Written<Event> = {
@@ -22,7 +22,7 @@ const events: Written<Event> = {
   },
 }
 
-rolesOnBothEngines(events)
+rolesTable(events)
 
 describe('an event', () => {
   let site: TestSite

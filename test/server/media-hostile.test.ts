@@ -1,9 +1,10 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readImage } from '#core/image.ts'
+import { readImage, sources } from '#core/image.ts'
 import { testSite, type TestSite } from '#test/site.ts'
-import { oddFiles, phonePhoto, pngOf, quarters, refusedFiles } from './media-hostile.ts'
+import { pngOf } from './media-bytes.ts'
+import { oddFiles, phonePhoto, quarters, refusedFiles } from './media-hostile.ts'
 import { addressOf, answerOf, signedIn, upload, uploadPath } from './media-upload.ts'
 
 let site: TestSite
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const plain = await quarters().jpeg().toBuffer()
 const send = (bytes: Buffer, name?: string) => upload(site, bytes, { cookie }, name)
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
@@ -51,8 +53,14 @@ describe('what is odd and yet a picture', async () => {
     expect(readImage(address)).toMatchObject({ width, height })
     const { body } = await site.ask(address)
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width, height })
-    for (const smuggled of ['<script', 'SECRET', 'PHONE', 'Exif', 'GPS']) {
-      expect(body.includes(smuggled), smuggled).toBe(false)
+    const others = sources(address).sources.map(({ srcSet }) => srcSet.split(' ')[0] ?? '')
+    const kept = [
+      body,
+      ...(await Promise.all(others.map(async (src) => (await site.ask(src)).body))),
+    ]
+    expect(kept).toHaveLength(3)
+    for (const smuggled of ['<script', 'SECRET', 'PHONE', 'Exif', 'GPS', 'xmp']) {
+      for (const file of kept) expect(file.includes(smuggled), smuggled).toBe(false)
     }
   })
 
@@ -69,6 +77,32 @@ describe('what is odd and yet a picture', async () => {
     // Turned to the right, what was at the upper left is at the upper right.
     const [red = 0, green = 0, blue = 0] = await sharp(body).extract(corner).raw().toBuffer()
     expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
+  })
+})
+
+describe('a picture is a picture, whatever it is called and said to be', () => {
+  test.each([
+    ['../../../etc/passwd', 'image/jpeg'],
+    ['page.html', 'text/html'],
+    ['drawing.svg', 'image/svg+xml'],
+    ['photo.php;.jpg', 'application/x-php'],
+    ['photo.jpg%00.html', 'text/html; charset=utf-7'],
+    ['%22><script>alert(1)</script>.jpg', 'text/javascript'],
+    ['a%0D%0Acontent-type: text/html.jpg', 'multipart/form-data; boundary=x'],
+    ['\u202Egpj.exe', 'application/octet-stream'],
+    ['CON.jpg', 'application/x-msdownload'],
+    ['__proto__', '*/*'],
+    ['a'.repeat(4_000), 'image/gif'],
+  ])('%.40s, %s', async (name, said) => {
+    const address = addressOf(await upload(site, plain, { cookie }, name, said))
+    expect(address).toMatch(/^\/media\/[0-9a-f]{32}-400x300-[0-9a-f]{6}\.jpg$/)
+    const { headers } = await site.ask(address)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(headers['content-disposition']).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
-import { deflateSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { box, floodOf, floodOfAvif, pngOf, withChunk, withComment } from './media-bytes.ts'
 
 /** A picture whose four quarters can be told apart, so that it shows which way up it is. */
 export function quarters(width = 400, height = 300): Sharp {
@@ -24,12 +25,14 @@ export function quarters(width = 400, height = 300): Sharp {
   ])
 }
 
+const where = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 58/1 0/1', GPSLongitudeRef: 'E' },
+  IFD0: { Copyright: 'SECRET-OF-THE-OWNER', Make: 'PHONE' },
+}
+const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-OF-THE-OWNER</x:xmpmeta>'
+
 /** As a phone writes it: lying on its side, with a note how to turn it and where it was taken. */
 export async function phonePhoto(): Promise<Buffer> {
-  const where = {
-    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 58/1 0/1', GPSLongitudeRef: 'E' },
-    IFD0: { Copyright: 'SECRET-OF-THE-OWNER', Make: 'PHONE' },
-  }
   const image = quarters(400, 300).jpeg().withExif(where).withMetadata({ orientation: 6 })
   return image.withExifMerge(where).toBuffer()
 }
@@ -39,40 +42,6 @@ const svg =
 const html = '<!doctype html><html><script>alert(document.cookie)</script></html>'
 const heic = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
 
-function box(type: string, content: Buffer): Buffer {
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(content.length + 8)
-  return Buffer.concat([size, Buffer.from(type), content])
-}
-
-/** A PNG of one colour: kilobytes that become gigabytes. Only its header and its flood of rows matter. */
-export function pngOf(width: number, height: number, rows = height): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc((width + 1) * rows))
-  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), content])
-  const around = Buffer.alloc(8)
-  around.writeUInt32BE(content.length, 0)
-  around.writeUInt32BE(crc(named), 4)
-  return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)])
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return ~sum >>> 0
-}
-
 /** Files that are refused: what it pretends to be called, its bytes, the status and the word for it. */
 export async function refusedFiles(): Promise<[string, Buffer, number, string][]> {
   const png = await quarters().png().toBuffer()
@@ -80,6 +49,10 @@ export async function refusedFiles(): Promise<[string, Buffer, number, string][]
   const huge = Buffer.from(png)
   huge.writeUInt32BE(0x7fffffff, 16)
   huge.writeUInt32BE(0x7fffffff, 20)
+  const avif = await quarters().avif({ effort: 0 }).toBuffer()
+  const wrong = Buffer.from(png)
+  // The sum over its header.
+  wrong.writeUInt32BE(0, 29)
   return [
     ['nothing.jpg', Buffer.alloc(0), 400, 'empty'],
     ['letter.jpg', Buffer.from('a letter to my grandmother'), 415, 'notAnImage'],
@@ -104,7 +77,13 @@ export async function refusedFiles(): Promise<[string, Buffer, number, string][]
       'broken',
     ],
     ['flood.png', pngOf(14_000, 14_000, 1), 413, 'tooManyPixels'],
+    ['flood.jpg', floodOf(jpeg), 413, 'tooManyPixels'],
+    ['flood.avif', floodOfAvif(avif), 413, 'tooManyPixels'],
     ['huge.png', huge, 400, 'broken'],
+    ['wrong-sum.png', wrong, 400, 'broken'],
+    ['packed.svgz', gzipSync(svg), 415, 'notAnImage'],
+    ['window.bmp', Buffer.from(`BM${'\0'.repeat(60)}`), 415, 'notAnImage'],
+    ['program.jpg', Buffer.from('#!/bin/sh\necho \xff\xd8\xff', 'latin1'), 415, 'notAnImage'],
     ...[0.1, 0.3, 0.5, 0.7, 0.9].flatMap((part): [string, Buffer, number, string][] => [
       [`cut-${part}.png`, png.subarray(0, png.length * part), 400, 'broken'],
       [`cut-${part}.jpg`, jpeg.subarray(0, jpeg.length * part), 400, 'broken'],
@@ -117,11 +96,23 @@ export async function oddFiles(): Promise<[string, Buffer, { width: number; heig
   const usual = { width: 400, height: 300 }
   const page = Buffer.from(html)
   const frames = { raw: { width: 20, height: 40, channels: 3 as const, pageHeight: 20 } }
+  const png = await quarters().png().toBuffer()
+  const jpeg = await quarters().jpeg().toBuffer()
+  // 300 MB of nothing, in less than one.
+  const bomb = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(300 * 1024 * 1024))])
   const animated = sharp(Buffer.alloc(20 * 40 * 3, 90), frames)
   return [
     ['turned.jpg', await phonePhoto(), { width: 300, height: 400 }],
-    ['polyglot.jpg', Buffer.concat([await quarters().jpeg().toBuffer(), page]), usual],
-    ['polyglot.png', Buffer.concat([await quarters().png().toBuffer(), page]), usual],
+    ['polyglot.jpg', Buffer.concat([jpeg, page]), usual],
+    ['polyglot.png', Buffer.concat([png, page]), usual],
+    ['where.png', await quarters().png().withExif(where).toBuffer(), usual],
+    ['where.webp', await quarters().webp().withExif(where).toBuffer(), usual],
+    ['where.avif', await quarters().avif({ effort: 0 }).withExif(where).toBuffer(), usual],
+    ['written.jpg', await quarters().jpeg().withXmp(xmp).toBuffer(), usual],
+    ['written.png', withChunk(png, 'tEXt', Buffer.from('a\0SECRET <script>')), usual],
+    ['remarked.jpg', withComment(jpeg, '<script>alert("SECRET")</script>'), usual],
+    ['text-bomb.png', withChunk(png, 'zTXt', bomb), usual],
+    ['colour-bomb.png', withChunk(png, 'iCCP', bomb), usual],
     ['print.jpg', await quarters().toColourspace('cmyk').jpeg().toBuffer(), usual],
     ['grey.png', await quarters().greyscale().png().toBuffer(), usual],
     ['deep.png', await quarters().toColourspace('rgb16').png().toBuffer(), usual],

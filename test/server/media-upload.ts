@@ -1,6 +1,7 @@
 import { adminKind } from '#core/admin.ts'
 import type { Added } from '#core/image.ts'
 import type { Reply, TestSite } from '#test/site.ts'
+import type { Sent } from './bad-forms.ts'
 import { save } from './content.ts'
 
 export const uploadPath = '/adminf83922ab/images'
@@ -11,23 +12,23 @@ export async function signedIn(site: TestSite): Promise<string> {
   return `__Host-session=${await site.store.sessions.create(admin.id, site.store.now())}`
 }
 
-function multipart(bytes: Buffer, name = 'photo.jpg') {
+/** A file as a form's script sends it; what it is called and said to be may be a lie. */
+export function fileOf(bytes: Buffer, name = 'photo.jpg', said = 'image/jpeg'): Sent {
   const boundary = 'of-a-browser'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: ${said}\r\n\r\n`
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   }
 }
 
-/** Sends a file as the form's script does. */
 export function upload(
   site: TestSite,
   bytes: Buffer,
   headers: Record<string, string>,
-  name?: string,
+  ...named: [name?: string, said?: string]
 ): Promise<Reply> {
-  const { type, body } = multipart(bytes, name)
+  const { type, body } = fileOf(bytes, ...named)
   return site.ask(uploadPath, {
     method: 'POST',
     headers: { 'content-type': type, origin: site.origin, ...headers },

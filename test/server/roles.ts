@@ -34,12 +34,16 @@ export function asked<Body>(written: Written<Body>): [string, Asked][] {
   return all.map(([like, form]) => [like, { form, like }])
 }
 
+const atNoon = { visibility: 'at', publishAt: '2031-05-01T12:00' }
+
 /** Each makes the form as its page would have it. */
 export function operationsOf({ whole }: { whole: Form }) {
   const key = () => crypto.randomUUID()
   return {
     adding: () => ({ ...whole, key: key() }),
     changing: (seen: Seen) => ({ ...whole, ...seen, key: key() }),
+    hiding: (seen: Seen) => ({ ...whole, ...seen, visibility: 'draft', key: key() }),
+    timing: (seen: Seen) => ({ ...whole, ...seen, ...atNoon, key: key() }),
     deleting: (seen: Seen) => ({ intent: 'delete', ...seen }),
     restoring: (seen: Seen) => ({ intent: 'restore', ...seen }),
     returning: (seen: Seen) => ({ intent: 'return', to: '1', ...seen, key: key() }),

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admin.ts'
+import { contentKinds, sections } from '#core/contentKinds.ts'
+import { feedbackKind } from '#core/feedback.ts'
+import type { TestSite } from '#test/site.ts'
+import { readFields } from '#core/form.ts'
+import type { Kind } from '#core/kind.ts'
+import { save, textOf } from './content.ts'
+import { onBothEngines } from './deed-table.ts'
+import { administrator, strangers } from './roles.ts'
+
+const desk = '/adminf83922ab'
+const secret = 'Таємниця'
+const email = 'taiemnytsia@example.org'
+
+/** One thing of this kind that says the secret in every field where a text may stand. */
+async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<string> {
+  const values = { link: 'https://example.org/', day: '2031-05-01', picture: '', pictures: '' }
+  const form = Object.fromEntries(
+    kind.fields.map(({ name, control }) => [
+      name,
+      control in values ? values[control as keyof typeof values] : secret,
+    ]),
+  )
+  const read = readFields(kind, form)
+  if (!read.ok) throw new Error(`The secret of ${kind.name} is none: ${JSON.stringify(read)}`)
+  return (await save(site, kind, read.body)).id
+}
+
+onBothEngines((engine, openSite) => {
+  describe(`what administrators alone read, on ${engine}`, () => {
+    let site: TestSite
+    let cookie: string
+    let ids: Record<string, string>
+    beforeAll(async () => {
+      site = await openSite()
+      cookie = await administrator(site)
+      await save(site, adminKind, { email })
+      await save(site, feedbackKind, {
+        fullName: secret,
+        email,
+        phone: '',
+        message: secret,
+        agreement: true,
+        language: 'uk',
+      })
+      const made = sections.map(async (name) => [
+        name,
+        await saveSecret<unknown>(site, contentKinds[name] as Kind<unknown>),
+      ])
+      ids = Object.fromEntries(await Promise.all(made)) as typeof ids
+    })
+    afterAll(() => site.close())
+
+    const at = (path: string) =>
+      `${desk}/${path.replace(/:id/, () => ids[path.split('/')[0] ?? ''] ?? '')}`
+    const read = (path: string, who: string, method = 'GET') =>
+      site.ask(path, { method, headers: who ? { cookie: who } : {} })
+
+    const screens: [string, string][] = [
+      ...sections.flatMap((section): [string, string][] => [
+        [section, secret],
+        [`${section}?q=${encodeURIComponent(secret)}&lng=en`, secret],
+        [`${section}/:id`, secret],
+        [`${section}/:id/preview`, secret],
+      ]),
+      ['admins', email],
+      ['feedback', secret],
+      ['feedback?show=all', secret],
+      ['feedback.csv', secret],
+    ]
+    // The same as the program of the page asks for it.
+    const asData = screens
+      .filter(([path]) => !path.endsWith('.csv'))
+      .map(([path, says]): [string, string] => [path.replace(/(?=\?|$)/, '.data'), says])
+
+    test.each([...screens, ...asData])('%s', async (path, says) => {
+      const shown = await read(at(path), cookie)
+      expect(shown.status).toBe(200)
+      expect(shown.headers['cache-control']).toBe('no-store')
+      expect(textOf(shown)).toContain(says)
+      for (const [name, become] of Object.entries(strangers)) {
+        const theirs = await become(site)
+        for (const method of ['GET', 'HEAD']) {
+          const hidden = await read(at(path), theirs, method)
+          expect([name, method, hidden.status]).toEqual([name, method, 404])
+          expect(textOf(hidden)).not.toMatch(/Таємниця|taiemnytsia/)
+        }
+      }
+    })
+
+    const long = encodeURIComponent('ї'.repeat(2_000))
+    const odd = [
+      `q=${long}`,
+      'q=%00',
+      'q=%FF%C0%AF',
+      'q=%F0%9F%94%A5%ED%A0%80',
+      "q=' OR 1=1 --",
+      'q=.*[(',
+      'q[]=a&q=b',
+      'page=-1',
+      'page=1e308',
+      'page=NaN',
+      'page=0x10',
+      `page=${'9'.repeat(400)}`,
+      'show=constructor',
+      'show=__proto__',
+      'show=%00',
+      'show=bin&show=all',
+      'q&page&show',
+    ].map((query) => query.replaceAll(' ', '%20'))
+    const data = [...sections, 'feedback', 'admins'].map((list) => `${list}.data`)
+    const lists = ['events', 'feedback', 'feedback.csv', ...data]
+    test.each(odd)('a list asked for by %.40s is a list', async (query) => {
+      const before = site.logged()
+      for (const path of lists) {
+        expect([path, (await read(`${desk}/${path}?${query}`, cookie)).status]).toEqual([path, 200])
+      }
+      expect(site.logged()).toBe(before)
+    })
+
+    const wrongIds = [
+      'x',
+      '%00',
+      '%FF',
+      '..%2f..%2fadmins',
+      '__proto__',
+      'constructor',
+      "'%20OR%201=1%20--",
+      crypto.randomUUID(),
+      'a'.repeat(4_000),
+    ]
+    test.each(wrongIds)('what is called %.40s is nowhere', async (id) => {
+      const before = site.logged()
+      for (const section of [...sections, 'admins', 'feedback', id]) {
+        for (const path of [
+          `${section}/${id}`,
+          `${section}/${id}/preview`,
+          `${section}/${id}.data`,
+        ]) {
+          expect([path, (await read(`${desk}/${path}`, cookie)).status]).toEqual([path, 404])
+        }
+      }
+      expect(site.logged()).toBe(before)
+    })
+
+    test('of one kind is not another kind’s, and what is in the bin has no preview', async () => {
+      expect((await read(`${desk}/news/${ids['events']}`, cookie)).status).toBe(404)
+      expect((await read(`${desk}/projects/${ids['events']}/preview`, cookie)).status).toBe(404)
+      const id = ids['events'] ?? ''
+      await site.store.write('test', (writer) => writer.remove(contentKinds.events, id, 1))
+      expect((await read(`${desk}/events/${id}`, cookie)).status).toBe(200)
+      expect((await read(`${desk}/events/${id}/preview`, cookie)).status).toBe(404)
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import { imageAddress } from '#core/image.ts'
+import { badBodies, send, type Form, type Sent } from './bad-forms.ts'
+import { deedTable, onBothEngines, type Deed } from './deed-table.ts'
+import { quarters, refusedFiles } from './media-hostile.ts'
+import { fileOf, uploadPath } from './media-upload.ts'
+
+const hostile = await refusedFiles()
+const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+const hostileIds = hostile.map(([, bytes]) => idOf(bytes))
+const noFile = '--x\r\ncontent-disposition: form-data; name="image"\r\n\r\ntext\r\n--x--\r\n'
+
+type Kept = { id: string; address: string }[]
+
+let made = 0
+const uploading: Deed<Buffer, Kept> = {
+  path: uploadPath,
+  // A picture that nobody has sent before.
+  prepare: () =>
+    quarters(40 + ++made, 30)
+      .png()
+      .toBuffer(),
+  placeholder: Buffer.alloc(0),
+  good: (bytes) => fileOf(bytes),
+  bad: () => [
+    ...hostile.map(([name, bytes]): [string, Sent] => [name, fileOf(bytes, name)]),
+    ['a text for a file', { body: noFile, type: 'multipart/form-data; boundary=x' }],
+    ...badBodies({ image: 'a' }),
+  ],
+  kept: (site, bytes) => site.store.media.images([...hostileIds, idOf(bytes)]),
+  expectDone: async ({ seen, before, after }) => {
+    expect(before).toEqual([])
+    expect(after.map(({ id }) => id)).toEqual([idOf(seen)])
+  },
+}
+
+const tooLong = 'ї'.repeat(501)
+const describing: Deed<string, Kept> = {
+  path: uploadPath,
+  async prepare({ store }) {
+    const id = randomBytes(16).toString('hex')
+    const address = imageAddress({ id, width: 9, height: 9, tone: '112233' })
+    await store.write('test', (writer) => writer.images.add({ id, address, files: [] }))
+    return address
+  },
+  placeholder: '/media/nothing.jpg',
+  good: (address) => send(descriptionOf(address)),
+  bad(address) {
+    const form = descriptionOf(address)
+    const { uk: _, ...withoutOne } = form
+    const { address: __, ...withoutAddress } = form
+    const wrong: [string, Form][] = [
+      ['no address', withoutAddress],
+      ...[
+        '',
+        ' ',
+        'https://example.org/a.jpg',
+        'javascript:alert(1)',
+        imageAddress({ id: '0'.repeat(32), width: 9, height: 9, tone: '000000' }),
+        `${address}\0`,
+        `${address}?x`,
+        '/media/../package.json',
+        'a'.repeat(10_000),
+      ].map((bad): [string, Form] => [
+        `the address ${JSON.stringify(bad.slice(0, 60))}`,
+        { ...form, address: bad },
+      ]),
+      ['one language alone', withoutOne],
+      ...['uk', 'en'].flatMap((language): [string, Form][] => [
+        [`${language}: one letter too many`, { ...form, [language]: tooLong }],
+        [`${language}: ten thousand letters`, { ...form, [language]: 'ї'.repeat(10_000) }],
+        [`${language}: U+0000`, { ...form, [language]: 'a\0b' }],
+        [`${language}: bytes that were none`, { ...form, [language]: 'a\uFFFDb' }],
+      ]),
+      ['another wish', { ...form, intent: 'burn' }],
+    ]
+    return [
+      ...wrong.map(([name, bad]): [string, Sent] => [name, send(bad)]),
+      ...badBodies(form).filter(([name]) => name !== 'too much'),
+    ]
+  },
+  kept: (site, address) =>
+    site.store.media.images([address.slice('/media/'.length).split('-')[0] ?? '']),
+  expectDone: async ({ after }) => {
+    expect(after).toMatchObject([{ alt: { uk: 'Вогонь', en: 'A fire' } }])
+  },
+}
+
+function descriptionOf(address: string): Form {
+  return { intent: 'describe', address, uk: 'Вогонь', en: 'A fire' }
+}
+
+/** Nothing is kept of it: it is asked only how a text will look. */
+const looking: Deed<null, null> = {
+  path: '/adminf83922ab/markdown',
+  prepare: async () => null,
+  placeholder: null,
+  good: () => send({ text: '**тепло**' }),
+  bad: () => [['no text', send({ words: 'a' })], ...badBodies({ text: '**тепло**' })],
+  kept: async () => null,
+  expectDone: async ({ reply }) => {
+    expect(JSON.parse(reply.body.toString())).toEqual({ html: '<p><strong>тепло</strong></p>\n' })
+  },
+}
+
+onBothEngines((engine, openSite) => {
+  deedTable(`a picture, on ${engine}`, openSite, [['uploading', uploading]])
+  deedTable(`a picture’s words, on ${engine}`, openSite, [['describing', describing]])
+  deedTable(`a text, on ${engine}`, openSite, [['looking at it', looking]])
+})
