@@ -65,6 +65,9 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 })
 
+/** As generous as the rest, for a machine that has other work as well. */
+const patience = 20_000
+
 /** Waits until React has taken the page over, so that a click is a click of the finished page. */
 export async function awake(page: Page): Promise<void> {
   const isAwake = () =>
@@ -73,7 +76,8 @@ export async function awake(page: Page): Promise<void> {
       return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
     })
   // expect.poll starts at a tenth of a second; most pages are there sooner.
-  for (let tries = 0; tries < 400 && !(await isAwake().catch(() => false)); tries++) await pause(15)
+  const until = Date.now() + patience
+  while (Date.now() < until && !(await isAwake().catch(() => false))) await pause(15)
   expect(await isAwake(), 'React has taken the page over').toBe(true)
 }
 
