@@ -56,10 +56,16 @@ async function take(from: Browser, screens: Screen[], { width, language, scheme 
   )
   await context.addInitScript(keepPoster)
   const page = await context.newPage()
+  let isSignedIn = false
   for (const screen of screens) {
     const { origin } = screen.isOfEmptySite ? emptySite : site
-    if (screen.isSignedIn) await signIn(page, origin)
-    await page.goto(`${origin}${screen.path}${language === 'en' ? '?lng=en' : ''}`)
+    if (screen.isSignedIn && !isSignedIn) {
+      await signIn(page, origin)
+      isSignedIn = true
+    }
+    const address = new URL(screen.path, origin)
+    if (language === 'en') address.searchParams.set('lng', 'en')
+    await page.goto(address.href)
     await settle(page)
     await screen.prepare?.(page)
     const path = `${folder}${screen.name}-${width}-${language}-${scheme}.png`

@@ -46,8 +46,25 @@ export async function screensOf(origin: string): Promise<Screen[]> {
     { name: 'fault', path: '/team', isOfEmptySite: true },
     // Last, because whoever is signed in stays so.
     { name: 'events-signed-in', path: '/events', isSignedIn: true },
+    ...desk.map((screen) => ({ ...screen, isSignedIn: true })),
   ]
 }
+
+/** What nobody but administrators sees. */
+const desk: Screen[] = [
+  { name: 'desk', path: '/adminf83922ab' },
+  { name: 'desk-events', path: '/adminf83922ab/events' },
+  { name: 'desk-news', path: '/adminf83922ab/news' },
+  { name: 'desk-bin', path: '/adminf83922ab/news?show=bin' },
+  { name: 'desk-admins', path: '/adminf83922ab/admins' },
+  { name: 'desk-letters', path: '/adminf83922ab/feedback' },
+  { name: 'desk-guide', path: '/adminf83922ab/guide' },
+  { name: 'form-event', path: '/events', prepare: openForm },
+  { name: 'form-news', path: '/news', prepare: openForm },
+  { name: 'form-organizer', path: '/team', prepare: openForm },
+  { name: 'form-project', path: '/projects', prepare: openForm },
+  { name: 'delete', path: '/projects', prepare: openQuestion },
+]
 
 async function firstLink(origin: string, list: string): Promise<string> {
   const html = await (await fetch(`${origin}${list}`)).text()
@@ -59,6 +76,23 @@ async function firstLink(origin: string, list: string): Promise<string> {
 async function openMenu(page: Page) {
   const burger = page.locator('[popovertarget="navigation"]')
   if (await burger.isVisible()) await burger.click()
+}
+
+/** The tools of the first item: its form, and the question before it is deleted. */
+async function openForm(page: Page) {
+  await press(page, 0)
+  // What a text will look like is shown a moment after the form has opened.
+  await page.waitForTimeout(600)
+}
+
+async function openQuestion(page: Page) {
+  await press(page, 1)
+}
+
+async function press(page: Page, tool: number) {
+  const tools = page.getByRole('main').getByRole('listitem').first().locator('p > button')
+  await tools.nth(tool).click()
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Through the demo's provider, as a person does. */
