@@ -71,6 +71,21 @@ function withoutOurs(query: string): string {
   return pairs.join('&')
 }
 
+/** How addresses are read here: by visitors, by whoever may see all, and by forms. */
+export function addressReaders<One extends Route & { module: { action?: unknown } }>(
+  routes: Routes<One>,
+) {
+  const paths = routePaths(routes)
+  const takesForms = ({ module }: One) => module.action !== undefined
+  return {
+    readAddress: addressReader(paths, (path) => path.startsWith('/adminf83922ab/')),
+    readAnyAddress: addressReader(paths),
+    readWriteAddress: addressReader(routePaths(routes, takesForms)),
+    /** The screens that a search engine may list. */
+    publicPaths: paths.filter((path) => !/[:*]|^\/(adminf83922ab|sign-in)/.test(path)),
+  }
+}
+
 /** The paths of these routes, written out: '/', '/team', '/team/:name', … */
 export function routePaths<One extends Route>(
   routes: Routes<One>,

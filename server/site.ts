@@ -18,27 +18,24 @@ import {
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Administrator } from '#core/admin.ts'
-import { adminKind } from '#core/admin.ts'
 import { feedbackKind } from '#core/feedback.ts'
 import type { Site } from '#core/site.ts'
-import type { KindName } from '#core/kind.ts'
-import { addressReader, renderedUrl, routePaths } from './addresses.ts'
+import { addressReaders, renderedUrl } from './addresses.ts'
 import { beginChores } from './chores.ts'
 import { endOfDayInKyiv } from './clock.ts'
-import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { openFeeds } from './feeds.ts'
 import { openFiles } from './files.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { listener, type Wanted } from './http.ts'
 import { openLetters } from './letters/open.ts'
-import { Live } from './live.ts'
 import { reporter, type Log } from './log.ts'
 import { isMachinery, openMachinery } from './machinery.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { imagesOver } from './media/images.ts'
 import { isMedia, mediaListener } from './media/serve.ts'
 import { namedReader } from './named.ts'
+import { isPublic, openLive } from './open-live.ts'
 import { Pages } from './pages.ts'
 import { forEverybody, forOnePerson, render } from './render.ts'
 import { seedSample } from './sample/seed.ts'
@@ -87,11 +84,8 @@ export async function openSite(
     live.hear(change)
   })
 
-  const paths = routePaths(build.routes)
-  const readAddress = addressReader(paths, (path) => path.startsWith('/adminf83922ab/'))
-  const readAnyAddress = addressReader(paths)
-  const readWriteAddress = addressReader(
-    routePaths(build.routes, ({ module }) => module.action !== undefined),
+  const { readAddress, readAnyAddress, readWriteAddress, publicPaths } = addressReaders(
+    build.routes,
   )
   const routes = createRequestHandler(build, import.meta.env.MODE)
 
@@ -145,7 +139,6 @@ export async function openSite(
     const next = await site.nextPublication().catch(() => new Date(0))
     return Math.min(endOfDayInKyiv(Date.now()), next?.getTime() ?? Infinity)
   }
-  const publicPaths = paths.filter((path) => !/[:*]|^\/(adminf83922ab|sign-in)/.test(path))
   const feeds = openFeeds({ origin, site, publicPaths, pages, goodUntil, report })
   return {
     store,
@@ -208,27 +201,6 @@ export async function openSite(
   }
 }
 type For = { scene: number; administrator: Administrator | null; sender?: IncomingMessage }
-
-function isPublic(kind: KindName): boolean {
-  return kind !== adminKind.name && kind !== feedbackKind.name
-}
-
-function openLive(
-  { trustedProxies, liveStreamsOfOneAddress }: Config,
-  site: Site,
-  { token, whoIs }: Pick<Awaited<ReturnType<typeof openSignIn>>, 'token' | 'whoIs'>,
-): Live {
-  return new Live({
-    // As the page says of itself. Counting what concerns administrators would send every page back at once.
-    lastChange: () => site.dataVersion(),
-    lastOfAll: () => site.lastChange(),
-    isPublic,
-    session: (request) => token(request.headers.cookie),
-    isSignedIn: async (session) => (await whoIs(session)) !== null,
-    address: (request) => clientAddress(request, trustedProxies),
-    limits: { streams: 12_000, ofOneAddress: liveStreamsOfOneAddress, waitingBytes: 64 * 1024 },
-  })
-}
 
 /** Among the styles of a screen that has the tools; vite.config.ts gathers theirs under this name. */
 const toolStyles = build.assets.routes['admin/Section']?.css?.find((sheet) =>
