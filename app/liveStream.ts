@@ -44,7 +44,10 @@ export function listen(kind: KindName, version: number, reload: () => void): () 
     if (document.hidden || stream) return
     stream = new EventSource(`/live?since=${seen}`)
     stream.addEventListener('change', heard)
-    stream.addEventListener('signedOut', () => location.reload())
+    stream.addEventListener('signedOut', () => {
+      // A page that there is only for whoever is signed in has somewhere else to go.
+      if (dispatchEvent(new Event('signedOut', { cancelable: true }))) location.reload()
+    })
     stream.addEventListener('open', () => {
       clearInterval(asking)
       if (owesReload) revalidate()

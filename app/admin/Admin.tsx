@@ -5,12 +5,14 @@ import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
 import { SignInForm } from '#app/sign-in/SignInForm.tsx'
 import { SignOut } from '#app/SignOut.tsx'
+import { useHash } from '#app/shell/useHash.ts'
 import { useSiteState } from '#app/state.tsx'
 import { Door } from '#app/ui/Door.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Admin.ts'
 import { countAll, countOthers } from './countAll.ts'
 import { Overview } from './Overview.tsx'
+import { endedHash } from './useEnded.ts'
 
 export const handle = { words: ['admin'] }
 
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Admin({ loaderData: { counts, others } }: Route.ComponentProps) {
   const t = useWords('admin')
   const { administrator } = useSiteState()
+  const hasEnded = useHash() === endedHash && !administrator
   return (
     <Door
       title={t('title')}
@@ -36,6 +39,7 @@ export default function Admin({ loaderData: { counts, others } }: Route.Componen
       wayBack={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('page.title')} description={t('page.description')} hidden />
+      {hasEnded ? <p role="alert">{t('ended')}</p> : null}
       {counts && others ? (
         <>
           <Overview

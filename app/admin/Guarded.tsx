@@ -4,8 +4,11 @@ import { PageLink } from '#app/PageLink.tsx'
 import { SignOut } from '#app/SignOut.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { useWords } from '#app/useWords.ts'
+import type { Route } from './+types/Guarded.ts'
+import { DeskFault } from './DeskFault.tsx'
 import { DeskLink } from './DeskLink.tsx'
 import { DeskNavigation } from './DeskNavigation.tsx'
+import { useEnded } from './useEnded.ts'
 import s from './Guarded.module.css'
 
 export const handle = { words: ['desk'] }
@@ -20,6 +23,7 @@ export function loader() {
 /** What stands around the administrators' screens: the way between them, to the site, and out. */
 export default function Guarded() {
   const t = useWords('desk')
+  useEnded()
   return (
     <div className={s.desk}>
       <header className={s.header}>
@@ -38,4 +42,8 @@ export default function Guarded() {
       </main>
     </div>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskFault error={error} />
 }

@@ -11,11 +11,13 @@ import { useSiteState } from '#app/state.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Preview.ts'
 import { AsPage } from './AsPage.tsx'
+import { DeskFault } from './DeskFault.tsx'
 import { DeskLink } from './DeskLink.tsx'
 import { listed } from './listing.ts'
 import { momentIn } from './Moment.tsx'
 import { previewed } from './previewed.ts'
 import { shelfOf } from './shelfOf.ts'
+import { useEnded } from './useEnded.ts'
 import s from './Preview.module.css'
 
 export const handle = { words: ['desk', 'events', 'news', 'projects', 'team'] }
@@ -41,6 +43,7 @@ export default function Preview({ params, loaderData: { item } }: Route.Componen
   const { language } = useSiteState()
   const navigate = useNavigate()
   const { section } = item.preview
+  useEnded()
   useLive(kindOf(section).name)
   const list = href('/adminf83922ab/:section', { section })
   const toList = () => void navigate(list + languageSearch(language))
@@ -71,4 +74,8 @@ export default function Preview({ params, loaderData: { item } }: Route.Componen
       {(drawn) => drawn}
     </EditableContent>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskFault error={error} />
 }

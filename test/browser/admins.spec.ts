@@ -126,7 +126,8 @@ test('whoever is deleted is out at once in every tab, and comes in again when in
   await dialog.getByRole('button', { name: editing.deleteModal.delete }).click()
   await expect(page.getByText(desk.admins.deleted)).toBeVisible()
   await expect(add).toHaveCount(0)
-  await expect(working.getByRole('heading', { level: 1 })).not.toHaveText(desk.nav.news)
+  await expect(working.getByRole('alert')).toHaveText(admin.ended)
+  await expect(working.getByRole('button', { name: admin.signInPage.button })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(list(page)).toHaveCount(1)
   await expect(list(page)).toContainText(desk.admins.onlyYou)
@@ -139,6 +140,36 @@ test('whoever is deleted is out at once in every tab, and comes in again when in
   await signIn(reading, email)
   await expect(reading.getByRole('button', { name: admin.signOut })).toBeVisible()
   await expect(line).not.toContainText(desk.admins.notYet)
+})
+
+for (const [language, path] of [
+  ['uk', '/adminf83922ab/projects'],
+  ['en', '/adminf83922ab/projects?lng=en'],
+] as const) {
+  test(`whose session has ended is told so at the next step, and signs in there, in ${language}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.excuse(/status of (404|503)/)
+    const { admin, desk } = words[language]
+    // A stream would tell them even before.
+    await page.route(/\/live\?/, (route) => route.fulfill({ status: 503 }))
+    await openAs(page, 'admin@example.org', path)
+    await page.context().clearCookies({ name: 'session' })
+    await page.getByRole('link', { name: desk.nav.news }).click()
+    await expect(page.getByRole('alert')).toHaveText(admin.ended)
+    await page.getByRole('button', { name: admin.signInPage.button }).click()
+    await page.getByRole('button', { name: 'admin@example.org', exact: true }).click()
+    await expect(page.getByRole('button', { name: admin.signOut })).toBeVisible()
+    await expect(page.getByText(admin.ended)).toHaveCount(0)
+  })
+}
+
+test('what is not there is not there, and nobody is signed out by it', async ({ page, faults }) => {
+  faults.excuse(/status of 404/)
+  await openAs(page, 'admin@example.org', '/adminf83922ab/projects')
+  await page.goto('/adminf83922ab/projects/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.uk.errors.notFound.title)
 })
 
 test('what does not arrive is said, and nothing is lost', async ({ page, faults }) => {

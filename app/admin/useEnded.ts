@@ -1,0 +1,29 @@
+import { useCallback, useEffect } from 'react'
+import { href } from 'react-router'
+import { languageSearch } from '#app/PageLink.tsx'
+import { useSiteState } from '#app/state.tsx'
+
+/** At the end of the desk's address: whoever comes was signed in a moment ago. No server hears of it. */
+export const endedHash = '#ended'
+
+/** To the desk's front page, which says that one is signed out. */
+export function useLeave(): () => void {
+  const { language } = useSiteState()
+  return useCallback(
+    () => location.replace(href('/adminf83922ab') + languageSearch(language) + endedHash),
+    [language],
+  )
+}
+
+/** Loaded anew, as other pages are when a session ends, the desk's would not exist. */
+export function useEnded(): void {
+  const leave = useLeave()
+  useEffect(() => {
+    const ended = (event: Event) => {
+      event.preventDefault()
+      leave()
+    }
+    addEventListener('signedOut', ended)
+    return () => removeEventListener('signedOut', ended)
+  }, [leave])
+}
