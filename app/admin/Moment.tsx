@@ -9,7 +9,8 @@ export function momentIn(language: Language, at: string): string {
     timeStyle: 'short',
     timeZone: 'Europe/Kyiv',
   })
-  return words.format(new Date(at))
+  // No line begins with the year's 'р.' or with the time that 'о' leads to.
+  return words.format(new Date(at)).replaceAll(/ (?=р\.|\d+:)/g, '\u00A0')
 }
 
 export function Moment({ at }: { at: string }) {
