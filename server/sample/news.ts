@@ -12,9 +12,9 @@ export const sampleNews: SampleNews[] = [
       en: 'We cleared the riverbank and found a typewriter',
     },
     text: {
-      uk: `На берег Інгулу вийшли двадцять шість людей і один пес, який до сміття ставився серйозніше за всіх. Ділянку перед нами **перевірили сапери**: без цього ми на берег не ходимо.
+      uk: `На берег Інгулу вийшли двадцять шість людей і один пес, який до сміття ставився серйозніше за всіх. Ділянку наперед **перевірили сапери**: без цього ми на берег не ходимо.
 
-За три години зібрали тридцять два мішки. Пластик і скло поїхали на сортування, решта — на звалище. Друкарська машинка поїхала до Остапа, і тепер у нас є літера «ф», яка западає.
+За три години зібрали тридцять два мішки. Пластик і скло поїхали на сортування, решта — на звалище. Друкарську машинку забрав Остап, тож тепер у нас є літера «ф», яка западає.
 
 Уперше прибирання вели десятикласники. Висновок записали одразу: рукавиць треба на третину більше, ніж людей, бо одна завжди губиться.`,
       en: `Twenty-six people turned out on the bank of the Inhul, along with one dog who took the rubbish more seriously than any of us. **Deminers had checked the stretch beforehand**; we don’t go down there otherwise.
@@ -48,7 +48,7 @@ Who actually won is still being settled in the chat. **The rematch is in two wee
   },
   {
     title: {
-      uk: 'Випуск школи лідерів: 24 люди, вісім проєктів',
+      uk: 'Школа лідерів: 24 випускники, вісім проєктів',
       en: 'School of leaders: 24 graduates, eight projects',
     },
     text: {
@@ -137,7 +137,7 @@ Two local schoolchildren learnt to patch a tube faster than their mentor. The me
 
 Episode six took six attempts, as the neighbours’ generator joined in every time. We left a little of the generator in. It had earned its place.
 
-[Listen to the first season](https://example.org/podcast), and tell us whom to invite for the second.`,
+[Listen to the first season](https://example.org/podcast), and tell us who to invite for the second.`,
     },
     images: ['/sample/podcast.svg'],
     daysAgo: 48,
@@ -166,7 +166,7 @@ Next up: school uniform. Pyjamas are acceptable for preparation.`,
 
 Чеки лежать у теці, її можна погортати на будь-якій зустрічі. Ярина просить лише мити руки.
 
-Решту переносимо на приймання львівських гостей.`,
+На решту приймемо гостей зі Львова.`,
       en: `Here is what the Lviv exchange cost. We planned to spend 48,000 hryvnias and spent 46,350. The difference is a coach whose owner wouldn’t take payment, and sandwiches supplied by several grandmothers.
 
 The receipts are in a folder you can leaf through at any meeting. Yaryna only asks that you wash your hands first.
@@ -181,7 +181,7 @@ What’s left goes towards looking after our guests from Lviv.`,
     text: {
       uk: `Десятеро наших жили у львівських родинах і вчилися в тамтешньої молодіжної ради. Привезли зошит ідей і стійку звичку казати «прошу».
 
-Найкорисніше — **громадський бюджет школи**: учні самі голосують, на що витратити невелику суму. Спробуємо запропонувати це в Миколаєві.
+Найкорисніше — **шкільний громадський бюджет**: учні самі голосують, на що витратити невелику суму. Спробуємо запропонувати це в Миколаєві.
 
 Найнесподіваніше — тиша. Перші дві ночі спали по дванадцять годин. Тепер чекаємо львів’ян у гості й думаємо, як показати їм річку.`,
       en: `Ten of us stayed with families in Lviv and learnt from the city’s youth council. We came back with a notebook full of ideas and the habit of answering everything with “proshu”.
@@ -210,7 +210,7 @@ The most unexpected thing was the quiet. For the first two nights we slept twelv
     text: {
       uk: `За чотири суботи сплели маскувальну сітку дванадцять метрів завдовжки. Міряли тролейбусом, бо рулетки під рукою не було.
 
-Працювали змінами по дві години. За цей час можна навчитися трьох вузлів, почути всі новини району й жодного разу не заглянути в телефон.
+Працювали змінами по дві години. За цей час можна навчитися трьох вузлів, почути всі новини району й жодного разу не зазирнути в телефон.
 
 Сітку передали військовим. Наступну почнемо, щойно знайдемо тканину кольору «пізня осінь».`,
       en: `Four Saturdays went into a camouflage net twelve metres long. We checked it against a trolleybus, as nobody had a tape measure.

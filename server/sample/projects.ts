@@ -31,7 +31,7 @@ export const sampleProjects: SampleProject[] = [
     duration: { uk: 'Постійно, раз на два тижні', en: 'Ongoing, every other week' },
     purpose: {
       uk: 'Щоб ліки й продукти доїжджали до літніх людей, навіть коли бензин дорогий, а тролейбуси стоять без струму.',
-      en: 'To keep medicine and food reaching older people even when petrol is dear and the trolleybuses have no power.',
+      en: 'To keep medicine and food reaching older people even when petrol is expensive and the trolleybuses have no power.',
     },
     results: {
       uk: 'За сезон полагодили 61 велосипед. Одинадцятеро людей тепер самостійно міняють ланцюг, а троє навчили цього ще когось.',
@@ -70,7 +70,7 @@ export const sampleProjects: SampleProject[] = [
     },
     duration: { uk: 'Десять випусків за сезон', en: 'Ten episodes a season' },
     purpose: {
-      uk: 'Навчитися слухати, ставити запитання й тримати слово перед людиною, яка дала тобі годину свого дня.',
+      uk: 'Навчитися слухати, ставити запитання й не підводити людину, яка приділила тобі годину свого дня.',
       en: 'To learn to listen, to ask, and to keep your word to somebody who has given you an hour of their day.',
     },
     results: {
