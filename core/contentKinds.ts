@@ -1,5 +1,5 @@
 import { eventKind } from './event.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, KindName } from './kind.ts'
 import { newsKind } from './news.ts'
 import { organizerKind } from './organizer.ts'
 import { projectKind } from './project.ts'
@@ -17,6 +17,11 @@ export const contentKinds = {
 
 export type BodyIn<Name extends Section> =
   (typeof contentKinds)[Name] extends Kind<infer Body> ? Body : never
+
+/** Only a change of one of these makes a page of visitors out of date. */
+export const visitorKinds: readonly KindName[] = Object.values(contentKinds)
+  .filter(({ readers }) => readers === 'visitors')
+  .map(({ name }) => name)
 
 export function isSection(name: string | undefined): name is Section {
   return sections.some((section) => section === name)

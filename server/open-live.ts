@@ -1,5 +1,4 @@
-import { adminKind } from '#core/admin.ts'
-import { feedbackKind } from '#core/feedback.ts'
+import { visitorKinds } from '#core/contentKinds.ts'
 import type { KindName } from '#core/kind.ts'
 import type { Site } from '#core/site.ts'
 import { clientAddress } from './client-address.ts'
@@ -11,7 +10,7 @@ type SignIn = Awaited<ReturnType<typeof openSignIn>>
 
 /** What only administrators read is in no kept page, and no visitor's stream speaks of it. */
 export function isPublic(kind: KindName): boolean {
-  return kind !== adminKind.name && kind !== feedbackKind.name
+  return visitorKinds.includes(kind)
 }
 
 /** The stream of what is new, as the configuration has it. */

@@ -1,7 +1,6 @@
 import { adminKind } from '#core/admin.ts'
-import { kindOf, type Section, sections } from '#core/contentKinds.ts'
-import type { Document, Published } from '#core/document.ts'
-import { isPublished } from '#core/document.ts'
+import { kindOf, type Section, sections, visitorKinds } from '#core/contentKinds.ts'
+import { type Document, isPublished, type Published } from '#core/document.ts'
 import { feedbackKind } from '#core/feedback.ts'
 import type { Kind } from '#core/kind.ts'
 import type { Content, Desk, Site } from '#core/site.ts'
@@ -12,7 +11,6 @@ import type { Store } from './store.ts'
 
 const pageSize = 12
 const lastPage = 100_000
-const visitorKinds = sections.map((section) => kindOf(section).name)
 
 /**
  * The site, over this store. Where mail is sent, what visitors write is sent on by it. Its pictures need

@@ -1,10 +1,11 @@
-import { kindOf, sections } from '#core/contentKinds.ts'
+import { visitorKinds } from '#core/contentKinds.ts'
 import { type Change, daysInBin } from '#core/document.ts'
 import { feedbackKind } from '#core/feedback.ts'
 import { catchUpIfPossible, Changes } from './changes.ts'
 import { Documents } from './documents.ts'
 import type { Engine } from './engine.ts'
 import { Media } from './media.ts'
+import { day } from './moments.ts'
 import { Outbox } from './outbox.ts'
 import { Sessions } from './sessions.ts'
 import { pruneSubmissions } from './submissions.ts'
@@ -15,7 +16,7 @@ import { Writer } from './writer.ts'
 const noticedWithin = 5_000
 
 // An administrator who was removed stays known by name in the history of what they did.
-const binned = [...sections.map((section) => kindOf(section).name), feedbackKind.name]
+const binned = [...visitorKinds, feedbackKind.name]
 
 export class Store {
   readonly documents: Documents
@@ -74,7 +75,7 @@ export class Store {
     const now = this.now()
     await this.sessions.prune(now)
     await pruneSubmissions(this.#engine.db, now)
-    const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+    const ago = (days: number) => new Date(now.getTime() - days * day)
     await this.write('chore', async (writer) => {
       await writer.forget({ kind: feedbackKind.name, madeBefore: ago(lettersKeptDays) })
       await writer.forget({ kinds: binned, binnedBefore: ago(daysInBin) })
