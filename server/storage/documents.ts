@@ -1,6 +1,6 @@
 import type { Document, Revision } from '#core/document.ts'
 import type { Kind, KindName } from '#core/kind.ts'
-import { canBeKept } from './asked.ts'
+import { canBeKept } from './can-be-kept.ts'
 import { documentOf, revisionOf } from './rows.ts'
 import type { Database } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Localized } from '#core/localized.ts'
-import { canBeKept } from './asked.ts'
+import { canBeKept } from './can-be-kept.ts'
 import type { Database } from './tables.ts'
 
 export type Medium = { type: string; bytes: Uint8Array }

@@ -1,16 +1,17 @@
+import { hour, later, minute } from './moments.ts'
 import type { Database, Transacting } from './tables.ts'
 
 /** More than a community is ever written in an hour: what comes beyond is kept, and mailed to nobody. */
 const mailedInOneHour = 100
 
 /** A claimed letter is this one's to send; should it fall silent, another one tries after a while. */
-const claimedFor = 5 * 60_000
+const claimedFor = 5 * minute
 
 export type Claimed = { id: string; tries: number }
 
 /** Has a letter sent on by mail, once, however often the same one is kept. */
 export async function postLetter(trx: Transacting, id: string, at: string): Promise<void> {
-  const hourAgo = later(new Date(at), -60 * 60_000)
+  const hourAgo = later(new Date(at), -hour)
   const { posted } = await trx
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number | string>().as('posted'))
@@ -72,8 +73,4 @@ export class Outbox {
       .executeTakeFirst()
     return row?.due_at ? new Date(row.due_at) : undefined
   }
-}
-
-function later(moment: Date, milliseconds: number): string {
-  return new Date(moment.getTime() + milliseconds).toISOString()
 }

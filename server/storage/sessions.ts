@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Admin } from '#core/admin.ts'
-import { adminKind } from '#core/admin.ts'
+import { type Admin, adminKind } from '#core/admin.ts'
 import type { Document } from '#core/document.ts'
+import { day, later, minute } from './moments.ts'
 import { documentOf } from './rows.ts'
 import type { Database } from './tables.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 // Editors are volunteers with a phone of their own: once a month is often enough to sign in, and a
 // phone that lies in a drawer for a week is forgotten.
 const longestIdle = 7 * day
@@ -14,7 +12,11 @@ export const longestLife = 30 * day
 const mostOfOneAdmin = 10
 const touchedAtMostEvery = minute
 
-export type Session = { admin: Document<Admin>; createdAt: string; expiresAt: string }
+export type Session = {
+  admin: Document<Admin>
+  /** Its use was not noted within the last minute. */
+  isStale: boolean
+}
 
 /** Who is signed in. Of a token only its hash is kept, so that a stolen copy of the store opens nothing. */
 export class Sessions {
@@ -48,7 +50,7 @@ export class Sessions {
       .selectFrom('sessions')
       .innerJoin('documents', 'documents.id', 'sessions.admin_id')
       .selectAll('documents')
-      .select(['sessions.created_at as session_began', 'sessions.expires_at'])
+      .select('sessions.seen_at')
       .where('token_hash', '=', hashOf(token))
       .where('documents.kind', '=', adminKind.name)
       .where('documents.state', '=', 'published')
@@ -58,11 +60,11 @@ export class Sessions {
       .where('sessions.created_at', '<=', later(now, minute))
       .executeTakeFirst()
     if (!row) return undefined
-    const admin = documentOf(adminKind, row)
-    return { admin, createdAt: row.session_began, expiresAt: row.expires_at }
+    const isStale = row.seen_at <= later(now, -touchedAtMostEvery)
+    return { admin: documentOf(adminKind, row), isStale }
   }
 
-  /** Notes that it was used. Cheap to call for each request: it writes once a minute. */
+  /** Notes that it was used. */
   async touch(token: string, now: Date): Promise<void> {
     await this.#db
       .updateTable('sessions')
@@ -119,8 +121,4 @@ export class Sessions {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
-}
-
-function later(moment: Date, milliseconds: number): string {
-  return new Date(moment.getTime() + milliseconds).toISOString()
 }

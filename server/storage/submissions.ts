@@ -1,7 +1,8 @@
 import type { KindName } from '#core/kind.ts'
+import { day, later } from './moments.ts'
 import type { Database, Transacting } from './tables.ts'
 
-const keptFor = 30 * 24 * 60 * 60_000
+const keptFor = 30 * day
 
 /** The document that an earlier copy of the same form has made or changed. */
 export async function madeBefore(
@@ -27,6 +28,5 @@ export async function rememberSubmission(
 
 /** Nobody sends a form again after a month. */
 export async function pruneSubmissions(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptFor).toISOString()
-  await db.deleteFrom('submissions').where('at', '<', before).execute()
+  await db.deleteFrom('submissions').where('at', '<', later(now, -keptFor)).execute()
 }

@@ -1,6 +1,7 @@
+import { day, later } from './moments.ts'
 import type { Transacting } from './tables.ts'
 
-const keptFor = 30 * 24 * 60 * 60_000
+const keptFor = 30 * day
 const batch = 500
 const named = /\/media\/([0-9a-f]{32})-/g
 
@@ -9,7 +10,7 @@ export async function unusedImages(trx: Transacting, now: Date): Promise<string[
   const all = await trx.selectFrom('images').select(['id', 'unused_since']).execute()
   if (all.length === 0) return []
   const used = await imagesInUse(trx)
-  const before = new Date(now.getTime() - keptFor).toISOString()
+  const before = later(now, -keptFor)
   for (const { id, unused_since } of all) {
     const isUsed = used.has(id)
     if (isUsed === (unused_since === null)) continue
