@@ -38,7 +38,7 @@ function pageOf(data: string): string {
   return data === '/_.data' ? '/' : data.slice(0, -'.data'.length)
 }
 
-/** The language that an address names by itself, `undefined` where it leaves that to the visitor. */
+/** The language that an address names by itself, null where it leaves that to the visitor. */
 export function askedLanguage(asked: string): Language | null {
   const mark = asked.indexOf('?')
   if (mark < 0 || !asked.includes('lng=', mark)) return null

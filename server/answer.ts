@@ -21,8 +21,7 @@ export function prepareAnswer(
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
   const form = (encoding: Encoding) => {
     const body = bodies[encoding]
-    if (!body) return { ...prepared('identity', bodies.identity) }
-    return prepared(encoding, body)
+    return body ? prepared(encoding, body) : prepared('identity', bodies.identity)
   }
   const prepared = (encoding: Encoding, body: Buffer) => {
     const etag = `"${hash}-${encoding}"`
@@ -61,9 +60,13 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   return accepts(list, 'gzip') ? 'gzip' : 'identity'
 }
 
-function accepts(list: string, encoding: string): boolean {
-  if (!list.includes(encoding)) return false
-  const named = new RegExp(`(?:^|[,\\s])${encoding}\\s*(?:;\\s*q=([\\d.]+)\\s*)?(?:,|$)`).exec(list)
+const offers = {
+  br: /(?:^|[,\s])br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
+  gzip: /(?:^|[,\s])gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/,
+}
+
+function accepts(list: string, encoding: keyof typeof offers): boolean {
+  const named = offers[encoding].exec(list)
   return named !== null && Number(named[1] ?? 1) > 0
 }
 

@@ -7,7 +7,7 @@ import { calendar } from './feeds/calendar.ts'
 import { newsFeed } from './feeds/news.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { everyAnswer } from './headers.ts'
-import { lastResort } from './last-resort.ts'
+import { sendLastResort } from './last-resort.ts'
 import type { Pages } from './pages.ts'
 import { forEverybody, render } from './render.ts'
 
@@ -21,21 +21,23 @@ type Parts = {
   report: (error: unknown) => string
 }
 
+type Feed = { type: string; write: (language: Language) => Promise<string> }
+
 /** What other programs read of the site: calendars, feed readers, search engines. Kept like a page. */
 export function openFeeds({ origin, site, publicPaths, pages, goodUntil, report }: Parts) {
-  const feeds: Record<string, { type: string; write: (language: Language) => Promise<string> }> = {
-    '/events.ics': { type: 'text/calendar', write: (its) => calendar(site, origin, its) },
-    '/news.rss': { type: 'application/rss+xml', write: (its) => newsFeed(site, origin, its) },
-    '/sitemap.xml': { type: 'application/xml', write: () => sitemap(site, origin, publicPaths) },
-  }
+  const feeds = new Map<string, Feed>([
+    ['/events.ics', { type: 'text/calendar', write: (its) => calendar(site, origin, its) }],
+    ['/news.rss', { type: 'application/rss+xml', write: (its) => newsFeed(site, origin, its) }],
+    ['/sitemap.xml', { type: 'application/xml', write: () => sitemap(site, origin, publicPaths) }],
+  ])
 
-  const answer = (path: string, language: Language) =>
-    pages.get(`feed ${language} ${path}`, {
+  const answer = (key: string, { type, write }: Feed, language: Language) =>
+    pages.get(key, {
       render: () =>
         render(
           async () => {
-            const headers = { 'content-type': `${feeds[path]?.type}; charset=utf-8` }
-            return new Response(await feeds[path]?.write(language), { headers })
+            const headers = { 'content-type': `${type}; charset=utf-8` }
+            return new Response(await write(language), { headers })
           },
           { cacheControl: forEverybody, policy: undefined },
         ),
@@ -45,21 +47,20 @@ export function openFeeds({ origin, site, publicPaths, pages, goodUntil, report 
     })
 
   return (path: string): RequestListener | undefined => {
-    if (!Object.hasOwn(feeds, path)) return undefined
+    const feed = feeds.get(path)
+    if (!feed) return undefined
     return (request, response) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { ...everyAnswer, allow: 'GET, HEAD' }).end()
         return
       }
       const language = languageOf(path, request)
-      const kept = pages.find(`feed ${language} ${path}`)
+      const key = `feed ${language} ${path}`
+      const kept = pages.find(key)
       if (kept) return send(request, response, kept)
-      answer(path, language).then(
+      answer(key, feed, language).then(
         (fresh) => send(request, response, fresh),
-        (error: unknown) => {
-          const { status, headers, body } = lastResort(error, report)
-          response.writeHead(status, headers).end(body)
-        },
+        (error: unknown) => sendLastResort(response, error, report),
       )
     }
   }

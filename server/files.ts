@@ -37,7 +37,7 @@ function load(root: string, path: string): Answer {
     vary: 'Accept-Encoding',
   }
   const bodies: Bodies = { identity: readFileSync(join(root, path)) }
-  // The build wrote these beside what is worth compressing: see scripts/build.ts.
+  // The build wrote these beside what is worth compressing: see scripts/building/finish.ts.
   if (existsSync(join(root, `${path}.br`))) bodies.br = readFileSync(join(root, `${path}.br`))
   if (existsSync(join(root, `${path}.gz`))) bodies.gzip = readFileSync(join(root, `${path}.gz`))
   return prepareAnswer(200, headers, bodies)

@@ -4,7 +4,7 @@ import type { Administrator } from '#core/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { askedLanguage, type Address } from './addresses.ts'
 import { encodingFor, holds, send, type Answer } from './answer.ts'
-import { lastResort } from './last-resort.ts'
+import { sendLastResort } from './last-resort.ts'
 import type { Machine } from './machinery.ts'
 import type { Pages } from './pages.ts'
 
@@ -63,7 +63,7 @@ export function listener(parts: Parts): RequestListener {
     const session = parts.session(request.headers.cookie)
     if (session === undefined) return serveVisitor(asked, request, response)
     serveWhoever(session, asked, request, response).catch((error: unknown) =>
-      fail(response, error, parts.report),
+      sendLastResort(response, error, parts.report),
     )
   }
 
@@ -108,7 +108,7 @@ export function listener(parts: Parts): RequestListener {
     }
     find().then(
       (page) => send(request, response, page),
-      (error: unknown) => fail(response, error, parts.report),
+      (error: unknown) => sendLastResort(response, error, parts.report),
     )
   }
 
@@ -131,10 +131,4 @@ export function listener(parts: Parts): RequestListener {
   function anyScene(): number {
     return 1 + Math.floor(Math.random() * parts.scenes)
   }
-}
-
-function fail(response: ServerResponse, error: unknown, report: Parts['report']): void {
-  const { status, headers, body } = lastResort(error, report)
-  if (response.headersSent) return void response.destroy()
-  response.writeHead(status, headers).end(body)
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { everyAnswer } from './headers.ts'
 import { StoreUnavailable } from './storage/faults.ts'
 
@@ -17,4 +18,15 @@ export function lastResort(error: unknown, report: (error: unknown) => string) {
       `Щось пішло не так. Спробуй ще раз за хвилину. ${reference}\n` +
       `Something went wrong. Try again in a minute. ${reference}\n`,
   }
+}
+
+/** The same, straight to the socket; an answer that has begun cannot be taken back, only cut off. */
+export function sendLastResort(
+  response: ServerResponse,
+  error: unknown,
+  report: (error: unknown) => string,
+): void {
+  const { status, headers, body } = lastResort(error, report)
+  if (response.headersSent) response.destroy()
+  else response.writeHead(status, headers).end(body)
 }

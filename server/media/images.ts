@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isAdministrator, type Administrator } from '#core/admin.ts'
 import { imageAddress, imageFormats, readImage, scaledAddress } from '#core/image.ts'
 import type { Images } from '#core/site.ts'
 import { optionalInBoth } from '#core/text.ts'
 import type { Log } from '../log.ts'
+import { demand } from '../storage/demand.ts'
 import type { NewImage } from '../storage/image-writer.ts'
 import type { Store } from '../storage/store.ts'
 import type { Darkroom } from './darkroom.ts'
@@ -71,9 +71,4 @@ function newImage(id: string, { files, ...image }: Encoded): NewImage {
 
 function nameIn(address: string): string {
   return address.slice('/media/'.length)
-}
-
-// The types refuse whoever is no Administrator; this refuses one that a cast has let through.
-function demand(by: Administrator): void {
-  if (!isAdministrator(by)) throw new TypeError('Only a signed-in administrator may do this')
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { prepareAnswer, send, type Answer } from '../answer.ts'
 import { everyAnswer } from '../headers.ts'
-import { lastResort } from '../last-resort.ts'
+import { sendLastResort } from '../last-resort.ts'
 import type { Media } from '../storage/media.ts'
 
 type Parts = {
@@ -39,10 +39,7 @@ export function mediaListener({ media, bytes, report }: Parts): RequestListener 
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response)
     find(request).then(
       (answer) => send(request, response, answer ?? nothing),
-      (error: unknown) => {
-        const last = lastResort(error, report)
-        response.writeHead(last.status, last.headers).end(last.body)
-      },
+      (error: unknown) => sendLastResort(response, error, report),
     )
   }
 
