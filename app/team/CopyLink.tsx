@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { languageSearch } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
+import { useIsAwake } from '#app/useIsAwake.ts'
 import { useWords } from '#app/useWords.ts'
 import { copyText } from '#app/ui/copyText.ts'
 import s from './CopyLink.module.css'
@@ -12,7 +13,7 @@ export function CopyLink({ path }: { path: string }) {
   const t = useWords('team')
   const { language, notify } = useSiteState()
   const [isCopying, setCopying] = useState(false)
-  const isAwake = useSyncExternalStore(never, isHere, isNotHere)
+  const isAwake = useIsAwake()
   const copy = async () => {
     // Without what an advertisement or a messenger has hung on it.
     const address = location.origin + path + languageSearch(language)
@@ -37,7 +38,3 @@ export function CopyLink({ path }: { path: string }) {
     </Button>
   )
 }
-
-const never = () => () => {}
-const isHere = () => true
-const isNotHere = () => false
