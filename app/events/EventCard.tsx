@@ -34,7 +34,7 @@ export function EventCard({ event: { title, link, dates, isPast }, as: Heading, 
             <time dateTime={dates.end}>{dates.end}</time>
           </span>
         </p>
-        <p className={s.by}>{t('card.organisation', { name: community.name[language] })}</p>
+        <p>{t('card.organisation', { name: community.name[language] })}</p>
       </div>
       <Heading className={s.title}>
         <a href={link} target="_blank" rel="noopener noreferrer">

@@ -18,7 +18,7 @@ export function Header() {
       <div className={s.bar}>
         <PageLink to="/" className={s.logo} aria-label={t('homeLink', { name })}>
           <Logo />
-          <span className={s.name}>{name}</span>
+          <span>{name}</span>
         </PageLink>
         <Navigation id="navigation" />
         <JoinLink className={s.join}>{t('join')}</JoinLink>

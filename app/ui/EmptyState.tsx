@@ -6,19 +6,12 @@ const EmptyShore = lazy(async () => ({
   default: (await import('./drawings/EmptyShore.tsx')).EmptyShore,
 }))
 
-type EmptyStateProps = { drawing?: ReactNode; action?: ReactNode; children: ReactNode }
-
 /** Nothing here yet, said kindly. */
-export function EmptyState({
-  drawing = <AsDrawn name="shore" drawing={EmptyShore} className={s.drawing} />,
-  action,
-  children,
-}: EmptyStateProps) {
+export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <div className={s.empty}>
-      {drawing}
+      <AsDrawn name="shore" drawing={EmptyShore} />
       <p>{children}</p>
-      {action}
     </div>
   )
 }

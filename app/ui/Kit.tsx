@@ -24,7 +24,7 @@ const long = 'Самовдосконалення та найвідповідал
 export function Kit() {
   return (
     <main>
-      <Section level={1} title="Світло в темряві" lead="Вогонь, люди довкола, берег і широке небо.">
+      <Section title="Світло в темряві" lead="Вогонь, люди довкола, берег і широке небо.">
         <Buttons />
         <Messages />
       </Section>
@@ -36,9 +36,7 @@ export function Kit() {
         <Fields />
       </Section>
       <Section title="Порожньо">
-        <EmptyState action={<Button variant="quiet">Нагадати мені</Button>}>
-          Подій поки немає.
-        </EmptyState>
+        <EmptyState>Подій поки немає.</EmptyState>
       </Section>
       <Section title="Малюнки" tone="sunken">
         <KitDrawings />

@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classNames } from '../../scripts/building/class-names.ts'
 import { publicPaths } from '#test/server/content.ts'
 import { administrator } from '#test/server/roles.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { askedByPage, fileAt } from './download.ts'
+import { programFiles, read } from './source.ts'
 
 const nameIn = classNames(process.cwd())
 const lettersOf = (name: string) => name.replace(/\d+$/, '')
@@ -69,4 +70,33 @@ test('every page has the styles of all that stands in it, before any script', as
     sources.get(lettersOf(name)),
   )
   expect(tools).toContain('app/editing/EditableContent.module.css')
+})
+
+/** Which classes of each sheet are named in the programs; `[…]` where one is chosen as the page is drawn. */
+function namedClasses(): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>()
+  for (const file of programFiles) {
+    const code = read(file)
+    for (const [, as, path = ''] of code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)) {
+      const sheet = path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path)
+      const names = code.matchAll(new RegExp(`\\b${as}(?:\\.(\\w+)|\\[)`, 'g'))
+      const known = named.get(sheet) ?? new Set()
+      named.set(sheet, known.union(new Set([...names].map(([, name]) => name ?? '[…]'))))
+    }
+  }
+  return named
+}
+
+test('every class that a component names has a style, and every style a component', () => {
+  const named = namedClasses()
+  const odd = [...sources.values()].flatMap((sheet) => {
+    const css = read(sheet).replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)/g, '')
+    const styled = new Set([...css.matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(([, name]) => name))
+    const names = named.get(sheet) ?? new Set()
+    const bare = [...names].filter((name) => name !== '[…]' && !styled.has(name))
+    const idle = names.has('[…]') ? [] : [...styled].filter((name) => !names.has(name ?? ''))
+    return [...bare, ...idle].map((name) => `${sheet}: ${name}`)
+  })
+  expect(named.size).toBeGreaterThan(60)
+  expect(odd, 'style it, or take it away').toEqual([])
 })
