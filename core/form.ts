@@ -1,4 +1,5 @@
 import type { FormField } from './fields.ts'
+import { splitAddresses } from './image.ts'
 import type { Kind } from './kind.ts'
 import { languages, type Language } from './localized.ts'
 import { type FieldFaults, fieldFaults } from './text.ts'
@@ -80,12 +81,9 @@ function put(tree: Tree, [key = '', ...rest]: string[], value: unknown): void {
   else if (value !== undefined) tree[key] = value
 }
 
-// A comma may stand inside an address; one that parts two is followed by the next one's beginning.
-const betweenPictures = /\s*,\s*(?=https?:|\/|$)|\s+/
-
 function valueOf({ control }: FormField, sent: unknown): unknown {
   if (control !== 'pictures' || typeof sent !== 'string') return sent
-  return sent.split(betweenPictures).filter(Boolean)
+  return splitAddresses(sent)
 }
 
 function member(of: unknown, key: string): unknown {

@@ -5,17 +5,15 @@ export const imageFormats = { avif: 'image/avif', webp: 'image/webp', jpg: 'imag
 export type ImageFormat = keyof typeof imageFormats
 
 /** What is told to whoever uploads something else. The words for it stand in `locales/`. */
-const imageFaults = [
-  'empty',
-  'notAnImage',
-  'svg',
-  'gif',
-  'heic',
-  'tooLarge',
-  'tooManyPixels',
-  'broken',
-] as const
-export type ImageFault = (typeof imageFaults)[number]
+export type ImageFault =
+  | 'empty'
+  | 'notAnImage'
+  | 'svg'
+  | 'gif'
+  | 'heic'
+  | 'tooLarge'
+  | 'tooManyPixels'
+  | 'broken'
 
 export const limits = { bytes: 25 * 1024 * 1024, pixels: 40_000_000, width: 1600, height: 3200 }
 

@@ -1,3 +1,5 @@
+import { apostrophes } from './apostrophes.ts'
+
 // The official table of 27 January 2010 (Cabinet of Ministers, resolution 55), and four letters that
 // are not Ukrainian but occur in names.
 const latin: Record<string, string> = {
@@ -41,7 +43,6 @@ const latin: Record<string, string> = {
 }
 const latinAtWordStart: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
 
-const apostrophes = /['’ʼ`´‘ʹ]/g
 const longestSlug = 80
 
 /** Ukrainian in Latin letters, lower case; letters of other alphabets stay as they are. */

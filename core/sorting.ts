@@ -1,3 +1,5 @@
+import { apostrophes } from './apostrophes.ts'
+
 // The Ukrainian alphabet, with the letters of its neighbours beside the ones they resemble. Cyrillic
 // comes before Latin, digits before both, and the gap between two words before everything.
 const order = ' 0123456789абвгґдеёєжзиіїйклмнопрстуўфхцчшщъыьэюяabcdefghijklmnopqrstuvwxyz'
@@ -24,7 +26,8 @@ function simplified(name: string): string {
     .normalize('NFC')
     .toLocaleLowerCase('uk')
     .replace(/\P{Script=Cyrillic}+/gu, (foreign) => foreign.normalize('NFD'))
-    .replace(/[\p{M}'’ʼ`´‘ʹ]/gu, '')
+    .replace(/\p{M}/gu, '')
+    .replace(apostrophes, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

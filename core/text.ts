@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apostrophes } from './apostrophes.ts'
 import { languages, type Localized } from './localized.ts'
 
 // zod tries out whether it may compile its checks; the policy of a page forbids it, and the browser
@@ -64,10 +65,7 @@ export function inBoth(longest: number) {
 
 /** Two texts that a reader would call the same word get the same folded text: for searching. */
 export function fold(value: string): string {
-  return value
-    .normalize('NFC')
-    .toLocaleLowerCase('uk')
-    .replace(/[ʼ’ʹ`´‘]/g, "'")
+  return value.normalize('NFC').toLocaleLowerCase('uk').replace(apostrophes, "'")
 }
 
 function tidy(value: string): string {
