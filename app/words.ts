@@ -8,10 +8,7 @@ export const everywhere: Subject[] = ['shell', 'errors']
 // Each file is a chunk of its own, so only the shown language is ever downloaded. Even the list of
 // them weighs something: what only administrators read is listed in a file of its own.
 const forVisitors = import.meta.glob<ResourceKey>(
-  [
-    '../locales/*/*.json',
-    '!../locales/*/{admin,content,desk,editing,eventForm,forms,images,inbox,history}.json',
-  ],
+  ['../locales/*/*.json', '!../locales/*/{admin,content,desk,editing,eventForm,forms,images}.json'],
   { import: 'default' },
 )
 

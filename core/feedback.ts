@@ -5,7 +5,7 @@ import {
   longestFeedback,
   type FeedbackFaults,
   type TypedFeedback,
-} from './feedback-fields.ts'
+} from './feedbackFields.ts'
 import type { Kind } from './kind.ts'
 import { languages, type Language } from './localized.ts'
 import { fieldFaults, requiredText, text, type Fault } from './text.ts'

@@ -1,5 +1,4 @@
-import type { Document } from '#core/document.ts'
-import { isPublished } from '#core/document.ts'
+import { type Document, isPublished } from '#core/document.ts'
 import { missingLanguages } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
 import type { Language } from '#core/localized.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { inDays } from '#core/dates.ts'
-import { feedbackFields, type TypedFeedback } from '#core/feedback-fields.ts'
+import { feedbackFields, type TypedFeedback } from '#core/feedbackFields.ts'
 import { readFeedback } from '#core/feedback.ts'
 import {
   languageContext,

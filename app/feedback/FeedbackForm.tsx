@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { href } from 'react-router'
-import { feedbackFields, longestFeedback, type FeedbackField } from '#core/feedback-fields.ts'
+import { feedbackFields, longestFeedback, type FeedbackField } from '#core/feedbackFields.ts'
 import { languageSearch, PageLink } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'

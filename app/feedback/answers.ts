@@ -1,4 +1,4 @@
-import type { FeedbackFaults, TypedFeedback } from '#core/feedback-fields.ts'
+import type { FeedbackFaults, TypedFeedback } from '#core/feedbackFields.ts'
 
 /** What comes back to a letter. Without scripts the page is made anew, and needs what was typed. */
 export type LetterAnswer = { ok: true } | ({ ok: false; typed?: TypedFeedback } & LetterTrouble)

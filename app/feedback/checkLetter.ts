@@ -1,4 +1,4 @@
-import type { FeedbackFaults, TypedFeedback } from '#core/feedback-fields.ts'
+import type { FeedbackFaults, TypedFeedback } from '#core/feedbackFields.ts'
 import { readFeedback } from '#core/feedback.ts'
 import type { Language } from '#core/localized.ts'
 

@@ -1,4 +1,4 @@
-import { feedbackFields } from '#core/feedback-fields.ts'
+import { feedbackFields } from '#core/feedbackFields.ts'
 
 /** This tab alone has it, and after a day not even this tab: it is personal, and the phone may be shared. */
 const place = 'vatra-letter'

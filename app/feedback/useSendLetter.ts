@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
-import { feedbackFields, type FeedbackField } from '#core/feedback-fields.ts'
+import { feedbackFields, type FeedbackField } from '#core/feedbackFields.ts'
 import { languageSearch } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
 import type { LetterAnswer } from './answers.ts'

@@ -1,6 +1,5 @@
 import type { Published } from '#core/document.ts'
-import type { Localized } from '#core/localized.ts'
-import { localize, type Language } from '#core/localized.ts'
+import { localize, type Language, type Localized } from '#core/localized.ts'
 import type { News } from '#core/news.ts'
 import { showNews } from './showNews.ts'
 
