@@ -64,7 +64,8 @@ export function AddImages({ isSingle, onFiles, onAddresses }: Props) {
           target.value = ''
         }}
       />
-      <div className={s.address}>
+      <details className={s.address}>
+        <summary>{t('address.open')}</summary>
         <Field
           label={t('address.label')}
           hint={isSingle ? undefined : t('address.hint')}
@@ -79,7 +80,7 @@ export function AddImages({ isSingle, onFiles, onAddresses }: Props) {
             {t('address.add')}
           </Button>
         ) : null}
-      </div>
+      </details>
     </div>
   )
 }
