@@ -48,39 +48,41 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
             <QuietNote key={one}>{t(`missing.${one}`)}</QuietNote>
           ))}
           <span className={s.changed}>{t('changed', { when, who })}</span>
-          <DeskLink
-            to={href('/adminf83922ab/:section/:id', { section, id: item.id })}
-            className={s.history}
-            aria-label={t('history.title', { name })}
-          >
-            {t('history.link')}
-          </DeskLink>
-          {state === 'draft' || state === 'due' ? (
-            <DeskLink
-              to={href('/adminf83922ab/:section/:id/preview', { section, id: item.id })}
-              className={s.history}
-              aria-label={t('preview.of', { name })}
-            >
-              {t('preview.link')}
-            </DeskLink>
-          ) : null}
         </p>
       </div>
-      {state === 'removed' ? (
-        <div className={s.binned}>
-          <Button
-            variant="quiet"
-            size="s"
-            loading={restoring.isUnderWay}
-            onClick={() => restoring.restore(editable)}
+      <div className={s.ways}>
+        <DeskLink
+          to={href('/adminf83922ab/:section/:id', { section, id: item.id })}
+          className={s.way}
+          aria-label={t('history.title', { name })}
+        >
+          {t('history.link')}
+        </DeskLink>
+        {state === 'draft' || state === 'due' ? (
+          <DeskLink
+            to={href('/adminf83922ab/:section/:id/preview', { section, id: item.id })}
+            className={s.way}
+            aria-label={t('preview.of', { name })}
           >
-            {t('binned.restore')}
-          </Button>
-          <span>{t('binned.daysLeft', { count: item.daysLeft })}</span>
-        </div>
-      ) : (
-        tools
-      )}
+            {t('preview.link')}
+          </DeskLink>
+        ) : null}
+        {state === 'removed' ? (
+          <>
+            <Button
+              variant="quiet"
+              size="s"
+              loading={restoring.isUnderWay}
+              onClick={() => restoring.restore(editable)}
+            >
+              {t('binned.restore')}
+            </Button>
+            <span>{t('binned.daysLeft', { count: item.daysLeft })}</span>
+          </>
+        ) : (
+          tools
+        )}
+      </div>
     </li>
   )
 }
