@@ -36,6 +36,9 @@ export type ImageSources = {
   tone?: string
 }
 
+/** What was once said of a picture, by whom and when. */
+export type ImageText = { address: string; alt: Localized; at: string; by: string }
+
 export type Added =
   | { ok: true; address: string; alt: Localized }
   | { ok: false; reason: ImageFault }

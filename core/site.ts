@@ -2,7 +2,7 @@ import type { Admin, Administrator, AdminSaved } from './admin.ts'
 import type { BodyIn, Section } from './contentKinds.ts'
 import type { Change, Document, Draft, Published, Revision, Saved } from './document.ts'
 import type { Feedback } from './feedback.ts'
-import type { Added } from './image.ts'
+import type { Added, ImageText } from './image.ts'
 import type { Localized } from './localized.ts'
 
 /** All that pages may ask of the machine. */
@@ -81,4 +81,6 @@ export interface Images {
   describe(by: Administrator, address: string, alt: Localized): Promise<boolean>
   /** The alternative texts of those of these addresses that have one. */
   described(addresses: readonly string[]): Promise<Record<string, Localized>>
+  /** All that was ever said of these pictures, of each the oldest first. */
+  texts(by: Administrator, addresses: readonly string[]): Promise<ImageText[]>
 }

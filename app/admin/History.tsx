@@ -10,14 +10,14 @@ import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/History.ts'
 import { authors } from './authors.ts'
 import { DeskLink } from './DeskLink.tsx'
-import { stepsOf } from './differences.ts'
+import { picturesOf, stepsOf } from './differences.ts'
 import s from './History.module.css'
 import { listed } from './listing.ts'
 import { shelfOf } from './shelfOf.ts'
 import { StepItem } from './StepItem.tsx'
 import { useReturn } from './useReturn.ts'
 
-export const handle = { words: ['desk'] }
+export const handle = { words: ['desk', 'images'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const by = administratorOf(context)
@@ -27,10 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, desk } = shelfOf(site, section)
   const document = await desk.document(by, id)
   if (!document) throw data(null, 404)
+  const revisions = await desk.history(by, id)
+  const texts = await site.images.texts(by, picturesOf(kind, revisions))
   return {
     section,
     item: listed(kind, document, new Date()),
-    steps: stepsOf(kind, await desk.history(by, id)),
+    steps: stepsOf(kind, revisions, texts),
     people: await authors(site, by),
   }
 }
@@ -62,7 +64,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       <ol role="list" className={s.steps}>
         {steps.map((step) => (
           <StepItem
-            key={step.version}
+            key={`${step.version} ${step.picture} ${step.at}`}
             step={step}
             author={people[step.by]}
             label={label}

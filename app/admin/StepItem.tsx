@@ -1,4 +1,6 @@
+import { small } from '#app/images/small.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Piece, Step } from './differences.ts'
 import { Moment } from './Moment.tsx'
@@ -14,10 +16,12 @@ type Props = {
   returning: Return | undefined
 }
 
-/** One version: who, when, and what it changed. */
+/** One version, or a new text of a picture: who, when, and what it changed. */
 export function StepItem({ step, author, label, returning }: Props) {
   const t = useWords('desk')
+  const inImages = useWords('images')
   const who = useWho()
+  const { version, picture } = step
   return (
     <li className={s.step}>
       <h2 className={s.what}>{t(`history.did.${step.did}`)}</h2>
@@ -25,10 +29,17 @@ export function StepItem({ step, author, label, returning }: Props) {
         <Moment at={step.at} />
         <span>{who(step.by, author)}</span>
       </p>
+      {picture ? (
+        <span className={s.picture}>
+          <Picture src={small(picture)} alt="" width={1} height={1} />
+        </span>
+      ) : null}
       <dl className={s.fields}>
         {step.fields.map((field) => (
           <div key={field.name}>
-            <dt>{label(field.name)}</dt>
+            <dt>
+              {picture && field.language ? inImages(`alt.${field.language}`) : label(field.name)}
+            </dt>
             <dd lang={field.language}>
               {field.pieces.map((piece, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the pieces of a version never move
@@ -38,12 +49,12 @@ export function StepItem({ step, author, label, returning }: Props) {
           </div>
         ))}
       </dl>
-      {returning ? (
+      {returning && version !== undefined ? (
         <Button
           variant="quiet"
           size="s"
           loading={returning.isUnderWay}
-          onClick={() => returning.returnTo(step.version)}
+          onClick={() => returning.returnTo(version)}
         >
           {t('history.return')}
         </Button>

@@ -1,18 +1,21 @@
 import { diffWords } from 'diff'
 import type { Revision } from '#core/document.ts'
 import { fieldsOf } from '#core/form.ts'
+import { type ImageText, splitAddresses } from '#core/image.ts'
 import type { Kind } from '#core/kind.ts'
-import type { Language } from '#core/localized.ts'
+import { languages, type Language } from '#core/localized.ts'
 
 /** A piece of a text in two versions: in both, only in the later, or only in the earlier one. */
 export type Piece = { text: string; is: 'same' | 'added' | 'removed' }
 
-/** What one version changed, in a form that a person reads. */
+/** What one version changed, or a new text of a picture, in a form that a person reads. */
 export type Step = {
-  version: number
+  /** Absent where it was no version of the document: what a picture shows is kept with the picture. */
+  version?: number
+  picture?: string
   at: string
   by: string
-  did: 'added' | 'changed' | 'removed' | 'restored' | 'hidden' | 'published'
+  did: 'added' | 'changed' | 'removed' | 'restored' | 'hidden' | 'published' | 'described'
   fields: { name: string; language: Language | undefined; pieces: Piece[] }[]
 }
 
@@ -22,8 +25,42 @@ const words = new Intl.Segmenter('uk', { granularity: 'word' })
 /** So much of what did not change is shown around what did. */
 const context = 80
 
-/** The steps of a document's life, the newest first, as its revisions are. */
-export function stepsOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): Step[] {
+/** The steps of a document's life and of its pictures, the newest first, as its revisions are. */
+export function stepsOf<Body>(
+  kind: Kind<Body>,
+  revisions: Revision<Body>[],
+  texts: ImageText[] = [],
+): Step[] {
+  const described = texts.map((text, at) => describedStep(text, texts[at - 1]))
+  return [...versionsOf(kind, revisions), ...described].sort((one, other) =>
+    other.at < one.at ? -1 : Number(other.at > one.at),
+  )
+}
+
+/** The addresses of all pictures that this document shows or ever showed. */
+export function picturesOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): string[] {
+  const names = kind.fields.filter(({ control }) => control === 'pictures').map(({ name }) => name)
+  const all = revisions.flatMap(({ body }) => {
+    const fields = fieldsOf(kind, body)
+    return names.flatMap((name) => splitAddresses(fields[name] ?? ''))
+  })
+  return [...new Set(all)]
+}
+
+function describedStep({ address, alt, at, by }: ImageText, previous?: ImageText): Step {
+  const then = previous?.address === address ? previous.alt : {}
+  const fields = languages
+    .map((language) => ({ language, was: then[language] ?? '', is: alt[language] ?? '' }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ language, was, is }) => ({
+      name: `alt.${language}`,
+      language,
+      pieces: piecesOf(was, is),
+    }))
+  return { picture: address, at, by, did: 'described', fields }
+}
+
+function versionsOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): Step[] {
   return revisions.map((revision, index) => {
     const { version, at, by } = revision
     const before = revisions[index + 1]

@@ -1,11 +1,11 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
-import { readImage, scaledAddress, widthsOf } from '#core/image.ts'
 import { IconButton } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/ways.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { useWords } from '#app/useWords.ts'
+import { small } from './small.ts'
 import s from './ImagesField.module.css'
 
 type Props = {
@@ -88,11 +88,4 @@ function Moves({ address, number, count, onMove }: Omit<Props, 'onRemove' | 'chi
       />
     </>
   )
-}
-
-/** Of our own pictures the smallest file will do. */
-function small(address: string): string {
-  const image = readImage(address)
-  const [width] = image ? widthsOf(image.width) : []
-  return image && width ? scaledAddress(image.id, width, 'webp') : address
 }

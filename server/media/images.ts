@@ -53,6 +53,11 @@ export function imagesOver(
           .map(({ address, alt }) => [address, alt]),
       )
     },
+
+    async texts(by, addresses) {
+      demand(by)
+      return store.media.texts(addresses.flatMap((address) => readImage(address)?.id ?? []))
+    },
   }
 }
 

@@ -55,14 +55,31 @@ export class ImageWriter {
     if (known.alt.uk === uk && known.alt.en === en) return true
     const texts = { alt_uk: uk ?? null, alt_en: en ?? null }
     await this.#trx.updateTable('images').set(texts).where('id', '=', id).execute()
+    await this.#noteText(id, texts)
     await this.#announceWhereShown(known.address)
     return true
+  }
+
+  /** The picture's own row, written before, keeps two writers from taking one number. */
+  async #noteText(id: string, texts: { alt_uk: string | null; alt_en: string | null }) {
+    const last = await this.#trx
+      .selectFrom('image_texts')
+      .select(({ fn }) => fn.max('number').as('number'))
+      .where('image_id', '=', id)
+      .executeTakeFirst()
+    const number = Number(last?.number ?? 0) + 1
+    const { by, now } = this.#parts
+    await this.#trx
+      .insertInto('image_texts')
+      .values({ image_id: id, number, ...texts, at: now.toISOString(), by })
+      .execute()
   }
 
   /** Removes what no document and no revision has named for thirty days. Returns how many. */
   async removeUnused(): Promise<number> {
     const ids = await unusedImages(this.#trx, this.#parts.now)
     for (const id of ids) {
+      await this.#trx.deleteFrom('image_texts').where('image_id', '=', id).execute()
       await this.#trx.deleteFrom('image_files').where('image_id', '=', id).execute()
       await this.#trx.deleteFrom('images').where('id', '=', id).execute()
     }

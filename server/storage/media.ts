@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ImageText } from '#core/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { canBeKept } from './can-be-kept.ts'
 import type { Database } from './tables.ts'
@@ -53,10 +54,25 @@ export class Media {
       .select(['id', 'address', 'alt_uk', 'alt_en'])
       .where('id', 'in', known)
       .execute()
-    return rows.map(({ id, address, alt_uk: uk, alt_en: en }) => ({
-      id,
-      address,
-      alt: { ...(uk && { uk }), ...(en && { en }) },
-    }))
+    return rows.map(({ id, address, ...texts }) => ({ id, address, alt: altOf(texts) }))
   }
+
+  /** Every alternative text that these pictures ever had, of each the oldest first. */
+  async texts(ids: readonly string[]): Promise<ImageText[]> {
+    const known = ids.filter(canBeKept)
+    if (known.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('image_texts')
+      .innerJoin('images', 'images.id', 'image_texts.image_id')
+      .select(['address', 'image_texts.alt_uk', 'image_texts.alt_en', 'at', 'by'])
+      .where('image_id', 'in', known)
+      .orderBy('image_id')
+      .orderBy('number')
+      .execute()
+    return rows.map(({ address, at, by, ...texts }) => ({ address, alt: altOf(texts), at, by }))
+  }
+}
+
+function altOf({ alt_uk: uk, alt_en: en }: { alt_uk: string | null; alt_en: string | null }) {
+  return { ...(uk && { uk }), ...(en && { en }) } satisfies Localized
 }

@@ -47,6 +47,15 @@ export type Tables = {
     /** null while a document or a revision names it; found out by a chore. */
     unused_since: string | null
   }
+  /** Every alternative text that a picture ever had; the newest of them stands in `images` as well. */
+  image_texts: {
+    image_id: string
+    number: number
+    alt_uk: string | null
+    alt_en: string | null
+    at: string
+    by: string
+  }
   image_files: { name: string; image_id: string; hash: string }
   sessions: {
     token_hash: string

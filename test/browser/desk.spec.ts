@@ -1,8 +1,9 @@
+import { photo } from './images/field.ts'
 import { awake, expect, open, test } from './site.ts'
 import { openAs } from './signing-in.ts'
 import { words } from './words.ts'
 
-const { content, desk, editing } = words.uk
+const { content, desk, editing, images } = words.uk
 
 test('a project is added, found, changed, deleted and brought back on the administrators’ screen', async ({
   page,
@@ -120,6 +121,34 @@ test('the history tells what changed, and any version can be returned to', async
   await expect(late.getByText(desk.history.changed)).toBeVisible()
   await page.goto('/team')
   await expect(page.getByText('водить човен')).toBeVisible()
+})
+
+test('the history tells what was said of a picture, too', async ({ page }) => {
+  await openAs(page, 'admin@example.org', '/adminf83922ab/news')
+  await page.getByRole('button', { name: content.news.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(content.fields.titleUk).fill('Ніч на березі')
+  await dialog.getByLabel(content.fields.textUk).fill('Було видно зорі')
+  await dialog.locator('input[type=file]').setInputFiles([await photo('night.jpg')])
+  const alt = dialog.getByLabel(images.alt.uk)
+  for (const text of ['Намети біля багаття', 'Намети біля річки']) {
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/images'))
+    await alt.fill(text)
+    await alt.blur()
+    expect((await kept).ok()).toBe(true)
+  }
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.news.added)).toBeVisible()
+  await page
+    .getByRole('link', { name: desk.history.title.replace('{{name}}', 'Ніч на березі') })
+    .click()
+  const said = page.getByRole('listitem').filter({ hasText: desk.history.did.described })
+  await expect(said).toHaveCount(2)
+  await expect(said.first()).toContainText(images.alt.uk)
+  await expect(said.first()).toContainText('admin@example.org')
+  await expect(said.first().getByRole('deletion')).toHaveText('багаття')
+  await expect(said.first().getByRole('insertion')).toHaveText('річки')
+  await expect(said.last().getByRole('insertion')).toHaveText('Намети біля багаття')
 })
 
 test('a stranger is not told that there is such a screen', async ({ page, faults }) => {

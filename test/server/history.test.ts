@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, stepsOf } from '#app/admin/differences.ts'
+import { picturesOf, piecesOf, stepsOf } from '#app/admin/differences.ts'
 import type { Revision } from '#core/document.ts'
 import { newsKind, type News } from '#core/news.ts'
 
@@ -32,6 +32,26 @@ test('each version says what it did and which fields it changed', () => {
     [],
     ['textUk'],
     ['titleUk', 'textUk'],
+  ])
+})
+
+test('what was said of its pictures stands between its versions', () => {
+  const address = `/media/${'a'.repeat(32)}-40x30-102030.jpg`
+  const said = (day: number, alt: { uk?: string; en?: string }) => {
+    return { address, alt, at: `2027-01-0${day}T12`, by: 'bohdan' }
+  }
+  const versions = [revision(3, 'published', 'Один'), revision(1, 'published', 'Один')]
+  versions[1] = {
+    ...revision(1, 'published', 'Один'),
+    body: { ...body('Один'), images: [address] },
+  }
+  expect(picturesOf(newsKind, versions)).toEqual([address])
+  const texts = [said(1, { uk: 'Вогонь' }), said(3, { uk: 'Вогонь', en: 'A fire' })]
+  const steps = stepsOf(newsKind, versions, texts)
+  expect(steps.map(({ did }) => did)).toEqual(['described', 'changed', 'described', 'added'])
+  expect(steps[0]).toMatchObject({ picture: address, by: 'bohdan' })
+  expect(steps[0]?.fields).toEqual([
+    { name: 'alt.en', language: 'en', pieces: [{ text: 'A fire', is: 'added' }] },
   ])
 })
 

@@ -70,8 +70,33 @@ export function imagesContract(bench: Bench): void {
       expect(await describeIt({ uk: 'Багаття' }, idOf('b'))).toBe(false)
     })
 
+    test('keep every text that they ever had, with who wrote it and when', async () => {
+      await add()
+      await describeIt({ uk: 'Багаття' })
+      await describeIt({ uk: 'Багаття' })
+      const first = bench.clock.now
+      await pass(1)
+      await bench.store.write('bohdan', (writer) =>
+        writer.images.describe(id, { uk: 'Вогонь', en: 'A fire' }),
+      )
+      await Promise.all([describeIt({ en: 'One' }), describeIt({ en: 'Two' })])
+      const texts = await bench.store.media.texts([id, idOf('b')])
+      expect(texts).toHaveLength(4)
+      expect(texts.slice(0, 2)).toEqual([
+        { address: addressOf(id), alt: { uk: 'Багаття' }, at: first.toISOString(), by: 'anna' },
+        {
+          address: addressOf(id),
+          alt: { uk: 'Вогонь', en: 'A fire' },
+          at: bench.clock.now.toISOString(),
+          by: 'bohdan',
+        },
+      ])
+      expect(texts.at(-1)?.alt).toEqual((await bench.store.media.images([id]))[0]?.alt)
+    })
+
     test('that nobody names are removed after thirty days, with what only they held', async () => {
       await add()
+      await describeIt({ uk: 'Багаття' })
       await add(idOf('b'), new Uint8Array([0, 1, 255]))
       await saveNews([addressOf(idOf('b'))])
       await pass(29)
