@@ -62,6 +62,9 @@ export function openMachinery(parts: Parts): Machine {
   for (const write of writes) app.route('/', write)
 
   app.onError((error, context) => {
+    // Its sender went away, or was let go, in the middle of it: nothing failed, and nobody listens.
+    const { destroyed, complete } = context.env.incoming
+    if (destroyed && !complete) return context.body(null, 400)
     const { status, headers, body } = lastResort(error, parts.report)
     return context.body(body, status, headers)
   })

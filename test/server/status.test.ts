@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSite, type TestSite } from '#test/site.ts'
 import { inEnglish, publicPaths } from './content.ts'
@@ -122,6 +124,34 @@ describe('other methods than reading', () => {
       const reply = await site.ask(path, { method: 'POST', headers, body: 'a=b'.repeat(10_000) })
       expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
       expect(reply.body.toString()).toBe('405')
+    }
+    expect(site.logged()).toBe(before)
+  })
+
+  test('a form whose sender goes away half-way is no surprise for the log', async () => {
+    const cookie = await administrator(site)
+    const before = site.logged()
+    for (const path of ['/feedback', '/adminf83922ab/images']) {
+      const asking = request({
+        port: site.port,
+        path,
+        method: 'POST',
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 1_000,
+          expect: '100-continue',
+          origin: site.origin,
+          cookie,
+        },
+      })
+      asking.on('error', () => {})
+      asking.flushHeaders()
+      await once(asking, 'continue')
+      asking.write('--x')
+      // The server has begun to read it; then, for whom it was has gone before the next one comes.
+      await site.ask('/tips')
+      asking.destroy()
+      for (let nth = 0; nth < 3; nth++) await site.ask('/tips')
     }
     expect(site.logged()).toBe(before)
   })
