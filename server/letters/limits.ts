@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 const window = 10 * 60
 const lettersInWindow = 3
+const lettersOfNetwork = 30
 const postsInWindow = 30
 
 /**
@@ -10,6 +11,7 @@ const postsInWindow = 30
  */
 export class LetterLimits {
   readonly #letters = new RateLimiterMemory({ points: lettersInWindow, duration: window })
+  readonly #networks = new RateLimiterMemory({ points: lettersOfNetwork, duration: window })
   readonly #posts = new RateLimiterMemory({ points: postsInWindow, duration: window })
   readonly #passed = new RateLimiterMemory({ points: 1, duration: window })
   readonly #underWay = new Map<string, Promise<number>>()
@@ -29,10 +31,19 @@ export class LetterLimits {
 
   async #ask(address: string, id: string): Promise<number> {
     if (await this.#passed.get(id)) return 0
-    const wait = await secondsToWait(this.#letters, address)
+    const network = networkOf(address)
+    const wait =
+      (await secondsToWait(this.#letters, address)) ||
+      (network && (await secondsToWait(this.#networks, network))) ||
+      0
     if (wait === 0) await this.#passed.set(id, 1, window)
     return wait
   }
+}
+
+/** Of 65,536 households in IPv6, which anybody can rent together; an IPv4 address has none. */
+function networkOf(address: string): string | undefined {
+  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined
 }
 
 function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {
