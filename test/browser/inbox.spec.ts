@@ -1,35 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import type { Language } from '#core/localized.ts'
+import { send } from './inbox.ts'
 import { once } from './letters.ts'
 import { expectAccessible, expectToFit } from './looks.ts'
-import type { RunningSite } from './server.ts'
 import { expect, test } from './site.ts'
 import { siteWith } from './sites.ts'
 import { openAs, signIn } from './signing-in.ts'
 import { words } from './words.ts'
 
 test.use(siteWith({ events: [], news: [] }, { env: { TRUST_PROXY: '1' } }))
-
-/** As a browser without scripts sends it, each letter from somewhere else. */
-async function send(site: RunningSite, message: string, language: Language = 'uk', more = {}) {
-  const part = () => 1 + Math.floor(Math.random() * 250)
-  const answer = await fetch(`${site.origin}/feedback?lng=${language}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site.origin, 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
-    body: new URLSearchParams({
-      fullName: 'Олена Петренко',
-      email: 'olena@example.org',
-      phone: '+380 (51) 123-45-67',
-      message,
-      agreement: 'on',
-      topic: '',
-      ...more,
-    }),
-  })
-  expect(answer.status).toBe(303)
-}
 
 const letterOf = (page: Page, message: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: message })

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+import type { FormWords } from '#app/editing/useFormWords.ts'
+import type { Section } from '#core/contentKinds.ts'
+import type { Language } from '#core/localized.ts'
+import { expect } from './site.ts'
+import { words } from './words.ts'
+
+type Label = 'add' | 'addTitle' | 'editTitle' | 'save' | 'update' | 'label'
+/** All that is said about one kind of content; a new message is asked for here by the compiler. */
+type Messages = Record<Exclude<keyof FormWords, Label>, string>
+
+export function messagesOf(section: Section, language: Language): Messages {
+  const { content, eventForm } = words[language]
+  if (section !== 'events') {
+    const { add: _, addTitle: __, editTitle: ___, ...own } = content[section]
+    return { ...own, nothing: own.incomplete, loading: content.loading }
+  }
+  const { newEventForm: form, deleteToastMessage } = eventForm
+  return {
+    loading: form.loadingMessage,
+    added: form.successMessage,
+    updated: form.updateSuccess,
+    deleted: deleteToastMessage.success,
+    addFailed: form.errors.unknownError,
+    updateFailed: form.updateError,
+    deleteFailed: deleteToastMessage.fail,
+    incomplete: form.errors.validationError,
+    nothing: form.errors.nothing,
+  }
+}
+
+export const buttonsOf = (section: Section, language: Language) => {
+  const { content, eventForm } = words[language]
+  const { add, save, update } = eventForm.newEventForm
+  return section === 'events'
+    ? { add, save, update }
+    : { add: content[section].add, save: content.save, update: content.update }
+}
+
+/** Listens to what a page says, and knows in the end what it has not said. */
+export function listener<Name extends string>(page: Page, messages: Record<Name, string>) {
+  const unheard = new Set(Object.keys(messages))
+  const saying = (text: string) =>
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+  return {
+    async hear(name: Name) {
+      await expect(saying(messages[name]).last()).toBeVisible()
+      unheard.delete(name)
+    },
+    /** The same words are to be heard again, and not still. */
+    silence: (name: Name) => expect(saying(messages[name])).toHaveCount(0),
+    unheard: () => [...unheard],
+  }
+}
