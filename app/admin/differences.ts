@@ -32,7 +32,7 @@ export function stepsOf<Body>(
   texts: ImageText[] = [],
 ): Step[] {
   const described = texts.map((text, at) => describedStep(text, texts[at - 1]))
-  return [...versionsOf(kind, revisions), ...described].sort((one, other) =>
+  return [...versionsOf(kind, revisions), ...described].toSorted((one, other) =>
     other.at < one.at ? -1 : Number(other.at > one.at),
   )
 }

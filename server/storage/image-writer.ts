@@ -67,7 +67,7 @@ export class ImageWriter {
       .select(({ fn }) => fn.max('number').as('number'))
       .where('image_id', '=', id)
       .executeTakeFirst()
-    const number = Number(last?.number ?? 0) + 1
+    const number = (last?.number ?? 0) + 1
     const { by, now } = this.#parts
     await this.#trx
       .insertInto('image_texts')
