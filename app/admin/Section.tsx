@@ -9,37 +9,32 @@ import { administratorOf } from '#app/middleware/administrator.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Section.ts'
+import { askedOf } from './asked.ts'
 import { authors } from './authors.ts'
 import { change } from './change.ts'
-import { type Choice, isChoice, listed, listing } from './listing.ts'
+import { type Choice, choices, listed, listing } from './listing.ts'
 import { ListedItem } from './ListedItem.tsx'
 import { Paging } from './Paging.tsx'
 import { Search } from './Search.tsx'
+import { SectionChoices } from './SectionChoices.tsx'
 import s from './Section.module.css'
 import { shelfOf } from './shelfOf.ts'
 import { useRestore } from './useRestore.ts'
-import { Which } from './Which.tsx'
 
 export const handle = { words: ['desk'] }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const by = administratorOf(context)
   const { section } = params
   if (!isSection(section)) throw data(null, 404)
-  const asked = new URL(request.url).searchParams
-  const show = asked.get('show')
-  const wanted = {
-    show: isChoice(show) ? show : ('all' as const),
-    search: asked.get('q') ?? '',
-    page: Number(asked.get('page')) || 1,
-  }
+  const wanted = askedOf(url, choices, 'all')
   const site = context.get(siteContext)
   const now = new Date()
   const { kind, desk } = shelfOf(site, section)
   const lines = async (removed: boolean) =>
     (await desk.documents(by, { removed })).map((document) => listed(kind, document, now))
-  const list = listing(await lines(false), await lines(true), wanted)
-  return { section, wanted, list, people: await authors(site, by) }
+  const [kept, binned, people] = await Promise.all([lines(false), lines(true), authors(site, by)])
+  return { section, wanted, list: listing(kept, binned, wanted), people }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -88,7 +83,7 @@ export default function Section({ loaderData }: Route.ComponentProps) {
             <h1>{t(`nav.${section}`)}</h1>
             {isBin ? null : addButton}
           </header>
-          <Which section={section} shown={wanted.show} counts={list.counts} />
+          <SectionChoices section={section} shown={wanted.show} counts={list.counts} />
           <Search show={isAll ? undefined : wanted.show} search={wanted.search} />
           {isBin ? <p className={s.note}>{t('binned.note')}</p> : null}
           {list.items.length === 0 ? (

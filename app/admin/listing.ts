@@ -4,6 +4,7 @@ import type { Kind } from '#core/kind.ts'
 import type { Language } from '#core/localized.ts'
 import { fold } from '#core/text.ts'
 import { editableOf, type Editable } from '#app/editing/editing.ts'
+import type { Asked } from './asked.ts'
 import { daysLeftInBin } from './bin.ts'
 import { pageOf } from './pageOf.ts'
 
@@ -52,10 +53,12 @@ export function listed<Body>(kind: Kind<Body>, document: Document<Body>, now: Da
   }
 }
 
-type Wanted = { show: Choice; search: string; page: number }
-
 /** One page of what is wanted, and how many there are of each. */
-export function listing(kept: Listed[], binned: Listed[], { show, search, page }: Wanted): Listing {
+export function listing(
+  kept: Listed[],
+  binned: Listed[],
+  { show, search, page }: Asked<Choice>,
+): Listing {
   const isOf = (choice: Choice) => (item: Listed) =>
     choice === 'all' ||
     choice === 'bin' ||
@@ -69,8 +72,4 @@ export function listing(kept: Listed[], binned: Listed[], { show, search, page }
   )
   const counts = Object.fromEntries(choices.map((choice) => [choice, of(choice).length]))
   return { ...pageOf(found, page), counts: counts as Listing['counts'] }
-}
-
-export function isChoice(value: string | null): value is Choice {
-  return choices.some((choice) => choice === value)
 }

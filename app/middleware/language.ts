@@ -3,7 +3,7 @@ import { languageContext } from '#app/context.ts'
 import { chooseLanguage } from '#core/localized.ts'
 
 /** The address wins, then the cookie that mirrors the visitor's choice, then Ukrainian. */
-export const languageMiddleware: MiddlewareFunction<Response> = ({ request, context }) => {
-  const asked = new URL(request.url).searchParams.get('lng')
+export const languageMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  const asked = url.searchParams.get('lng')
   context.set(languageContext, chooseLanguage(asked, request.headers.get('cookie')))
 }

@@ -28,11 +28,11 @@ const PaperBoats = later(
 )
 
 /** `?page=2` means the first two pages, so that a link and the way back keep what was on screen. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { news } = context.get(siteContext)
   const places = placesFor(context, 'news')
-  const asked = new URL(request.url).searchParams.get('page')
+  const asked = url.searchParams.get('page')
   const last = asked && /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
   const { items, hasMore } = await news.page({ page: 1, size: last * newsAtOnce })
   // Its two parsers are half a megabyte, which each start of the server would read and run.

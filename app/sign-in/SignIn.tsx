@@ -12,10 +12,10 @@ export const handle = { words: ['admin'] }
 const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 
 /** Whoever is signed in already has nothing to do here. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const inside = href('/adminf83922ab') + languageSearch(context.get(languageContext))
   if (context.get(administratorContext)) throw redirect(inside)
-  const told = new URL(request.url).searchParams.get('problem')
+  const told = url.searchParams.get('problem')
   return { problem: problems.find((problem) => problem === told) }
 }
 

@@ -11,6 +11,7 @@ import { useSiteState } from '#app/state.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { useWords } from '#app/useWords.ts'
+import { askedOf } from '../asked.ts'
 import { authors } from '../authors.ts'
 import { Choices } from '../Choices.tsx'
 import { Paging } from '../Paging.tsx'
@@ -19,32 +20,27 @@ import { useRestore } from '../useRestore.ts'
 import type { Route } from './+types/Inbox.ts'
 import { changeLetter } from './changeLetter.ts'
 import { LetterItem } from './LetterItem.tsx'
-import { boxes, inboxOf, isBox, type Letter, letterOf } from './letters.ts'
+import { boxes, inboxOf, type Letter, letterOf } from './letters.ts'
 import { useMark } from './useMark.ts'
 import s from '../Section.module.css'
 
 export const handle = { words: ['desk'] }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const by = administratorOf(context)
-  const asked = new URL(request.url).searchParams
-  const show = asked.get('show')
-  const wanted = {
-    show: isBox(show) ? show : ('unanswered' as const),
-    search: asked.get('q') ?? '',
-    page: Number(asked.get('page')) || 1,
-  }
+  const wanted = askedOf(url, boxes, 'unanswered')
   const site = context.get(siteContext)
   const now = new Date()
   const keptDays = context.get(lettersKeptDaysContext)
-  const [kept, binned] = await Promise.all(
-    [false, true].map(async (removed) =>
-      (await site.feedback.documents(by, { removed })).map((one) => letterOf(one, keptDays, now)),
-    ),
-  )
-  const inbox = inboxOf(kept ?? [], binned ?? [], wanted)
+  const letters = async (removed: boolean) =>
+    (await site.feedback.documents(by, { removed })).map((one) => letterOf(one, keptDays, now))
+  const [kept, binned, people] = await Promise.all([
+    letters(false),
+    letters(true),
+    authors(site, by),
+  ])
   const keptFor = inDays(keptDays, context.get(languageContext))
-  return { wanted, inbox, keptFor, people: await authors(site, by) }
+  return { wanted, inbox: inboxOf(kept, binned, wanted), keptFor, people }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import type { Document } from '#core/document.ts'
 import type { Feedback } from '#core/feedback.ts'
 import { fold } from '#core/text.ts'
+import type { Asked } from '../asked.ts'
 import { daysLeft, daysLeftInBin } from '../bin.ts'
 import { pageOf } from '../pageOf.ts'
 
@@ -40,16 +41,14 @@ export function letterOf(document: Document<Feedback>, keptDays: number, now: Da
   }
 }
 
-type Wanted = { show: Box; search: string; page: number }
-
 /** One page of what is wanted, and how many letters there are in each part. */
-export function inboxOf(kept: Letter[], binned: Letter[], { show, search, page }: Wanted) {
+export function inboxOf(kept: Letter[], binned: Letter[], { show, search, page }: Asked<Box>) {
   const parts = {
     unanswered: kept.filter(({ isAnswered }) => !isAnswered),
     all: kept,
     bin: binned,
   }
-  const wanted = fold(search.trim())
+  const wanted = fold(search)
   const found = parts[show].filter(({ fullName, email, phone, message }) =>
     [fullName, email, phone, message].some((text) => fold(text).includes(wanted)),
   )
@@ -59,8 +58,4 @@ export function inboxOf(kept: Letter[], binned: Letter[], { show, search, page }
     bin: binned.length,
   }
   return { ...pageOf(found, page), counts }
-}
-
-export function isBox(value: string | null): value is Box {
-  return boxes.some((box) => box === value)
 }

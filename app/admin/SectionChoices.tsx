@@ -7,7 +7,7 @@ import { choices, type Choice } from './listing.ts'
 type Props = { section: Section; shown: Choice; counts: Record<Choice, number> }
 
 /** Which of them the list shows. A choice that would show nothing is not offered. */
-export function Which({ section, shown, counts }: Props) {
+export function SectionChoices({ section, shown, counts }: Props) {
   const t = useWords('desk')
   const offered = choices.filter(
     (choice) => counts[choice] > 0 || choice === 'all' || choice === shown,
