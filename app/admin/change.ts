@@ -4,9 +4,9 @@ import { readFields } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
 import { readVisibility } from '#core/visibility.ts'
 import { editableOf, type ChangeAnswer } from '#app/editing/editing.ts'
+import { type Form, readSeen, type Seen, textOf } from './sentForm.ts'
 import type { Shelf } from './shelfOf.ts'
 
-export type Form = Record<string, unknown>
 /** What is saved and yet not shown to visitors `waits`. */
 export type Changed = { answer: ChangeAnswer; status: number; waits?: boolean }
 
@@ -78,17 +78,3 @@ function told(kind: Kind<unknown>, saved: Saved<unknown>): Changed {
 
 const malformed: Changed = { answer: { ok: false, what: 'malformed' }, status: 400 }
 const notATime = { publishAt: 'notATime' } as const
-
-export type Seen = { id: string; version: number }
-
-/** Which document in which version its editor saw; nothing of that for a new one. */
-export function readSeen({ id, version }: Form): Seen | undefined | 'malformed' {
-  if (id === undefined && version === undefined) return undefined
-  if (typeof id !== 'string' || typeof version !== 'string') return 'malformed'
-  const isSound = /^[\w-]{1,64}$/.test(id) && /^[1-9]\d{0,9}$/.test(version)
-  return isSound ? { id, version: Number(version) } : 'malformed'
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}

@@ -1,6 +1,6 @@
 import type { Administrator } from '#core/admin.ts'
 import type { Letters } from '#core/site.ts'
-import { type Form, readSeen } from '../change.ts'
+import { type Form, readSeen } from '../sentForm.ts'
 
 const statusOf = { malformed: 400, missing: 404, conflict: 409 }
 

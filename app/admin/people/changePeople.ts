@@ -2,7 +2,7 @@ import { adminKind, type Administrator, type AdminSaved } from '#core/admin.ts'
 import { readFields } from '#core/form.ts'
 import type { Admins } from '#core/site.ts'
 import type { Fault } from '#core/text.ts'
-import { type Form, readSeen, textOf } from '../change.ts'
+import { type Form, readSeen, textOf } from '../sentForm.ts'
 
 const statusOf = { malformed: 400, known: 409, conflict: 409, self: 403, gone: 401, missing: 404 }
 
