@@ -4,12 +4,13 @@ import type { Section } from '#core/contentKinds.ts'
 import { nameOf } from '#app/editing/nameOf.ts'
 import { PageLink } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
-import { Button } from '#app/ui/Button.tsx'
 import { QuietNote } from '#app/ui/QuietNote.tsx'
 import { useWords } from '#app/useWords.ts'
+import { Binned } from './Binned.tsx'
 import { DeskLink } from './DeskLink.tsx'
 import type { Listed } from './listing.ts'
 import { momentIn } from './Moment.tsx'
+import { Plate } from './Plate.tsx'
 import type { Restore } from './useRestore.ts'
 import { useWho } from './useWho.ts'
 import s from './ListedItem.module.css'
@@ -34,7 +35,7 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
   const named = nameOf(section, editable.fields, language)
   const name = named.value
   return (
-    <li className={s.item}>
+    <Plate className={s.item}>
       <div className={s.about}>
         <h2 className={s.name} lang={named.language}>
           {address ? <PageLink to={address}>{name}</PageLink> : name}
@@ -68,22 +69,12 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
           </DeskLink>
         ) : null}
         {state === 'removed' ? (
-          <>
-            <Button
-              variant="quiet"
-              size="s"
-              loading={restoring.isUnderWay}
-              onClick={() => restoring.restore(editable)}
-            >
-              {t('binned.restore')}
-            </Button>
-            <span>{t('binned.daysLeft', { count: item.daysLeft })}</span>
-          </>
+          <Binned item={editable} daysLeft={item.daysLeft} restoring={restoring} />
         ) : (
           tools
         )}
       </div>
-    </li>
+    </Plate>
   )
 }
 

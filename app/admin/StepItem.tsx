@@ -4,6 +4,7 @@ import { Picture } from '#app/ui/Picture.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Piece, Step } from './differences.ts'
 import { Moment } from './Moment.tsx'
+import { Plate } from './Plate.tsx'
 import s from './StepItem.module.css'
 import type { Return } from './useReturn.ts'
 import { useWho } from './useWho.ts'
@@ -23,7 +24,7 @@ export function StepItem({ step, author, label, returning }: Props) {
   const who = useWho()
   const { version, picture } = step
   return (
-    <li className={s.step}>
+    <Plate className={s.step}>
       <h2 className={s.what}>{t(`history.did.${step.did}`)}</h2>
       <p className={s.when}>
         <Moment at={step.at} />
@@ -59,7 +60,7 @@ export function StepItem({ step, author, label, returning }: Props) {
           {t('history.return')}
         </Button>
       ) : null}
-    </li>
+    </Plate>
   )
 }
 

@@ -3,7 +3,9 @@ import { Button, IconButton } from '#app/ui/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { QuietNote } from '#app/ui/QuietNote.tsx'
 import { useWords } from '#app/useWords.ts'
+import { Binned } from '../Binned.tsx'
 import { Moment, momentIn } from '../Moment.tsx'
+import { Plate } from '../Plate.tsx'
 import type { Restore } from '../useRestore.ts'
 import type { Letter } from './letters.ts'
 import type { Mark } from './useMark.ts'
@@ -24,7 +26,7 @@ export function LetterItem({ letter, marking, restoring, author, remove }: Props
   const { fullName, email, phone, message, isAnswered } = letter
   const when = momentIn(language, letter.updatedAt)
   return (
-    <li className={s.letter}>
+    <Plate className={s.letter}>
       <header className={s.head}>
         <h2 className={s.name}>{fullName}</h2>
         <span className={s.when}>
@@ -46,17 +48,7 @@ export function LetterItem({ letter, marking, restoring, author, remove }: Props
       </div>
       <footer className={s.foot}>
         {letter.isRemoved ? (
-          <>
-            <Button
-              variant="quiet"
-              size="s"
-              loading={restoring.isUnderWay}
-              onClick={() => restoring.restore(letter)}
-            >
-              {t('binned.restore')}
-            </Button>
-            <span className={s.note}>{t('binned.daysLeft', { count: letter.daysLeft })}</span>
-          </>
+          <Binned item={letter} daysLeft={letter.daysLeft} restoring={restoring} />
         ) : (
           <>
             <Button
@@ -77,7 +69,7 @@ export function LetterItem({ letter, marking, restoring, author, remove }: Props
           </>
         )}
       </footer>
-    </li>
+    </Plate>
   )
 }
 

@@ -4,6 +4,7 @@ import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { QuietNote } from '#app/ui/QuietNote.tsx'
 import { useWords } from '#app/useWords.ts'
 import { momentIn } from '../Moment.tsx'
+import { Plate } from '../Plate.tsx'
 import type { Person } from './people.ts'
 import type { InviteAgain } from './useInviteAgain.ts'
 import s from './PersonItem.module.css'
@@ -23,7 +24,7 @@ export function PersonItem({ person, invitedBy, isAlone, inviting, remove }: Pro
   const { email, isYou, signedInAt } = person
   const when = momentIn(language, person.invitedAt)
   return (
-    <li className={s.person}>
+    <Plate className={s.person}>
       <div className={s.about}>
         <div className={s.who}>
           <h2 className={s.email}>{email}</h2>
@@ -64,6 +65,6 @@ export function PersonItem({ person, invitedBy, isAlone, inviting, remove }: Pro
           <IconButton label={t('admins.delete', { email })} icon={<TrashIcon />} onClick={remove} />
         </div>
       )}
-    </li>
+    </Plate>
   )
 }
