@@ -27,7 +27,7 @@ export const eventsLoadDelayContext = createContext<number>(0)
 export const lettersKeptDaysContext = createContext<number>()
 
 /** Whether a visitor may send this letter now: how many seconds they must wait first, 0 to go on. */
-export const letterWaitContext = createContext<(key: string) => Promise<number>>()
+export const letterWaitContext = createContext<(key: string) => number>()
 
 /** Which of the five hero illustrations this rendering shows. */
 export const sceneContext = createContext<number>(0)

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (hasScripts && !(Number(took) >= quickest)) return refuse(429, { what: 'hasty' }, 2)
 
   const key = await letterKey(form.get('key'), read.body)
-  const wait = await context.get(letterWaitContext)(key)
+  const wait = context.get(letterWaitContext)(key)
   if (wait > 0) return refuse(429, { what: 'tooMany', minutes: Math.ceil(wait / 60) }, wait)
   try {
     const saved = await context.get(siteContext).feedback.send({ key, body: read.body })

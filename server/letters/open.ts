@@ -17,7 +17,7 @@ export function openLetters(config: Config, store: Store, log: Log) {
   return {
     gate: feedbackGate((request) => limits.post(addressOf(request))),
     /** Seconds that whoever sends this must wait before it is taken, 0 to go on. */
-    wait: async (sender: IncomingMessage | undefined, key: string) =>
+    wait: (sender: IncomingMessage | undefined, key: string) =>
       sender ? limits.letter(addressOf(sender), key) : 0,
     /** One was kept, here or on another instance. */
     arrived: () => postman?.wake(),

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { clientAddress } from '../client-address.ts'
 import type { Config } from '../config.ts'
+import { Counter } from '../counter.ts'
 import { demoAdmins, demoClient, demoIssuer, isDemoProvider } from '../demo/accounts.ts'
 import { demoProvider } from '../demo/demo.ts'
 import type { Log } from '../log.ts'
@@ -32,7 +32,7 @@ export async function openSignIn(config: Config, store: Store, log: Log) {
     await inviteFirst(store, [...demoAdmins, ...adminEmails])
   }
 
-  const mayBegin = atMostTenAMinute()
+  const begun = new Counter({ most: 10, seconds: 60 })
   return {
     demo,
     signInAt: config.provider ? [new URL(config.provider.issuer).origin] : [],
@@ -42,25 +42,7 @@ export async function openSignIn(config: Config, store: Store, log: Log) {
       provider,
       journeys: new Journeys(secret),
       log,
-      mayBegin: (request) => mayBegin(clientAddress(request, trustedProxies)),
+      mayBegin: (request) => begun.count(clientAddress(request, trustedProxies)) === 0,
     }),
   }
-}
-
-/** Like all that signing in alone needs, what counts is loaded when the first one comes. */
-function atMostTenAMinute(): (address: string) => Promise<boolean> {
-  let counted: Promise<RateLimiterMemory> | undefined
-  return async (address) => {
-    counted ??= openLimiter()
-    const begun = await counted
-    return begun.consume(address).then(
-      () => true,
-      () => false,
-    )
-  }
-}
-
-async function openLimiter(): Promise<RateLimiterMemory> {
-  const limiter = await import('rate-limiter-flexible')
-  return new limiter.RateLimiterMemory({ points: 10, duration: 60 })
 }

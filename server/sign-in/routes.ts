@@ -18,7 +18,7 @@ type Parts = {
   journeys: Journeys
   log: Log
   /** False when this address has begun too many sign-ins of late. */
-  mayBegin: (request: IncomingMessage) => Promise<boolean>
+  mayBegin: (request: IncomingMessage) => boolean
 }
 
 /** Why a sign-in came to nothing, as the page /sign-in explains it. */
@@ -39,7 +39,7 @@ export function signInRoutes(parts: Parts) {
 
   app.post('/sign-in', async (context) => {
     if (!provider) return problem(context, 'failed')
-    if (!(await parts.mayBegin(context.env.incoming))) return refused(context, 'busy', 'too often')
+    if (!parts.mayBegin(context.env.incoming)) return refused(context, 'busy', 'too often')
     const wanted = await returnToOf(context)
     try {
       const { address, journey } = await provider.begin(localPath(wanted, origin, inside))
