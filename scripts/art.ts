@@ -1,12 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { createServer } from 'vite'
 import { shareScreens } from '#app/shareScreens.ts'
 import { languages } from '#core/localized.ts'
 import { drawSample } from './art/sample.ts'
-import { readyBrowser } from './testing/browser.ts'
+import { openBrowser } from './testing/browser.ts'
 
 /** Draws the pictures other services ask for (share pictures, icons) from the site's own drawings. */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,10 +19,7 @@ await server.listen()
 const address = server.resolvedUrls?.local[0]
 if (!address) throw new Error('Vite did not say where it listens.')
 
-const browser = await chromium.launch({
-  executablePath: await readyBrowser(),
-  args: ['--no-sandbox'],
-})
+const browser = await openBrowser()
 const page = await browser.newPage({
   viewport: { width: 1280, height: 720 },
   colorScheme: 'dark',

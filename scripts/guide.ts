@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser } from 'playwright'
+import type { Browser } from 'playwright'
 import sharp from 'sharp'
 import { guideFrame } from '#app/admin/guide/frame.ts'
 import { languages, type Language } from '#core/localized.ts'
@@ -8,7 +8,7 @@ import { deskOf } from './guide/desk.ts'
 import { tour } from './guide/tour.ts'
 import { signIn } from './look/screens.ts'
 import { serve } from './look/serve.ts'
-import { readyBrowser } from './testing/browser.ts'
+import { openBrowser } from './testing/browser.ts'
 
 /** The pictures of the guide for administrators, taken of the running site: `npm run guide`. */
 const folder = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url))
@@ -16,10 +16,7 @@ const folder = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url)
 const mostBytes = 60 * 1024
 const scale = 1.5
 
-const browser = await chromium.launch({
-  executablePath: await readyBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-})
+const browser = await openBrowser()
 try {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

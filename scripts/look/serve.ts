@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { freePort } from '../testing/port.ts'
 
 const patience = 15_000
 
@@ -14,7 +14,7 @@ const patience = 15_000
 export async function serve(damage?: string) {
   const built = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
   if (!existsSync(built)) throw new Error('There is no build to look at: run npm start once.')
-  const port = await freePort()
+  const port = await freePort('localhost')
   const data = await mkdtemp(join(tmpdir(), 'vatra-look-'))
   const program = `import(${JSON.stringify(pathToFileURL(built).href)}).then((m) => m.main())`
   const child = spawn(process.execPath, ['-e', program], {
@@ -59,18 +59,4 @@ async function untilItAnswers(address: string) {
     if (Date.now() > end) throw new Error(`The site did not answer at ${address} in time.`)
     await wait(100)
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port)
-        else reject(new Error('The system gave no free port.'))
-      })
-    })
-  })
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { chromium } from 'playwright'
+import { chromium, type Browser } from 'playwright'
 import { Failure } from '../set-up/failure.mjs'
 import { runQuietly } from '../set-up/child.mjs'
 import { say } from '../set-up/say.mjs'
@@ -37,6 +37,14 @@ export async function readyBrowser(): Promise<string> {
   throw new Failure(
     'No browser for the tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and start again.',
   )
+}
+
+/** One that shows no window and leaves nothing behind. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await readyBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  })
 }
 
 function findBrowser(): string | undefined {

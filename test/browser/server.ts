@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#scripts/testing/port.ts'
 import type { StorePlace } from '#server/storage/open.ts'
 import { fill, type Content } from './content.ts'
 import { freshFolder, freshPlace, type Database } from './databases.ts'
@@ -82,13 +82,4 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
 async function firstLink(address: string, pattern: RegExp): Promise<string> {
   const html = await (await fetch(address)).text()
   return pattern.exec(html)?.[1] ?? ''
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classNames } from '../../scripts/building/class-names.ts'
+import { classNames } from '#scripts/building/class-names.ts'
 import { publicPaths } from '#test/server/content.ts'
 import { administrator } from '#test/server/roles.ts'
 import { testSite, type TestSite } from '#test/site.ts'

@@ -8,7 +8,7 @@ import { Postman } from '#server/letters/postman.ts'
 import { openStore } from '#server/storage/open.ts'
 import { siteOver } from '#server/storage/site.ts'
 import type { Store } from '#server/storage/store.ts'
-import { freePort } from '#test/postgres.ts'
+import { freePort } from '#scripts/testing/port.ts'
 import { testSite } from '#test/site.ts'
 import { feedbackBody, newKey } from '#test/storage/bodies.ts'
 
