@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { languages } from '#core/localized.ts'
+import { expectAccessible } from './looks.ts'
 import { addressOf, screens } from './screens.ts'
-import { awake, expect, test } from './site.ts'
+import { awake, test } from './site.ts'
 
 for (const language of languages) {
   for (const screen of screens) {
@@ -9,21 +9,7 @@ for (const language of languages) {
       if (screen.status !== 200) faults.excuse(/status of 404/)
       await page.goto(addressOf(screen, site, language))
       await awake(page)
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          // One page without foreign frames: axe need not open a second one to put results together.
-          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-          const found = violations.map(({ id, nodes }) => ({
-            id,
-            where: nodes.map(
-              ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`,
-            ),
-          }))
-          expect(found, `${width} px, ${colorScheme}`).toEqual([])
-        }
-      }
+      await expectAccessible(page)
     })
   }
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { complaints } from './axe.ts'
 import { expect } from './site.ts'
 
 /** In both schemes and on a phone as on a desk, axe has nothing to say. */
@@ -8,9 +8,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-      expect(found, `${width} px, ${colorScheme}`).toEqual([])
+      expect(await complaints(page), `${width} px, ${colorScheme}`).toEqual([])
     }
   }
 }
