@@ -47,6 +47,7 @@ async function takeAll(from: Browser, language: Language) {
     const desk = deskOf(page, site.origin, language)
     for (const [name, prepare] of tour) {
       await prepare(desk)
+      await page.locator('[role=status]').first().waitFor({ state: 'detached' })
       await page.evaluate(isDrawn)
       const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
       await writeFile(`${folder}${language}-${name}.jpg`, await asJpeg(png))

@@ -48,6 +48,15 @@ export const tour: [name: string, prepare: (desk: Desk) => Promise<void>][] = [
     },
   ],
   [
+    'preview',
+    async ({ press, dialog, page, t }) => {
+      await press(t('content', 'save'), dialog)
+      await dialog.getByRole('link', { name: t('editing', 'waiting.preview') }).click()
+      await page.getByRole('link', { name: t('desk', 'preview.back') }).waitFor()
+      await page.getByText(t('content', 'news.added')).waitFor({ state: 'hidden' })
+    },
+  ],
+  [
     'organizer',
     async ({ open, press, fill, choosePicture, show, dialog, t, language }) => {
       await open(`${inside}/organizers`)

@@ -1,0 +1,55 @@
+import { languages } from '#core/localized.ts'
+import { expectAccessible, expectToFit } from './looks.ts'
+import { expect, test } from './site.ts'
+import { openAs } from './signing-in.ts'
+import { words } from './words.ts'
+
+for (const language of languages) {
+  const { desk } = words[language]
+  const ending = language === 'en' ? '?lng=en' : ''
+
+  test(`the guide is found, read and looked at, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAs(page, 'admin@example.org', `/adminf83922ab/events${ending}`)
+    await page.getByRole('link', { name: desk.guide.title }).click()
+    await expect(page).toHaveURL(`/adminf83922ab/guide${ending}`)
+
+    const guide = page.getByRole('article')
+    const contents = page.getByRole('navigation', { name: desk.guide.contents })
+    const chapters = await guide.getByRole('heading', { level: 2 }).allTextContents()
+    expect(chapters.length).toBeGreaterThan(12)
+    await expect(contents.getByRole('link')).toHaveText(chapters)
+    for (const [at, chapter] of chapters.entries()) {
+      await contents.getByRole('link').nth(at).click()
+      const heading = guide.getByRole('heading', { name: chapter, exact: true })
+      await expect(heading).toBeInViewport({ ratio: 1 })
+      // The row of the desk's screens stays at the top: it may not lie over what was asked for.
+      const row = await page.getByRole('navigation', { name: desk.nav.label }).boundingBox()
+      const shown = await heading.boundingBox()
+      expect(shown?.y, chapter).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
+    }
+
+    const pictures = await guide.getByRole('img').all()
+    expect(pictures.length).toBeGreaterThan(12)
+    for (const picture of pictures) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveAttribute('alt', /\S{3}/)
+      await expect
+        .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+        .toBe(585)
+    }
+  })
+
+  test(`the guide fits every window and can be read by everybody, in ${language}`, async ({
+    page,
+  }) => {
+    await openAs(page, 'admin@example.org', `/adminf83922ab/guide${ending}`)
+    await expectToFit(page)
+    await expectAccessible(page)
+  })
+}
+
+test('a stranger is shown no guide', async ({ page, faults }) => {
+  faults.excuse(/status of 404/)
+  expect((await page.goto('/adminf83922ab/guide'))?.status()).toBe(404)
+})
