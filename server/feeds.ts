@@ -39,7 +39,7 @@ export function openFeeds({ origin, site, publicPaths, pages, goodUntil, report 
             const headers = { 'content-type': `${type}; charset=utf-8` }
             return new Response(await write(language), { headers })
           },
-          { cacheControl: forEverybody, policy: undefined },
+          { origin, cacheControl: forEverybody, policy: undefined },
         ),
       version: () => site.dataVersion(),
       goodUntil,

@@ -8,6 +8,11 @@ export const everyAnswer: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
+/** A site whose address is https is that for a year. Of its neighbours in the domain it knows nothing. */
+export function transportSecurity(origin: string): Record<string, string> {
+  return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+}
+
 /** Where the program of the analytics comes from, and where it reports to; none of its advertising. */
 const analytics = {
   scripts: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { prepareAnswer, type Answer } from './answer.ts'
+import { transportSecurity } from './headers.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -23,6 +24,7 @@ export const forEverybody = 'private, no-cache'
 export const forOnePerson = 'no-store'
 
 export type Manner = {
+  origin: string
   cacheControl: string
   /** Which scripts may run, or none of that in development, where Vite writes scripts of its own. */
   policy: ((scriptHashes: string[]) => string) | undefined
@@ -31,12 +33,13 @@ export type Manner = {
 /** Renders with a nonce nobody can guess, allows exactly the scripts that carry it, and compresses. */
 export async function render(
   answer: (nonce: string) => Promise<Response>,
-  { cacheControl, policy }: Manner,
+  { origin, cacheControl, policy }: Manner,
 ): Promise<Answer> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await answer(nonce)
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const headers: Record<string, string> = {
+    ...transportSecurity(origin),
     'content-type': type,
     'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',

@@ -118,6 +118,7 @@ export async function openSite(
 
   const rendered = (request: Request, whom: For) =>
     render((nonce) => answer(request, nonce, whom), {
+      origin,
       cacheControl: whom.administrator || request.method === 'POST' ? forOnePerson : forEverybody,
       policy: workshop
         ? undefined

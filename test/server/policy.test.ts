@@ -46,6 +46,16 @@ test('the policy of every page allows its own scripts, by their hashes, and noth
   }
 })
 
+test('whoever has been here over TLS is not to be led here without it', async () => {
+  for (const path of ['/tips', '/tips.data', '/nothing', '/events.ics', '/adminf83922ab']) {
+    const { headers } = await site.ask(path)
+    expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000'])
+  }
+  const plain = await testSite({ sample: true, origin: 'http://localhost:3000' })
+  expect((await plain.ask('/tips')).headers['strict-transport-security']).toBeUndefined()
+  await plain.close()
+})
+
 test('every answer says that it may not be guessed at, framed or told of', async () => {
   const page = (await site.ask('/tips')).body.toString()
   const script = /"(\/static\/js\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
