@@ -70,6 +70,40 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('a view that cannot be made anew says that it is old, and is mended by more typing', async ({
+  page,
+  faults,
+}) => {
+  faults.excuse(/ERR_INTERNET_DISCONNECTED/)
+  await openAs(page, 'admin@example.org', '/news')
+  const its = partsOf(page, 'news', 'uk')
+  await its.addButton.click()
+  const preview = its.dialog.getByRole('region', { name: markdown.previewOf.uk })
+  await expect(preview).toContainText(markdown.nothing)
+  await page.context().setOffline(true)
+  await its.field('textUk').fill('Тепло')
+  await expect(preview).toContainText(markdown.lost)
+  await page.context().setOffline(false)
+  await its.field('textUk').fill('Тепло й тихо')
+  await expect(preview).toContainText('Тепло й тихо')
+  await expect(preview).not.toContainText(markdown.lost)
+})
+
+test('a form waits for the photo that is on its way', async ({ page }) => {
+  await openAs(page, 'admin@example.org', '/team')
+  const its = partsOf(page, 'organizers', 'uk')
+  await its.addButton.click()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/adminf83922ab/images', (route) => held.then(() => route.continue()))
+  const chooser = page.waitForEvent('filechooser')
+  await its.dialog.getByRole('button', { name: images.choose.one }).click()
+  await (await chooser).setFiles([await photo('slow.jpg')])
+  await expect(its.dialog.getByRole('button', { name: editing.uploading })).toBeVisible()
+  release()
+  await expect(its.saveButton).toBeVisible()
+})
+
 test('a picture is chosen and saved at human speed on a phone, and a visitor gets it in several widths', async ({
   page,
   visitor,
@@ -112,6 +146,7 @@ test('what is typed outlives a reload, is thrown away by a button, and even that
   await its.addButton.click()
   await expect(its.field('titleUk')).toHaveValue('Майже готове')
   await its.dialog.getByRole('button', { name: editing.throwAway }).click()
+  await expect(its.dialog).toContainText(editing.thrown)
   await expect(its.field('titleUk')).toHaveValue('')
   await its.dialog.getByRole('button', { name: editing.takeBack }).click()
   await expect(its.field('titleUk')).toHaveValue('Майже готове')

@@ -44,6 +44,27 @@ test('an answer that gets lost makes no second letter', async ({ page, site, fau
   expect(await keptOf(site, message)).toHaveLength(1)
 })
 
+test('a letter that nobody can have written so fast is asked for once more', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.excuse(/status of 429/)
+  await open(page, '/feedback')
+  // As fast as a program: for the page no time goes by.
+  await page.evaluate(() => (performance.now = () => 1_000))
+  const message = once()
+  const its = controls(page, 'uk')
+  await its.fullName.fill('Олена Петренко')
+  await its.email.fill('olena@example.org')
+  await its.message.fill(message)
+  await its.agreement.check()
+  await its.send.click()
+  await expect(form(page, 'uk')).toContainText(words.uk.feedback.problems.hasty)
+  await expect(its.message).toHaveValue(message)
+  expect(await keptOf(site, message)).toEqual([])
+})
+
 test('the fourth letter in a row is asked to wait and stays in the form', async ({
   page,
   faults,

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { readImage } from '#core/image.ts'
-import { quarters } from '#test/server/media-hostile.ts'
+import { readImage, type ImageFault } from '#core/image.ts'
+import { pngOf } from '#test/server/media-bytes.ts'
+import { heic, quarters } from '#test/server/media-hostile.ts'
 import {
   choose,
   expectCount,
@@ -38,31 +39,43 @@ test('several pictures are chosen at once, described in both languages, and keep
   await expect(page.getByLabel(t.alt.en).last()).toHaveValue('')
 })
 
+test('a description that was not kept says so, until it is', async ({ page, faults }) => {
+  faults.excuse(/ERR_FAILED/)
+  await openField(page)
+  await choose(page, [await photo('a.jpg')])
+  await expectCount(page, 1)
+  const images = '**/adminf83922ab/images'
+  await page.route(images, (route) => route.abort())
+  const alt = page.getByLabel(t.alt.uk)
+  await alt.fill('Вогонь')
+  await alt.blur()
+  await expect(page.getByText(t.alt.unkept)).toBeVisible()
+  await page.unroute(images)
+  await alt.fill('Вогонь і люди')
+  await alt.blur()
+  await expect(page.getByText(t.alt.unkept)).toHaveCount(0)
+})
+
 test('what is refused says why beside it, and the others go on', async ({ page, faults }) => {
   faults.excuse(/status of 4(00|13|15)/)
   await openField(page)
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const gif = {
-    ...file('moving.gif', 'image/gif', 'GIF89a'),
-    buffer: await quarters().gif().toBuffer(),
-  }
   const jpeg = await photo('x.jpg')
-  await choose(page, [
-    file('drawing.png', 'image/png', svg),
-    file('letter.jpg', 'image/jpeg', 'a letter'),
-    gif,
-    { ...jpeg, name: 'half.jpg', buffer: jpeg.buffer.subarray(0, 900) },
-    file('nothing.png', 'image/png', ''),
-    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(26 * 1024 * 1024, 1) },
-    await photo('good.jpg'),
-  ])
-  await expectCount(page, 1)
-  const faultsOf = { drawing: 'svg', letter: 'notAnImage', moving: 'gif', half: 'broken' } as const
-  for (const [name, fault] of Object.entries(faultsOf)) {
-    await expect(item(page, `${name}.`).getByRole('alert')).toHaveText(t.faults[fault])
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const refused: Record<ImageFault, ReturnType<typeof file>> = {
+    svg: file('drawing.png', 'image/png', svg),
+    notAnImage: file('letter.jpg', 'image/jpeg', 'a letter'),
+    gif: file('moving.gif', 'image/gif', await quarters().gif().toBuffer()),
+    heic: file('phone.heic', 'image/heic', heic),
+    broken: file('half.jpg', 'image/jpeg', jpeg.buffer.subarray(0, 900)),
+    empty: file('nothing.png', 'image/png', ''),
+    tooLarge: file('large.jpg', 'image/jpeg', Buffer.alloc(26 * 1024 * 1024, 1)),
+    tooManyPixels: file('flood.png', 'image/png', pngOf(14_000, 14_000, 1)),
   }
-  await expect(item(page, 'nothing.png').getByRole('alert')).toHaveText(t.faults.empty)
-  await expect(item(page, 'large.jpg').getByRole('alert')).toHaveText(t.faults.tooLarge)
+  await choose(page, [...Object.values(refused), await photo('good.jpg')])
+  await expectCount(page, 1)
+  for (const [fault, { name }] of Object.entries(refused)) {
+    await expect(item(page, name).getByRole('alert')).toHaveText(t.faults[fault as ImageFault])
+  }
   await expect(page.getByRole('button', { name: t.retry })).toHaveCount(0)
   await page.getByRole('button', { name: named(t.dismiss, 'drawing.png') }).click()
   await expect(item(page, 'drawing.png')).toHaveCount(0)

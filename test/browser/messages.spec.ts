@@ -1,7 +1,7 @@
-import { kindOf, sections, type Section } from '#core/contentKinds.ts'
+import { sections, type Section } from '#core/contentKinds.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { eventOf } from './events.ts'
-import { buttonsOf, listener, messagesOf } from './messages.ts'
+import { buttonsOf, fillIn, filled, listener, messagesOf } from './messages.ts'
 import { refuseWrites } from './refusing.ts'
 import { openAs } from './signing-in.ts'
 import { expect, open, test } from './site.ts'
@@ -14,17 +14,6 @@ test.use(siteWith({ events: [eventOf('Пікнік')] }))
 const addressOf = (section: Section, language: Language, query = '') =>
   `/adminf83922ab/${section}?lng=${language}${query}`
 
-/** Every field that has to be filled in, and each text in both languages. */
-function filled(section: Section, title: string): [string, string][] {
-  const values = { day: '2031-05-01', link: 'https://example.org/', line: title }
-  return kindOf(section)
-    .fields.filter(({ need }) => need !== 'never')
-    .map(({ name, control }) => [
-      name,
-      control in values ? values[control as keyof typeof values] : 'Текст',
-    ])
-}
-
 for (const section of sections) {
   for (const language of languages) {
     test(`${section}: every message is caused and said, in ${language}`, async ({
@@ -33,7 +22,7 @@ for (const section of sections) {
       faults,
     }) => {
       faults.excuse(/status of (400|401|500)/)
-      const { content, desk, editing } = words[language]
+      const { desk, editing } = words[language]
       const { hear, silence, unheard } = listener(page, {
         ...messagesOf(section, language),
         signedOut: editing.signedOut,
@@ -51,12 +40,7 @@ for (const section of sections) {
       const tool = (text: string) => button(text.replace('{{title}}', title))
       const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
       const saves = (url: URL) => url.pathname === `/adminf83922ab/${section}.data`
-      const fill = async (fields: [string, string][]) => {
-        for (const [name, value] of fields) {
-          const label = content.fields[name as keyof typeof content.fields]
-          await dialog.getByLabel(label).fill(value)
-        }
-      }
+      const fill = (fields: [string, string][]) => fillIn(page, language, fields)
 
       await openAs(page, 'admin@example.org', addressOf(section, language))
       await button(buttons.add).click()

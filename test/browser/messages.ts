@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { FormWords } from '#app/editing/useFormWords.ts'
-import type { Section } from '#core/contentKinds.ts'
+import { kindOf, type Section } from '#core/contentKinds.ts'
 import type { Language } from '#core/localized.ts'
 import { expect } from './site.ts'
 import { words } from './words.ts'
@@ -35,6 +35,28 @@ export const buttonsOf = (section: Section, language: Language) => {
   return section === 'events'
     ? { add, save, update }
     : { add: content[section].add, save: content.save, update: content.update }
+}
+
+/** The form of this page, each field found by its label. */
+export async function fillIn(page: Page, language: Language, fields: [string, string][]) {
+  const labels: Record<string, string> = words[language].content.fields
+  for (const [name, value] of fields) {
+    await page
+      .getByRole('dialog')
+      .getByLabel(labels[name] ?? name)
+      .fill(value)
+  }
+}
+
+/** Every field that has to be filled in, and each text in both languages. */
+export function filled(section: Section, title: string): [string, string][] {
+  const values = { day: '2031-05-01', link: 'https://example.org/', line: title }
+  return kindOf(section)
+    .fields.filter(({ need }) => need !== 'never')
+    .map(({ name, control }) => [
+      name,
+      control in values ? values[control as keyof typeof values] : 'Текст',
+    ])
 }
 
 /** Listens to what a page says, and knows in the end what it has not said. */

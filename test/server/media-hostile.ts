@@ -40,7 +40,7 @@ export async function phonePhoto(): Promise<Buffer> {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const html = '<!doctype html><html><script>alert(document.cookie)</script></html>'
-const heic = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
+export const heic = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
 
 /** Files that are refused: what it pretends to be called, its bytes, the status and the word for it. */
 export async function refusedFiles(): Promise<[string, Buffer, number, string][]> {

@@ -16,10 +16,10 @@ let made = 0
 export async function photo(name: string, width = 300 + ++made) {
   return { name, mimeType: 'image/jpeg', buffer: await quarters(width, 200).jpeg().toBuffer() }
 }
-export const file = (name: string, mimeType: string, text: string) => ({
+export const file = (name: string, mimeType: string, content: string | Buffer) => ({
   name,
   mimeType,
-  buffer: Buffer.from(text),
+  buffer: Buffer.from(content),
 })
 
 export async function choose(
