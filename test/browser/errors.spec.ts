@@ -72,7 +72,9 @@ test.describe('when something breaks', () => {
       await isErrorScreen(page, language)
       // React wakes and the screen stays as it was.
       await page.mouse.move(100, 100)
-      const { back } = words[language].errors.error
+      const { back, retry } = words[language].errors.error
+      await page.getByRole('main').getByRole('link', { name: retry }).click()
+      await isErrorScreen(page, language)
       await page.getByRole('main').getByRole('link', { name: back }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         words[language].home.hero.title,

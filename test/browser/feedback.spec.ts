@@ -45,6 +45,7 @@ for (const language of languages) {
     await its.send.click()
     await expect(page.getByRole('alert').filter({ hasText: problems.fields })).toBeVisible()
     await expect(form(page, language)).toContainText(problems.fields)
+    await expect(form(page, language)).toContainText(problems.fieldsHint)
     await expect(its.fullName).toBeFocused()
     const wrong = {
       fullName: faults.empty,

@@ -44,6 +44,7 @@ for (const section of sections) {
 
       await openAs(page, 'admin@example.org', addressOf(section, language))
       await button(buttons.add).click()
+      await expect(dialog).toHaveAccessibleName(buttons.addTitle)
       await inDialog(buttons.save).click()
       await hear('incomplete')
       await silence('incomplete')
@@ -73,6 +74,7 @@ for (const section of sections) {
 
       mend = refuseWrites(site)
       await tool(editing.tools.edit).click()
+      await expect(dialog).toHaveAccessibleName(buttons.editTitle)
       await fill(filled(section, `${title} ще`).slice(0, 1))
       await inDialog(buttons.update).click()
       await hear('updateFailed')

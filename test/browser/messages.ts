@@ -29,12 +29,13 @@ export function messagesOf(section: Section, language: Language): Messages {
   }
 }
 
+/** What a form is called, and its buttons. */
 export const buttonsOf = (section: Section, language: Language) => {
   const { content, eventForm } = words[language]
-  const { add, save, update } = eventForm.newEventForm
-  return section === 'events'
-    ? { add, save, update }
-    : { add: content[section].add, save: content.save, update: content.update }
+  const { newEventForm: form } = eventForm
+  const { add, addTitle, editTitle } = section === 'events' ? form : content[section]
+  const { save, update } = section === 'events' ? form : content
+  return { add, addTitle, editTitle, save, update }
 }
 
 /** The form of this page, each field found by its label. */

@@ -22,7 +22,7 @@ export function wordsIn(language: string): Map<string, Words> {
 }
 
 /** What a piece of code asks for: a key, a pattern of keys, everything under one, or a counted one. */
-export type Asked = { subject: string; keys: RegExp; shown: string; from: string }
+export type Asked = { subject: string; keys: RegExp; shown: string; from: string; at: number }
 
 /** Forms of one counted text: each language has its own. */
 export const pluralForm = /_(?:zero|one|two|few|many|other)$/
@@ -51,7 +51,13 @@ export function keysAskedBy(file: string, code = read(file)): Asked[] {
     const text = options ? code.slice(options.start, options.end) : ''
     for (const one of keysOf(key, () => textsAround(file, program), file)) {
       const end = text.includes('returnObjects') ? '\\..+' : pluralEnd(text)
-      asked.push({ subject, from: file, shown: one, keys: new RegExp(`^${one}${end}$`) })
+      asked.push({
+        subject,
+        from: file,
+        at: node.start,
+        shown: one,
+        keys: new RegExp(`^${one}${end}$`),
+      })
     }
   }
   return asked

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { isHeard, textsReadBy } from './heard.ts'
+import { programFiles } from './source.ts'
+import { messagesOf } from './told.ts'
+import { wordsIn } from './words.ts'
+
+const english = wordsIn('en')
+const wordOf = (key: string) => {
+  const [subject = '', ...rest] = key.split('.')
+  return english.get(subject)?.get(rest.join('.'))
+}
+
+/** What the description of the product says letter by letter, of everything that is told. */
+const laidDown: Record<string, string> = {
+  'admin.signOutError': 'Error signing out',
+  'admin.notices.signedIn': 'You have logged in as {{email}}',
+  'admin.notices.signedOut': 'You have signed out',
+  'eventForm.deleteToastMessage.success': 'Card has been successfully deleted',
+  'eventForm.deleteToastMessage.fail': "Couldn't delete",
+  'eventForm.newEventForm.loadingMessage': 'Loading...',
+  'eventForm.newEventForm.successMessage': 'Success!',
+  'eventForm.newEventForm.updateError': 'Error updating event',
+  'eventForm.newEventForm.errors.unknownError': 'Unknown error!',
+  'eventForm.newEventForm.errors.validationError': 'Not all fields are filled in!',
+  'eventForm.newEventForm.errors.nothing': 'No titles or dates provided',
+  'content.news.addFailed': 'Error adding news',
+  'content.news.updateFailed': 'Error updating news',
+  'content.news.deleteFailed': 'Error deleting news',
+  'content.news.deleted': 'News deleted successfully',
+  'content.news.incomplete': 'Some fields are empty',
+  'content.organizers.addFailed': 'Error adding organizer',
+  'content.organizers.updateFailed': 'Error updating organizer',
+  'content.organizers.deleteFailed': 'Error deleting organizer',
+  'content.organizers.incomplete': 'Some fields are empty',
+  'content.projects.addFailed': 'Error adding project',
+  'content.projects.updateFailed': 'Error updating project',
+  'content.projects.deleteFailed': 'Error deleting project',
+  'content.projects.incomplete': 'Some required fields are empty',
+  'desk.admins.added': 'Account added successfully',
+  'desk.admins.addFailed': 'Error adding account',
+  'editing.deleteModal.title': 'Do you want to permanently delete this card?',
+  'errors.error.title': 'Something went wrong',
+  'events.eventsList.noEvents': 'No events',
+  'feedback.problems.fields': 'Some fields are incorrectly filled',
+  'news.empty': 'No news',
+  'projects.empty': 'No projects',
+  'team.member.notFound': 'No such organizer found',
+}
+
+test('what the description of the product says letter by letter is said so', () => {
+  const said = Object.keys(laidDown).map((key) => [key, wordOf(key)])
+  expect(Object.fromEntries(said)).toEqual(laidDown)
+  for (const problem of ['failed', 'refused']) {
+    expect(wordOf(`admin.signInPage.problems.${problem}`)).toMatch(/^Login error\b/)
+  }
+})
+
+const app = programFiles.filter((file) => /^app\/.*\.tsx?$/.test(file))
+const told = [...new Set(app.flatMap((file) => messagesOf(file, english)))]
+const heard = programFiles
+  .filter((file) => file.startsWith('test/browser/'))
+  .flatMap((file) => textsReadBy(file))
+
+test('whatever tells somebody how it went is waited for by a browser test', () => {
+  expect(told.length).toBeGreaterThan(100)
+  const unheard = told.filter((key) => !isHeard(key, heard))
+  expect(unheard, 'let a browser test really cause it, and look for it').toEqual([])
+})
+
+test('whatever is laid down and told is among them', () => {
+  const states = /^(admin\.notices\.signed|editing\.deleteModal|events|news|projects|team)\b/
+  const missed = Object.keys(laidDown).filter((key) => !told.includes(key) && !states.test(key))
+  expect(missed).toEqual([])
+})
+
+test('a text that no test waits for is noticed', () => {
+  const read = ['desk.admins.added', 'content.*.**', 'forms.faults.**', 'admin.notices']
+  for (const key of ['desk.admins.added', 'content.news.deleted', 'forms.faults.empty']) {
+    expect(isHeard(key, read), key).toBe(true)
+  }
+  for (const key of ['desk.admins.addFailed', 'forms.close', 'admin.notices.signedIn', 'desk']) {
+    expect(isHeard(key, read), key).toBe(false)
+  }
+})
