@@ -5,13 +5,14 @@ import { readImage, sources } from '#core/image.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { pngOf } from './media-bytes.ts'
 import { oddFiles, phonePhoto, quarters, refusedFiles } from './media-hostile.ts'
-import { addressOf, answerOf, signedIn, upload, uploadPath } from './media-upload.ts'
+import { addressOf, answerOf, upload, uploadPath } from './media-upload.ts'
+import { administrator } from './roles.ts'
 
 let site: TestSite
 let cookie: string
 beforeAll(async () => {
   site = await testSite()
-  cookie = await signedIn(site)
+  cookie = await administrator(site)
 })
 afterAll(() => site.close())
 

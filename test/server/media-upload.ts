@@ -1,16 +1,8 @@
-import { adminKind } from '#core/admin.ts'
 import type { Added } from '#core/image.ts'
 import type { Reply, TestSite } from '#test/site.ts'
 import type { Sent } from './bad-forms.ts'
-import { save } from './content.ts'
 
 export const uploadPath = '/adminf83922ab/images'
-
-/** A browser's cookie of somebody who may upload. */
-export async function signedIn(site: TestSite): Promise<string> {
-  const admin = await save(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })
-  return `__Host-session=${await site.store.sessions.create(admin.id, site.store.now())}`
-}
 
 /** A file as a form's script sends it; what it is called and said to be may be a lie. */
 export function fileOf(bytes: Buffer, name = 'photo.jpg', said = 'image/jpeg'): Sent {

@@ -5,15 +5,15 @@ import { newsKind } from '#core/news.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { save } from './content.ts'
 import { quarters } from './media-hostile.ts'
-import { addressOf, answerOf, signedIn, upload, uploadPath } from './media-upload.ts'
-import { strangers } from './roles.ts'
+import { addressOf, answerOf, upload, uploadPath } from './media-upload.ts'
+import { administrator, strangers } from './roles.ts'
 
 let site: TestSite
 let cookie: string
 let address: string
 beforeAll(async () => {
   site = await testSite()
-  cookie = await signedIn(site)
+  cookie = await administrator(site)
   address = addressOf(await upload(site, await quarters(1200, 900).jpeg().toBuffer(), { cookie }))
 })
 afterAll(() => site.close())
