@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admin.ts'
 import { contentKinds, sections } from '#core/contentKinds.ts'
+import type { Document, Draft } from '#core/document.ts'
 import { feedbackKind } from '#core/feedback.ts'
-import type { TestSite } from '#test/site.ts'
 import { readFields } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
+import { languages } from '#core/localized.ts'
+import { projectKind, type Project } from '#core/project.ts'
+import en from '#locales/en/desk.json' with { type: 'json' }
+import uk from '#locales/uk/desk.json' with { type: 'json' }
+import type { TestSite } from '#test/site.ts'
 import { save, textOf } from './content.ts'
 import { onBothEngines } from './deed-table.ts'
 import { administrator, strangers } from './roles.ts'
 
+const words = { uk, en }
 const desk = '/adminf83922ab'
 const secret = 'Таємниця'
 const email = 'taiemnytsia@example.org'
@@ -25,6 +31,17 @@ async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<strin
   const read = readFields(kind, form)
   if (!read.ok) throw new Error(`The secret of ${kind.name} is none: ${JSON.stringify(read)}`)
   return (await save(site, kind, read.body)).id
+}
+
+type When = Pick<Draft<Project>, 'state' | 'publishAt'>
+async function saveProject({ store }: TestSite, how: When): Promise<Document<Project>> {
+  const empty = { duration: {}, purpose: {}, results: {}, cooperation: {} }
+  const body = { title: { uk: 'Човен' }, description: { uk: 'Опис' }, ...empty }
+  const saved = await store.write('test', (writer) =>
+    writer.save(projectKind, { key: crypto.randomUUID(), body, ...how }),
+  )
+  if (!saved.ok) throw new Error(saved.reason)
+  return saved.document
 }
 
 onBothEngines((engine, openSite) => {
@@ -143,6 +160,28 @@ onBothEngines((engine, openSite) => {
       }
       expect(site.logged()).toBe(before)
     })
+
+    test.each(languages)(
+      'says who sees it: a draft, a timed one, one that is out, in %s',
+      async (lng) => {
+        const { preview, history } = words[lng]
+        const when = {
+          draft: { state: 'draft' },
+          due: { publishAt: '2031-05-01T09:00:00Z' },
+          out: {},
+        } as const
+        for (const [state, how] of Object.entries(when)) {
+          const { id } = await saveProject(site, how)
+          const shown = textOf(await read(`${desk}/projects/${id}/preview?lng=${lng}`, cookie))
+          const [before = ''] = preview[state as keyof typeof when].split('{{')
+          expect(shown).toContain(before)
+          await site.store.write('test', (writer) => writer.remove(projectKind, id, 1))
+          const past = textOf(await read(`${desk}/projects/${id}?lng=${lng}`, cookie))
+          expect(past).toContain(history.inBin)
+          expect(past).not.toContain(history.return)
+        }
+      },
+    )
 
     test('of one kind is not another kind’s, and what is in the bin has no preview', async () => {
       expect((await read(`${desk}/news/${ids['events']}`, cookie)).status).toBe(404)
