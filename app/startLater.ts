@@ -5,8 +5,9 @@ export const reloadedFor = 'vatra-reloaded-for'
  * Text first, React after the paint. React Router writes a module script that the browser would
  * fetch and run at once, and hints that fetch more; a visitor who came to read pays for both. The
  * same modules are asked for here when the page has loaded and painted and the browser is idle, or at
- * the first touch, key or pointer. With Save-Data only then. Where they do not arrive the page stays
- * as it is, readable, and tries again at the next touch; one of an older release reloads itself once.
+ * the first touch, key or movement (a pointer is reported also when it lies still and a page appears
+ * below it). With Save-Data only then. Where they do not arrive the page stays as it is, readable, and
+ * tries again at the next touch; one of an older release reloads itself once.
  *
  * An administrator came to work, and the buttons do nothing without React: theirs begins at once, and
  * a button that was pressed before is pressed again when somebody listens.
@@ -42,8 +43,8 @@ function starter(body: string, { when, afterwards }: Start): string {
 const listen = (how) => {
   for (const event of ['pointerdown', 'pointermove', 'touchstart', 'keydown']) window[how + 'EventListener'](event, begin, { passive: true })
 }
-const begin = () => {
-  if (begun) return
+const begin = (event) => {
+  if (begun || (event?.type === 'pointermove' && !event.movementX && !event.movementY)) return
   begun = true
   listen('remove')
   Promise.all([${addresses.join(',')}]).then(([${names.join(',')}]) => {${begin}})${afterwards}.catch(again)
@@ -65,7 +66,7 @@ const whenIdle: Start = {
   when: `const painted = (seen, paint) => {
   if (seen.getEntriesByName('first-contentful-paint').length === 0) return
   paint.disconnect()
-  ;(window.requestIdleCallback ?? setTimeout)(begin)
+  ;(window.requestIdleCallback ?? setTimeout)(begin, { timeout: 1000 })
 }
 if (!navigator.connection?.saveData) addEventListener('load', () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true }))`,
   afterwards: '',

@@ -87,11 +87,21 @@ test('who saves data downloads no script before the first touch', async ({ page 
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto('/')
+  // So a browser reports a pointer that lies still and has a new page below it.
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
   await settled(page)
   expect(scripts).toEqual([])
   await page.keyboard.press('Tab')
   await awake(page)
   expect(scripts.length).toBeGreaterThan(2)
+})
+
+test('a browser that is never idle gets its scripts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin, { timeout = Infinity } = {}) =>
+      timeout < 5_000 ? setTimeout(begin, timeout) : 0
+  })
+  await open(page, '/privacy')
 })
 
 test('a visitor is told nothing of the administrators side', async ({ page }) => {
