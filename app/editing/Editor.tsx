@@ -141,7 +141,7 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
           }}
           onGone={() => {
             saving.settle()
-            finish()
+            close()
           }}
         />
       )}

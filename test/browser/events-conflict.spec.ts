@@ -69,6 +69,19 @@ for (const database of databases) {
       await after.dialog.getByRole('button', { name: conflict.close }).click()
       await expect(after.dialog).toBeHidden()
       await expect(after.card(gone)).toHaveCount(0)
+
+      await openAs(second, 'second-admin@example.org', '/adminf83922ab/events?show=bin')
+      const { restore, restored } = words.uk.desk.binned
+      const deleted = second.getByRole('listitem').filter({ hasText: gone })
+      await deleted.getByRole('button', { name: restore }).click()
+      await expect(after.said(restored)).toBeVisible()
+      await openAs(second, 'second-admin@example.org', '/events')
+      await after.editButton(gone).click()
+      await expect(after.field('titleUk'), 'what was typed is there').toHaveValue('Запізно')
+      await after.updateButton.click()
+      await after.dialog.getByRole('button', { name: conflict.keepMine }).click()
+      await expect(after.said(after.form.updateSuccess)).toBeVisible()
+      await expect(after.card('Запізно')).toBeVisible()
     })
   })
 }
