@@ -1,11 +1,18 @@
 import type { Page } from 'playwright/test'
 import type { Language } from '#core/localized.ts'
+import { buttonsOf, messagesOf } from './messages.ts'
 import { words } from './words.ts'
 
 type Field = keyof (typeof words.uk.content)['fields']
 
-/** What an administrator writes of each kind, beside the events, which have tests of their own. */
+/** What an administrator writes of each kind. */
 export const kinds = {
+  events: {
+    list: '/events',
+    named: { uk: 'titleUk', en: 'titleEn' },
+    rest: { eventLink: 'https://example.org/', startDate: '2031-05-01', endDate: '2031-05-02' },
+    hasPage: false,
+  },
   news: {
     list: '/news',
     named: { uk: 'titleUk', en: 'titleEn' },
@@ -38,19 +45,21 @@ export type KindOf = keyof typeof kinds
 /** One kind's screens as a person finds their parts, in the page's language. */
 export function partsOf(page: Page, kind: KindOf, language: Language) {
   const { content, editing, desk } = words[language]
-  const own = content[kind]
+  const own = messagesOf(kind, language)
+  const { add, addTitle, save, update } = buttonsOf(kind, language)
   const dialog = page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
   const tool = (text: string, title: string) => button(text.replace('{{title}}', title))
   return {
     own,
+    addTitle,
     dialog,
-    addButton: button(own.add),
+    addButton: button(add),
     editButton: (title: string) => tool(editing.tools.edit, title),
     deleteButton: (title: string) => tool(editing.tools.delete, title),
-    saveButton: inDialog(content.save),
-    updateButton: inDialog(content.update),
+    saveButton: inDialog(save),
+    updateButton: inDialog(update),
     confirmButton: inDialog(editing.deleteModal.delete),
     restoreButton: (title: string) =>
       page
@@ -58,7 +67,8 @@ export function partsOf(page: Page, kind: KindOf, language: Language) {
         .filter({ hasText: title })
         .getByRole('button', { name: desk.binned.restore }),
     field: (name: Field) => dialog.getByLabel(content.fields[name], { exact: false }),
-    heading: (title: string) => page.getByRole('heading', { name: title, exact: true }),
+    /** A card that leads out says so at the end of its heading. */
+    heading: (title: string) => page.getByRole('heading', { name: new RegExp(`^${title}`) }),
     said: (text: string) => page.getByRole('status').filter({ hasText: text }),
     complained: (text: string) => page.getByRole('alert').filter({ hasText: text }),
 

@@ -51,7 +51,7 @@ for (const [width, language] of [
       await expect(its.dialog).toBeHidden()
       await its.addButton.click()
       await expectSeen(its.said(its.own.added))
-      await expectSeen(its.dialog.getByRole('heading', { name: its.own.addTitle }))
+      await expectSeen(its.dialog.getByRole('heading', { name: its.addTitle }))
       await expectSeen(
         its.dialog.getByRole('button', { name: words[language].forms.close, exact: true }),
       )
