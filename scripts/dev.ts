@@ -35,7 +35,7 @@ async function develop(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog('warn')
   // Opened once: the file has one writer, however often the code around it is replaced.
-  const store = await openFilledStore(config)
+  const store = await openFilledStore(config, log)
 
   let site: { of: typeof Main; opened: ReturnType<typeof Main.openSite> } | undefined
   const newestSite = async () => {

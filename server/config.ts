@@ -1,5 +1,6 @@
 import { email } from '#core/email.ts'
 import type { MailPlace } from './letters/mail.ts'
+import { isLoopback } from './loopback.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Everything that the environment decides. Nothing else in the project reads the environment. */
@@ -11,6 +12,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   production: boolean
+  /** Turns the data of a demo into a real site's: its administrators and sample content are removed. */
+  convertDemoData: boolean
   /** Where administrators sign in; none in the demo, which brings a provider of its own. */
   provider: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** The first administrators. */
@@ -75,15 +78,25 @@ export function readConfig(environment: Environment): Config {
   if (!URL.canParse(issuer)) faults.push(`OIDC_ISSUER is "${issuer}": give the provider's address.`)
   const clientId = read('GOOGLE_CLIENT_ID')
   const clientSecret = read('GOOGLE_CLIENT_SECRET')
+  const convertDemoData = read('CONVERT_DEMO_DATA')
+  if (convertDemoData !== undefined && convertDemoData !== '1') {
+    faults.push(`CONVERT_DEMO_DATA is "${convertDemoData}": give 1, or leave it out.`)
+  }
+  const host = read('HOST') ?? (production ? '127.0.0.1' : 'localhost')
+  const origin = asked ?? `http://localhost:${port}`
+  faults.push(
+    ...(production ? unsafeForVisitors({ origin, issuer, clientSecret }) : openDemo(origin, host)),
+  )
   if (faults.length > 0) throw new StartRefused(faults.join('\n'))
 
   return {
     port,
-    host: read('HOST') ?? (production ? '127.0.0.1' : 'localhost'),
-    origin: asked ?? `http://localhost:${port}`,
+    host,
+    origin,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl,
     production,
+    convertDemoData: convertDemoData !== undefined,
     provider: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     adminEmails: (read('ADMIN_EMAILS') ?? '').split(/[\s,;]+/).filter(Boolean),
     trustedProxies,
@@ -93,6 +106,53 @@ export function readConfig(environment: Environment): Config {
     mail,
     lettersKeptDays,
   }
+}
+
+const shortestSecret = 16
+
+/** What would let others read or forge what a real site and its visitors say to each other. */
+function unsafeForVisitors(given: {
+  origin: string
+  issuer: string
+  clientSecret: string | undefined
+}): string[] {
+  const faults: string[] = []
+  if (isUnencrypted(given.origin)) {
+    faults.push(`ORIGIN is "${given.origin}": a real site is reached over https:.`)
+  }
+  if (isUnencrypted(given.issuer)) {
+    faults.push(`OIDC_ISSUER is "${given.issuer}": a provider is reached over https:.`)
+  }
+  if (given.clientSecret !== undefined && given.clientSecret.length < shortestSecret) {
+    faults.push(
+      `GOOGLE_CLIENT_SECRET is shorter than ${shortestSecret} characters: copy it whole from the provider.`,
+    )
+  }
+  return faults
+}
+
+function isUnencrypted(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
+}
+
+/** A demo lets anybody in as an administrator, so nobody but this machine may reach it. */
+function openDemo(origin: string, host: string): string[] {
+  const faults: string[] = []
+  const hostname = URL.parse(origin)?.hostname
+  if (hostname !== undefined && !isLoopback(hostname)) {
+    faults.push(
+      `ORIGIN is "${origin}", and without NODE_ENV=production this is a demo, in which anybody can be ` +
+        'an administrator: set NODE_ENV=production for a real site, or leave ORIGIN out.',
+    )
+  }
+  if (!isLoopback(host)) {
+    faults.push(
+      `HOST is "${host}", and without NODE_ENV=production this is a demo, in which anybody can be ` +
+        'an administrator: set NODE_ENV=production for a real site, or leave HOST out.',
+    )
+  }
+  return faults
 }
 
 function missing(read: (name: string) => string | undefined): string[] {

@@ -22,6 +22,7 @@ import { feedbackKind } from '#core/feedback.ts'
 import type { Site } from '#core/site.ts'
 import { addressReaders, renderedUrl } from './addresses.ts'
 import { beginChores } from './chores.ts'
+import { claimStore } from './claim-store.ts'
 import { endOfDayInKyiv } from './clock.ts'
 import type { Config } from './config.ts'
 import { openFeeds } from './feeds.ts'
@@ -63,7 +64,7 @@ export async function openSite(
   workshop?: Workshop,
 ): Promise<RunningSite> {
   const { origin, lettersKeptDays } = config
-  const store = workshop?.store ?? (await openFilledStore(config))
+  const store = workshop?.store ?? (await openFilledStore(config, log))
   // Beside this very file: the build makes a program of its own of it.
   const worker = join(import.meta.dirname, `media/worker.${workshop ? 'ts' : 'js'}`)
   const darkroom = new Darkroom(worker)
@@ -211,14 +212,17 @@ const toolStyles = build.assets.routes['admin/Section']?.css?.find((sheet) =>
 const nothing = { entries: 0, bytes: 0 }
 
 /** The demo brings its sample content along. */
-export async function openFilledStore({
-  databaseUrl,
-  dataDir,
-  production,
-}: Config): Promise<Store> {
+export async function openFilledStore(config: Config, log: Log): Promise<Store> {
+  const { databaseUrl, dataDir, production } = config
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
-  if (!production) await seedSample(store)
-  return store
+  try {
+    await claimStore(store, config, log)
+    if (!production) await seedSample(store)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
 }
 
 /** The page says what happened; the status says that it will pass. */

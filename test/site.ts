@@ -9,12 +9,14 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
+import { addSample } from '#server/sample/seed.ts'
+import { sampleAuthor } from '#server/storage/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { Pages } from '#server/pages.ts'
 
 type Built = typeof import('#server/main.ts')
 type Options = {
-  /** Starts with the demo's content. Without it the site is empty, as a real one on its first day. */
+  /** Holds the demo's sample content. Without it the site is empty, as a real one on its first day. */
   sample?: boolean
   /** A folder, for tests that reach for the file itself; otherwise the store lives in memory. */
   dataDir?: string
@@ -29,6 +31,10 @@ type Options = {
   /** More of the environment, by the names that the configuration reads. */
   env?: Record<string, string>
 }
+
+/** What this site and a provider that a test stands in for share. */
+export const clientSecret = 'a secret of the tests'
+
 type Question = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Uint8Array }
 export type Reply = {
   status: number
@@ -66,15 +72,18 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
   const real = {
     NODE_ENV: 'production',
     GOOGLE_CLIENT_ID: 'id',
-    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_CLIENT_SECRET: clientSecret,
     ADMIN_EMAILS: options.adminEmails ?? 'anna@example.org',
     OIDC_ISSUER: options.issuer,
     TRUST_PROXY: options.trustedProxies?.toString(),
   }
-  const config = readConfig({ ...place, ORIGIN: origin, ...(sample ? {} : real), ...options.env })
+  const config = readConfig({ ...place, ORIGIN: origin, ...real, ...options.env })
   const lines: string[] = []
   const log = pino({ level: 'warn', base: undefined }, { write: (line) => lines.push(line) })
   const site = await openSite(config, log)
+  if (sample) {
+    await site.store.write(sampleAuthor, (writer) => addSample(writer, site.store.now()))
+  }
   // A test may think for longer than a connection is otherwise kept.
   const server = createServer({ keepAliveTimeout: 0 }, site.listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

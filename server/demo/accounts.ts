@@ -13,4 +13,8 @@ export const demoClient = { id: 'vatra-demo', secret: randomBytes(24).toString('
 export const mount = '/demo-provider'
 
 export const demoIssuer = (origin: string) => `${origin}${mount}`
+
+/** What the store keeps as the issuer of a demo's account: the same on whatever port the demo runs. */
+export const demoAccountIssuer = 'demo'
+
 export const isDemoProvider = (path: string) => path === mount || path.startsWith(`${mount}/`)

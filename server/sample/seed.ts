@@ -4,6 +4,7 @@ import { eventKind } from '#core/event.ts'
 import { newsKind } from '#core/news.ts'
 import { organizerKind } from '#core/organizer.ts'
 import { projectKind } from '#core/project.ts'
+import { sampleAuthor } from '#server/storage/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { Writer } from '#server/storage/writer.ts'
 import { sampleEvents } from './events.ts'
@@ -14,19 +15,23 @@ import type { SampleEvent, SampleNews } from './shapes.ts'
 
 /** Fills an empty store with the sample content, whole or not at all; tells whether it did. */
 export async function seedSample(store: Store): Promise<boolean> {
-  return store.write('sample', async (writer) => {
+  return store.write(sampleAuthor, async (writer) => {
     if (!(await writer.documents.isEmpty())) return false
-    const now = store.now()
-    for (const event of sampleEvents) await addEvent(writer, event, now)
-    for (const news of sampleNews) await addNews(writer, news, now)
-    for (const body of sampleOrganizers) {
-      added(await writer.save(organizerKind, { key: crypto.randomUUID(), body }))
-    }
-    for (const body of sampleProjects) {
-      added(await writer.save(projectKind, { key: crypto.randomUUID(), body }))
-    }
+    await addSample(writer, store.now())
     return true
   })
+}
+
+/** Writes the sample content. */
+export async function addSample(writer: Writer, now: Date): Promise<void> {
+  for (const event of sampleEvents) await addEvent(writer, event, now)
+  for (const news of sampleNews) await addNews(writer, news, now)
+  for (const body of sampleOrganizers) {
+    added(await writer.save(organizerKind, { key: crypto.randomUUID(), body }))
+  }
+  for (const body of sampleProjects) {
+    added(await writer.save(projectKind, { key: crypto.randomUUID(), body }))
+  }
 }
 
 async function addEvent(writer: Writer, sample: SampleEvent, now: Date): Promise<void> {

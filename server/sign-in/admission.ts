@@ -43,6 +43,25 @@ export async function inviteFirst(store: Store, emails: string[]): Promise<void>
   })
 }
 
+/** Earlier demos kept the address of their provider as the issuer, which another PORT changes. */
+export async function rebindDemoAdmins(store: Store, issuer: string): Promise<void> {
+  const isOutdated = ({ body }: Document<Admin>) =>
+    body.issuer !== undefined && body.issuer !== issuer
+  const known = await store.documents.all(adminKind, { removed: false })
+  if (!known.some(isOutdated)) return
+  await store.write('configuration', async (writer) => {
+    const admins = await writer.documents.all(adminKind, { removed: false })
+    for (const { id, version, body } of admins.filter(isOutdated)) {
+      const replaces = { id, version }
+      await writer.save(adminKind, {
+        key: crypto.randomUUID(),
+        replaces,
+        body: { ...body, issuer },
+      })
+    }
+  })
+}
+
 async function bind(writer: Writer, invited: Document<Admin>, account: Account) {
   const { id, version, body } = invited
   const saved = await writer.save(adminKind, {

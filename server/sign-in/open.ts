@@ -2,11 +2,17 @@ import type { RequestListener } from 'node:http'
 import { clientAddress } from '../client-address.ts'
 import type { Config } from '../config.ts'
 import { Counter } from '../counter.ts'
-import { demoAdmins, demoClient, demoIssuer, isDemoProvider } from '../demo/accounts.ts'
+import {
+  demoAccountIssuer,
+  demoAdmins,
+  demoClient,
+  demoIssuer,
+  isDemoProvider,
+} from '../demo/accounts.ts'
 import { demoProvider } from '../demo/demo.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
-import { inviteFirst } from './admission.ts'
+import { inviteFirst, rebindDemoAdmins } from './admission.ts'
 import { Journeys } from './journeys.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { signInRoutes } from './routes.ts'
@@ -28,7 +34,8 @@ export async function openSignIn(config: Config, store: Store, log: Log) {
   } else if (!production) {
     demo = { listener: demoProvider(origin), isHere: isDemoProvider }
     const client = { clientId: demoClient.id, clientSecret: secret }
-    provider = openProvider({ issuer: demoIssuer(origin), ...client, callback })
+    provider = demoAccounts(openProvider({ issuer: demoIssuer(origin), ...client, callback }))
+    await rebindDemoAdmins(store, demoAccountIssuer)
     await inviteFirst(store, [...demoAdmins, ...adminEmails])
   }
 
@@ -44,5 +51,15 @@ export async function openSignIn(config: Config, store: Store, log: Log) {
       log,
       mayBegin: (request) => begun.count(clientAddress(request, trustedProxies)) === 0,
     }),
+  }
+}
+
+/** The address of the demo's provider changes with PORT and HOST; its accounts stay the same. */
+function demoAccounts(provider: Provider): Provider {
+  return {
+    begin: provider.begin,
+    async finish(cameBackTo, journey) {
+      return { ...(await provider.finish(cameBackTo, journey)), issuer: demoAccountIssuer }
+    },
   }
 }

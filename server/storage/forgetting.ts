@@ -10,10 +10,7 @@ export type Forgotten =
  * Takes documents out of the store for good, with every trace of what they said: the bin does not have
  * them afterwards, nor does any history. Returns what has gone.
  */
-export async function forget(
-  trx: Transacting,
-  which: Forgotten,
-): Promise<{ id: string; kind: KindName; version: number }[]> {
+export async function forget(trx: Transacting, which: Forgotten): Promise<PurgedDocument[]> {
   const all = trx.selectFrom('documents').select(['id', 'kind', 'version'])
   const gone = await ('kind' in which
     ? all
@@ -25,11 +22,21 @@ export async function forget(
         .where('state', '=', 'removed')
         .where('updated_at', '<', which.binnedBefore.toISOString())
         .execute())
-  for (const { id } of gone) {
+  return purgeDocuments(trx, gone)
+}
+
+export type PurgedDocument = { id: string; kind: KindName; version: number }
+
+/** Removes these documents with every row that belongs to them, and returns them. */
+export async function purgeDocuments(
+  trx: Transacting,
+  documents: PurgedDocument[],
+): Promise<PurgedDocument[]> {
+  for (const { id } of documents) {
     for (const table of ['outbox', 'submissions', 'slugs', 'revisions'] as const) {
       await trx.deleteFrom(table).where('document_id', '=', id).execute()
     }
     await trx.deleteFrom('documents').where('id', '=', id).execute()
   }
-  return gone
+  return documents
 }

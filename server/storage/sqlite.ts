@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
@@ -40,8 +48,8 @@ export function openSqlite(dataDir: string): Engine {
 }
 
 function openFile(dataDir: string): DatabaseSync {
-  if (dataDir !== inMemory) makeFolder(resolve(dataDir))
   const file = fileIn(dataDir)
+  if (dataDir !== inMemory) makePrivate(resolve(dataDir), file)
   const wasStoppedHard = isNotEmpty(`${file}-wal`)
   const database = new DatabaseSync(file, {
     timeout: longestWait,
@@ -64,12 +72,23 @@ function openFile(dataDir: string): DatabaseSync {
   }
 }
 
+/**
+ * Only this user may read the data. SQLite gives the files that it makes beside the database the
+ * database's own mode. A folder with other files in it is somebody else's: its mode stays.
+ */
+function makePrivate(folder: string, file: string): void {
+  makeFolder(folder)
+  if (existsSync(file) || readdirSync(folder).length === 0) chmodSync(folder, 0o700)
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600)
+}
+
 // Step by step: where a folder cannot be made, as under /proc, Node's own recursion never ends.
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
-    mkdirSync(folder)
+    mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     // Another instance, started in the same moment, may have been faster.
     if (!existsSync(folder)) throw error

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { Media } from './media.ts'
 import { day } from './moments.ts'
 import { Outbox } from './outbox.ts'
+import { Settings } from './settings.ts'
 import { Sessions } from './sessions.ts'
 import { pruneSubmissions } from './submissions.ts'
 import { Writer } from './writer.ts'
@@ -24,6 +25,7 @@ export class Store {
   readonly media: Media
   readonly changes: Changes
   readonly outbox: Outbox
+  readonly settings: Settings
   readonly #engine: Engine
   readonly #clock: () => Date
   #watch: NodeJS.Timeout | undefined
@@ -34,6 +36,7 @@ export class Store {
     this.media = new Media(engine.db)
     this.changes = new Changes(engine.db)
     this.outbox = new Outbox(engine.db)
+    this.settings = new Settings(engine.db)
     this.#engine = engine
     this.#clock = clock
   }
@@ -81,7 +84,12 @@ export class Store {
       await writer.forget({ kinds: binned, binnedBefore: ago(daysInBin) })
       await writer.images.removeUnused()
     })
-    await this.#engine.wipe()
+    await this.wipe()
+  }
+
+  /** Removes from the files what was deleted. */
+  wipe(): Promise<void> {
+    return this.#engine.wipe()
   }
 
   /** Throws StoreUnavailable while the store cannot be asked. */

@@ -64,6 +64,8 @@ export type Tables = {
     seen_at: string
     expires_at: string
   }
+  /** What the store knows about itself: see settings.ts. */
+  settings: { name: string; value: string }
   schema_versions: { number: number; name: string; at: string }
 }
 

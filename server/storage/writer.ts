@@ -1,10 +1,12 @@
 import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
 import type { Kind, KindName } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
+import { removeDemoData } from './demo-data.ts'
 import { Documents } from './documents.ts'
 import { ImageWriter } from './image-writer.ts'
-import { forget, type Forgotten } from './forgetting.ts'
+import { forget, type Forgotten, type PurgedDocument } from './forgetting.ts'
 import { postLetter } from './outbox.ts'
+import { Settings } from './settings.ts'
 import { Sessions } from './sessions.ts'
 import { claimSlug } from './slugs.ts'
 import { madeBefore, rememberSubmission } from './submissions.ts'
@@ -20,12 +22,14 @@ type Next<Body> = { state: State; publishAt: string; body: Body }
 export class Writer {
   readonly documents: Documents
   readonly images: ImageWriter
+  readonly settings: Settings
   readonly #trx: Transacting
   readonly #by: string
   readonly #at: string
 
   constructor(trx: Transacting, by: string, now: Date) {
     this.documents = new Documents(trx)
+    this.settings = new Settings(trx)
     this.#trx = trx
     this.#by = by
     this.#at = now.toISOString()
@@ -85,10 +89,21 @@ export class Writer {
   /** Removes these for good, their history with them; returns how many. */
   async forget(which: Forgotten): Promise<number> {
     const gone = await forget(this.#trx, which)
-    for (const { id, kind, version } of gone) {
+    await this.#announcePurge(gone)
+    return gone.length
+  }
+
+  /** Removes for good what a demo has and a real site must not have; returns it. */
+  async removeDemoData(): Promise<PurgedDocument[]> {
+    const removed = await removeDemoData(this.#trx)
+    await this.#announcePurge(removed)
+    return removed
+  }
+
+  async #announcePurge(documents: PurgedDocument[]): Promise<void> {
+    for (const { id, kind, version } of documents) {
       await this.#announce({ kind, document_id: id, version: version + 1 })
     }
-    return gone.length
   }
 
   #saveOnce<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {

@@ -13,6 +13,8 @@ export type SiteOptions = {
   env?: Record<string, string>
   /** Exactly what it holds. Left out: the demo's sample content. */
   content?: Content
+  /** Where it listens; otherwise any free port. */
+  port?: number
 }
 
 export type RunningSite = {
@@ -32,7 +34,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const dataDir = freshFolder()
   const place = await freshPlace(database, dataDir)
   if (content) await fill(place.open, content)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const script = "import('./build/server/index.js').then(({ main }) => main())"
   const child = spawn(process.execPath, ['-e', script], {

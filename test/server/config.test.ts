@@ -6,7 +6,7 @@ const real = {
   NODE_ENV: 'production',
   ORIGIN: 'https://vatra.example',
   GOOGLE_CLIENT_ID: 'id',
-  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_CLIENT_SECRET: 'a secret of Google’s',
   ADMIN_EMAILS: 'anna@example.org',
 }
 
@@ -53,7 +53,9 @@ test('an empty or blank variable, as .env.example leaves it, is one that is not 
 })
 
 test('the origin has no closing slash, however it was given', () => {
-  expect(readConfig({ ORIGIN: 'https://vatra.example/' }).origin).toBe('https://vatra.example')
+  expect(readConfig({ ...real, ORIGIN: 'https://vatra.example/' }).origin).toBe(
+    'https://vatra.example',
+  )
 })
 
 describe('a real site is refused', () => {
@@ -68,6 +70,50 @@ describe('a real site is refused', () => {
   test('and told everything that is missing at once', () => {
     const words = refusal({ NODE_ENV: 'production', PORT: 'x' })
     for (const name of [...names, 'PORT']) expect(words).toContain(name)
+  })
+})
+
+describe('a real site is refused where others could read or forge its sign-in', () => {
+  test.each([
+    ['ORIGIN', 'http://vatra.example'],
+    ['OIDC_ISSUER', 'http://accounts.example'],
+    ['GOOGLE_CLIENT_SECRET', 'fifteen letters'],
+  ])('%s=%s', (name, value) => {
+    const words = refusal({ ...real, [name]: value })
+    expect(words).toContain(name)
+    if (name.endsWith('SECRET')) expect(words).not.toContain(value)
+  })
+
+  test('but not on this machine alone', () => {
+    const local = { ORIGIN: 'http://127.0.0.1:3000', OIDC_ISSUER: 'http://localhost:4000' }
+    expect(readConfig({ ...real, ...local }).origin).toBe(local.ORIGIN)
+  })
+})
+
+describe('a demo is refused wherever others could reach it', () => {
+  test.each([
+    ['ORIGIN', 'https://vatra.example'],
+    ['ORIGIN', 'http://192.168.1.2:3000'],
+    ['ORIGIN', 'http://127.0.0.1.example.org'],
+    ['ORIGIN', 'http://localhost.example.org'],
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.2'],
+    ['HOST', 'vatra.example'],
+  ])('%s=%s', (name, value) => {
+    const words = refusal({ [name]: value })
+    expect(words).toContain(name)
+    expect(words).toContain('NODE_ENV=production')
+  })
+
+  test.each([
+    ['ORIGIN', 'http://localhost:3000'],
+    ['ORIGIN', 'http://127.0.0.1:8080'],
+    ['ORIGIN', 'http://[::1]:3000'],
+    ['HOST', '127.0.0.1'],
+    ['HOST', '::1'],
+  ])('and runs with %s=%s', (name, value) => {
+    expect(readConfig({ [name]: value }).production).toBe(false)
   })
 })
 
@@ -92,6 +138,7 @@ describe('a value that cannot be is named with what to give instead', () => {
     ['FEEDBACK_KEEP_DAYS', '0'],
     ['FEEDBACK_KEEP_DAYS', 'year'],
     ['FEEDBACK_KEEP_DAYS', '3651'],
+    ['CONVERT_DEMO_DATA', 'yes'],
     ['DATABASE_URL', 'mysql://db/vatra'],
     ['DATABASE_URL', '/var/lib/vatra.sqlite'],
   ])('%s=%s', (name, value) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { adminKind } from '#core/admin.ts'
-import type { Reply, TestSite } from '#test/site.ts'
+import { clientSecret, type Reply, type TestSite } from '#test/site.ts'
 
-export const client = { id: 'id', secret: 'secret' }
+export const client = { id: 'id', secret: clientSecret }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 

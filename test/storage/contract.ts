@@ -8,6 +8,7 @@ import { documentsContract } from './contract-documents.ts'
 import { imagesContract } from './contract-images.ts'
 import { lettersContract } from './contract-letters.ts'
 import { openingContract } from './contract-opening.ts'
+import { purposeContract } from './contract-purpose.ts'
 import { sessionsContract } from './contract-sessions.ts'
 import { siteContract } from './contract-site.ts'
 import { writingContract } from './contract-writing.ts'
@@ -26,6 +27,7 @@ export function storeContract(engine: string, freshPlace: () => Promise<StorePla
   describe(`the store on ${engine}`, () => {
     const bench = benchFor(freshPlace)
     openingContract(bench)
+    purposeContract(bench)
     writingContract(bench)
     documentsContract(bench)
     changesContract(bench)

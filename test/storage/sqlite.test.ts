@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ describe('SQLite', () => {
   test('instances that start together migrate once, and all of them start', async () => {
     expect(await migrateAtOnce(await freshPlace())).toEqual({
       exitCodes: [0, 0, 0, 0],
-      steps: [1, 2, 3, 4],
+      steps: [1, 2, 3, 4, 7],
     })
   })
 
@@ -58,6 +58,42 @@ describe('SQLite', () => {
       expect(await files()).toSatisfy((bytes: Buffer) => !bytes.includes(word))
     }
     await store.close()
+  })
+
+  describe.skipIf(process.platform === 'win32')('the data is private', () => {
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+    const modesIn = async (folder: string) =>
+      Promise.all((await readdir(folder)).map((name) => modeOf(join(folder, name))))
+
+    test('in a new folder', async () => {
+      const { dataDir } = await freshPlace()
+      const store = await openStore({ dataDir })
+      expect(await modeOf(dataDir)).toBe(0o700)
+      expect(await modesIn(dataDir)).toEqual([0o600, 0o600, 0o600])
+      await store.close()
+    })
+
+    test('in one from before, which others could read', async () => {
+      const { dataDir } = await freshPlace()
+      const store = await openStore({ dataDir })
+      await chmod(dataDir, 0o755)
+      for (const name of await readdir(dataDir)) await chmod(join(dataDir, name), 0o644)
+      const again = await openStore({ dataDir })
+      expect(await modeOf(dataDir)).toBe(0o700)
+      expect(await modesIn(dataDir)).toEqual([0o600, 0o600, 0o600])
+      await store.close()
+      await again.close()
+    })
+
+    test('in a folder of somebody else’s, whose own mode stays', async () => {
+      const { dataDir } = await freshPlace()
+      await mkdir(dataDir)
+      await chmod(dataDir, 0o755)
+      await writeFile(join(dataDir, 'notes.txt'), '')
+      await (await openStore({ dataDir })).close()
+      expect(await modeOf(dataDir)).toBe(0o755)
+      expect(await modeOf(join(dataDir, 'vatra.sqlite'))).toBe(0o600)
+    })
   })
 
   test.each(['3.44.0', '3.51.2'])('SQLite %s is refused', (version) => {

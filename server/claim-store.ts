@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import { StartRefused } from './start-refused.ts'
+import type { Store } from './storage/store.ts'
+
+type Settings = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' | 'dataDir'>
+
+/**
+ * A demo's administrators have no passwords, so a demo and a real site never share their data. The first
+ * start marks the store as one or the other; a start as the other is refused.
+ */
+export async function claimStore(store: Store, config: Settings, log?: Log): Promise<void> {
+  const wanted = config.production ? 'production' : 'demo'
+  if ((await store.settings.purpose()) === wanted) return
+  const removed = await store.write('configuration', async (writer) => {
+    // Another instance may have been faster.
+    const purpose = await writer.settings.purpose()
+    if (purpose === wanted) return undefined
+    const isConversion = purpose === 'demo' && config.convertDemoData
+    if (purpose !== undefined && !isConversion) throw refusal(config)
+    await writer.settings.setPurpose(wanted)
+    return isConversion ? writer.removeDemoData() : undefined
+  })
+  if (removed === undefined) return
+  await store.wipe()
+  const administrators = removed.filter(({ kind }) => kind === 'admin').length
+  log?.info({
+    event: 'demo data converted',
+    administrators,
+    sampleEntries: removed.length - administrators,
+  })
+}
+
+function refusal({ production, databaseUrl, dataDir }: Settings): StartRefused {
+  const place = databaseUrl ? 'The database of DATABASE_URL' : `The data in ${resolve(dataDir)}`
+  const otherPlace = databaseUrl ? 'an empty database' : 'an empty folder (DATA_DIR)'
+  return new StartRefused(
+    production
+      ? `${place} was begun by the demo, whose administrators have no passwords: give the real site ` +
+          `${otherPlace}, or start it once with CONVERT_DEMO_DATA=1, which removes the demo's ` +
+          'administrators, sessions and sample content and keeps what people wrote.'
+      : `${place} belongs to a real site, and a demo would let anybody change it: set ` +
+          `NODE_ENV=production, or give the demo ${otherPlace}.`,
+  )
+}
