@@ -7,6 +7,7 @@ export type Address = { path: string; search: string; data: boolean; known: bool
 const nowhere = '/not-found'
 
 const knownParameters: Record<string, RegExp> = {
+  '/': /^video=1$/,
   '/news': /^page=[1-9]\d{0,2}$/,
   '/feedback': /^sent=1$/,
   '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
@@ -67,8 +68,10 @@ function keepKnown(path: string, query: string): string {
 
 /** What says the language and which loaders to run is said anew in the address that is rendered. */
 function withoutOurs(query: string): string {
-  const pairs = query.split('&').filter((pair) => pair && !/^(lng|_routes|index)(=|$)/.test(pair))
-  return pairs.join('&')
+  const parameters = new URLSearchParams(query)
+  // However their names are written.
+  for (const name of ['lng', '_routes', 'index']) parameters.delete(name)
+  return parameters.toString()
 }
 
 /** How addresses are read here: by visitors, by whoever may see all, and by forms. */

@@ -6,9 +6,9 @@ import { send } from './answer.ts'
 import { calendar } from './feeds/calendar.ts'
 import { newsFeed } from './feeds/news.ts'
 import { sitemap } from './feeds/sitemap.ts'
-import { everyAnswer } from './headers.ts'
 import { sendLastResort } from './last-resort.ts'
 import type { Pages } from './pages.ts'
+import { refuse } from './refusals.ts'
 import { forEverybody, render } from './render.ts'
 
 type Parts = {
@@ -36,7 +36,10 @@ export function openFeeds({ origin, site, publicPaths, pages, goodUntil, report 
       render: () =>
         render(
           async () => {
-            const headers = { 'content-type': `${type}; charset=utf-8` }
+            const headers = {
+              'content-type': `${type}; charset=utf-8`,
+              'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+            }
             return new Response(await write(language), { headers })
           },
           { origin, cacheControl: forEverybody, policy: undefined },
@@ -51,7 +54,7 @@ export function openFeeds({ origin, site, publicPaths, pages, goodUntil, report 
     if (!feed) return undefined
     return (request, response) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.writeHead(405, { ...everyAnswer, allow: 'GET, HEAD' }).end()
+        refuse(request, response, 405, { allow: 'GET, HEAD' })
         return
       }
       const language = languageOf(path, request)

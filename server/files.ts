@@ -14,24 +14,23 @@ const types: Record<string, string> = {
 }
 
 /**
- * The build's files, looked up by their exact address: the list is read once, so that no address,
- * however it is spelled, reaches anything else on the disk. A file is read when first asked for.
+ * The build's files, looked up by their exact address. All of them are read at the start, so that no
+ * address, however it is spelled, reaches the disk, and a machine without descriptors left still has them.
  */
-export function openFiles(root: string): (path: string) => Answer | undefined {
-  const known = new Set(listed(root).filter((path) => extname(path) in types))
-  const read = new Map<string, Answer>()
-  return (path) => {
-    if (!known.has(path)) return undefined
-    const file = read.get(path) ?? load(root, path)
-    read.set(path, file)
-    return file
-  }
+export function openFiles(
+  root: string,
+  headers: Record<string, string>,
+): (path: string) => Answer | undefined {
+  const paths = listed(root).filter((path) => extname(path) in types)
+  const files = new Map(paths.map((path) => [path, load(root, path, headers)]))
+  return (path) => files.get(path)
 }
 
-function load(root: string, path: string): Answer {
+function load(root: string, path: string, more: Record<string, string>): Answer {
   // Names under static/ carry a hash of their content and never mean anything else.
   const immutable = path.startsWith('/static/')
   const headers = {
+    ...more,
     'content-type': types[extname(path)] ?? 'application/octet-stream',
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     vary: 'Accept-Encoding',

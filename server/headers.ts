@@ -8,6 +8,11 @@ export const everyAnswer: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
+/** The same, with what a site on https says as well. */
+export function siteHeaders(origin: string): Record<string, string> {
+  return { ...everyAnswer, ...transportSecurity(origin) }
+}
+
 /** A site whose address is https is that for a year. Of its neighbours in the domain it knows nothing. */
 export function transportSecurity(origin: string): Record<string, string> {
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
@@ -24,7 +29,7 @@ const noAnalytics = { scripts: [], reports: [] }
  * Nothing is allowed but what the page itself needs; the only foreign host is the video's frame.
  * Pictures may come from any host on https: docs/decisions/010-pictures-from-elsewhere.md.
  */
-export function contentSecurityPolicy({ scriptHashes, signInAt, hasAnalytics }: Allowed): string {
+function contentSecurityPolicy({ scriptHashes, signInAt, hasAnalytics }: Allowed): string {
   const foreign = hasAnalytics ? analytics : noAnalytics
   const own = scriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
@@ -42,6 +47,15 @@ export function contentSecurityPolicy({ scriptHashes, signInAt, hasAnalytics }: 
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** What a page tells the browser to allow it. */
+export function pagePolicy(allowed: Allowed & { isIsolated: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(allowed),
+    // Foreign images come without cookies: docs/decisions/017-isolated-pages.md.
+    ...(allowed.isIsolated && { 'cross-origin-embedder-policy': 'credentialless' }),
+  }
 }
 
 type Allowed = { scriptHashes: string[]; signInAt: string[]; hasAnalytics: boolean }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import type { Administrator } from '#core/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { askedLanguage, type Address } from './addresses.ts'
 import { encodingFor, holds, send, type Answer } from './answer.ts'
 import { sendLastResort } from './last-resort.ts'
-import type { Machine } from './machinery.ts'
 import type { Pages } from './pages.ts'
+import { refuse } from './refusals.ts'
+import { hasBody, hasValidHost, readTarget, split } from './request-target.ts'
 
 /** What is rendered, and for whom: nobody means every visitor. */
 export type Wanted = {
@@ -30,9 +30,12 @@ type Parts = {
   whoIs: (session: string) => Promise<Administrator | null>
   /** What has an address of its own beside pages and files, and needs the bare socket. */
   special: (path: string) => RequestListener | undefined
-  /** What is no page and no file: health, route discovery, sitemap, every write. */
-  machinery: Machine
+  /** What is read and is no page and no file: health, route discovery, coming back from a sign-in. */
   isMachinery: (path: string) => boolean
+  readMachinery: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  handleWrite: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Said with every answer. */
+  headers: Record<string, string>
   version: () => number
   goodUntil: () => Promise<number>
   scenes: number
@@ -41,30 +44,57 @@ type Parts = {
 
 /**
  * The way of every request. What lies in memory is written straight to the socket: no Request, no
- * Response and no promise is made for it. The rest goes through Hono.
+ * Response and no promise is made for it.
  */
 export function listener(parts: Parts): RequestListener {
-  const { files, pages, readAddress, renderPage, machinery, isMachinery } = parts
-  const rest = getRequestListener(machinery.fetch, { overrideGlobalObjects: false })
+  const { files, pages, readAddress, renderPage, isMachinery } = parts
 
   return (request, response) => {
-    const asked = request.url ?? '/'
-    const mark = asked.indexOf('?')
-    const path = mark < 0 ? asked : asked.slice(0, mark)
+    try {
+      handle(request, response)
+    } catch (error) {
+      sendLastResort(response, error, parts.report)
+    }
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const target = readTarget(request.url ?? '')
+    if (target === undefined || !hasValidHost(request)) {
+      setHeaders(response)
+      return refuse(request, response, 400)
+    }
+    // Whoever reads it from here on reads the same.
+    request.url = target
+    const [path] = split(target)
     const special = parts.special(path)
-    if (special) return special(request, response)
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (!reads || isMachinery(path)) return void rest(request, response)
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (special || !isReading || isMachinery(path) || hasBody(request)) setHeaders(response)
+    if (isReading && hasBody(request)) return refuse(request, response, 400)
+    if (special) {
+      allowSilence(response)
+      return special(request, response)
+    }
+    if (!isReading) return answer(parts.handleWrite(request, response), response)
+    if (isMachinery(path)) return answer(parts.readMachinery(request, response), response)
 
     const file = files(path)
     if (file) return send(request, response, file)
-    if (path.startsWith('/static/')) return void rest(request, response)
-
+    if (path.startsWith('/static/')) {
+      setHeaders(response)
+      return refuse(request, response, 404)
+    }
     const session = parts.session(request.headers.cookie)
-    if (session === undefined) return serveVisitor(asked, request, response)
-    serveWhoever(session, asked, request, response).catch((error: unknown) =>
-      sendLastResort(response, error, parts.report),
-    )
+    if (session === undefined) return serveVisitor(target, request, response)
+    answer(serveWhoever(session, target, request, response), response)
+  }
+
+  function setHeaders(response: ServerResponse): void {
+    for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
+  }
+
+  function answer(answering: Promise<void>, response: ServerResponse): void {
+    allowSilence(response)
+    answering.catch((error: unknown) => sendLastResort(response, error, parts.report))
   }
 
   /** An administrator's page is rendered afresh; of anybody else's stale cookie nothing is believed. */
@@ -106,9 +136,9 @@ export function listener(parts: Parts): RequestListener {
       }
       return pages.find(key) ?? pages.get(key, source)
     }
-    find().then(
-      (page) => send(request, response, page),
-      (error: unknown) => sendLastResort(response, error, parts.report),
+    answer(
+      find().then((page) => send(request, response, page)),
+      response,
     )
   }
 
@@ -131,4 +161,11 @@ export function listener(parts: Parts): RequestListener {
   function anyScene(): number {
     return 1 + Math.floor(Math.random() * parts.scenes)
   }
+}
+
+/** An answer may be long in the making; only one that has begun and is not read is given up. */
+function allowSilence(response: ServerResponse): void {
+  response.on('timeout', () => {
+    if ((response.socket?.writableLength ?? 0) > 0) response.destroy()
+  })
 }

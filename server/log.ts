@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pino, type Logger } from 'pino'
+import type { FoldedLog } from './folded-log.ts'
 
 export type Log = Logger
 
@@ -8,11 +9,11 @@ export function openLog(level: string): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
 }
 
-/** Writes down what nobody expected and returns the reference by which it is found again. */
-export function reporter(log: Log): (error: unknown) => string {
+/** Logs an unexpected error and returns the reference by which its line is found again. */
+export function reporter(log: FoldedLog): (error: unknown) => string {
   return (error) => {
-    const reference = randomBytes(4).toString('hex')
-    log.error({ reference, err: error }, 'something nobody expected')
-    return reference
+    const kind = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    const line = { reference: randomBytes(4).toString('hex'), err: error, msg: 'unexpected error' }
+    return log.write('error', kind, line).reference
   }
 }

@@ -1,13 +1,14 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { inspect } from 'node:util'
 import { readConfig } from './config.ts'
 import { demoBanner } from './demo-banner.ts'
+import { createHttpServer } from './http-server.ts'
 import { openLog } from './log.ts'
 import { openFilledStore, openSite, type RunningSite } from './site.ts'
 import { StartRefused } from './start-refused.ts'
 
 // The tests and development put a site together themselves.
-export { listen, openFilledStore, openLog, openSite, readConfig }
+export { createHttpServer, listen, openFilledStore, openLog, openSite, readConfig }
 
 /** Long enough for an answer that is under way, short enough for whoever waits for the restart. */
 const patience = 10_000
@@ -25,9 +26,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.production ? 'info' : 'warn')
   const site = await openSite(config, log)
-  // A slow sender is let go long before it can hold a place that a visitor needs. Only a picture from a
-  // phone may take this long: see server/writes.ts.
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 }, site.listener)
+  const server = createHttpServer(site.listener, site.report)
   await listen(server, config.port, config.host)
   if (config.production) log.info({ origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))

@@ -16,6 +16,7 @@ const passedOn = [
   'x-remix-reload-document',
   'retry-after',
   'content-disposition',
+  'content-security-policy',
 ]
 
 /** Kept by the visitor's program, asked for again each time: what has not changed costs 304. */
@@ -27,7 +28,7 @@ export type Manner = {
   origin: string
   cacheControl: string
   /** Which scripts may run, or none of that in development, where Vite writes scripts of its own. */
-  policy: ((scriptHashes: string[]) => string) | undefined
+  policy: ((scriptHashes: string[]) => Record<string, string>) | undefined
 }
 
 /** Renders with a nonce nobody can guess, allows exactly the scripts that carry it, and compresses. */
@@ -37,7 +38,7 @@ export async function render(
 ): Promise<Answer> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await answer(nonce)
-  const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
+  const type = withCharset(response.headers.get('content-type') ?? 'text/plain')
   const headers: Record<string, string> = {
     ...transportSecurity(origin),
     'content-type': type,
@@ -52,11 +53,16 @@ export async function render(
   let identity = Buffer.from(await response.arrayBuffer())
   if (type.startsWith('text/html')) {
     const { html, hashes } = blessOwnScripts(identity.toString(), nonce)
-    if (policy) headers['content-security-policy'] = policy(hashes)
+    if (policy) Object.assign(headers, policy(hashes))
     identity = Buffer.from(html)
   }
   const [br, zipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity)])
   return prepareAnswer(response.status, headers, { identity, br, gzip: zipped })
+}
+
+/** React Router names no charset for the data of a page, and a browser would guess one. */
+function withCharset(type: string): string {
+  return /^text\/(?!.*charset)/.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /**

@@ -27,11 +27,12 @@ import { endOfDayInKyiv } from './clock.ts'
 import type { Config } from './config.ts'
 import { openFeeds } from './feeds.ts'
 import { openFiles } from './files.ts'
-import { contentSecurityPolicy } from './headers.ts'
+import { FoldedLog } from './folded-log.ts'
+import { pagePolicy, siteHeaders, transportSecurity } from './headers.ts'
 import { listener, type Wanted } from './http.ts'
 import { openLetters } from './letters/open.ts'
 import { reporter, type Log } from './log.ts'
-import { isMachinery, openMachinery } from './machinery.ts'
+import { isMachinery, openMachinery, takesSystemForm } from './machinery.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { imagesOver } from './media/images.ts'
 import { isMedia, mediaListener } from './media/serve.ts'
@@ -45,12 +46,16 @@ import { StoreUnavailable } from './storage/faults.ts'
 import { openStore } from './storage/open.ts'
 import { siteOver } from './storage/site.ts'
 import type { Store } from './storage/store.ts'
-import { openWrites } from './writes.ts'
+import { sendWebResponse, webRequest } from './web-requests.ts'
+import { writeListener } from './writes.ts'
 
 export type RunningSite = {
   listener: RequestListener
   store: Store
   pages: Pages
+  report: (error: unknown) => string
+  /** Writes the lines that have been counted and not written yet. */
+  flushLog: () => void
   close: () => Promise<void>
 }
 
@@ -70,9 +75,10 @@ export async function openSite(
   const darkroom = new Darkroom(worker)
   const content = await siteOver(store, { sendsMail: config.mail !== undefined })
   const site: Site = { ...content, images: imagesOver(store, darkroom, log) }
-  const signIn = await openSignIn(config, store, log)
+  const foldedLog = new FoldedLog(log)
+  const signIn = await openSignIn(config, store, log, foldedLog)
 
-  const report = reporter(log)
+  const report = reporter(foldedLog)
   const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
   const media = mediaListener({ media: store.media, bytes: 16 * 1024 * 1024, report })
   const endChores = beginChores(() => store.prune({ lettersKeptDays }), report)
@@ -124,7 +130,8 @@ export async function openSite(
       policy: workshop
         ? undefined
         : (scriptHashes) =>
-            contentSecurityPolicy({
+            pagePolicy({
+              isIsolated: !new URL(request.url).searchParams.has('video'),
               scriptHashes,
               signInAt: signIn.signInAt,
               hasAnalytics: analyticsFor(whom.administrator) !== null,
@@ -141,13 +148,31 @@ export async function openSite(
     const next = await site.nextPublication().catch(() => new Date(0))
     return Math.min(endOfDayInKyiv(Date.now()), next?.getTime() ?? Infinity)
   }
+  const machinery = openMachinery({
+    origin,
+    readAddress,
+    readAnyAddress,
+    isSignedIn,
+    routes: (request) => answer(request, '', { scene: 0, administrator: null }),
+    ready: () =>
+      store.ping().then(
+        () => true,
+        () => false,
+      ),
+    signIn: signIn.app,
+  })
   const feeds = openFeeds({ origin, site, publicPaths, pages, goodUntil, report })
   return {
     store,
     pages,
+    report,
+    flushLog: () => foldedLog.flush(),
     listener: listener({
       // Beside this very server: a later build does not take away what its pages point to.
-      files: workshop ? () => undefined : openFiles(join(import.meta.dirname, '../client')),
+      files: workshop
+        ? () => undefined
+        : openFiles(join(import.meta.dirname, '../client'), transportSecurity(origin)),
+      headers: siteHeaders(origin),
       readAddress,
       readAnyAddress,
       readNamed: namedReader(site),
@@ -161,31 +186,22 @@ export async function openSite(
         if (path === '/live') return (request, response) => live.open(request, response)
         return signIn.demo?.isHere(path) ? signIn.demo.listener : feeds(path)
       },
-      machinery: openMachinery({
+      readMachinery: async (request, response) =>
+        sendWebResponse(
+          response,
+          await machinery.fetch(webRequest(origin, request), { incoming: request }),
+        ),
+      handleWrite: writeListener({
         origin,
-        readAddress,
-        readAnyAddress,
-        isSignedIn,
-        report,
-        routes: (request) => answer(request, '', { scene: 0, administrator: null }),
-        ready: () =>
-          store.ping().then(
-            () => true,
-            () => false,
-          ),
-        writes: [
-          signIn.app,
-          letters.gate,
-          openWrites({
-            origin,
-            readAddress: readAnyAddress,
-            readWriteAddress,
-            session,
-            whoIs,
-            renderWrite: (request, administrator, sender) =>
-              rendered(request, { scene: 0, administrator, sender }),
-          }),
-        ],
+        readAddress: readAnyAddress,
+        readWriteAddress,
+        session,
+        whoIs,
+        takesSystemForm,
+        handleSystemForm: async (request, incoming) => machinery.fetch(request, { incoming }),
+        feedbackWait: letters.waitForForm,
+        renderWrite: (request, administrator, sender) =>
+          rendered(request, { scene: 0, administrator, sender }),
       }),
       isMachinery,
       version: () => site.dataVersion(),
@@ -197,6 +213,7 @@ export async function openSite(
       live.close()
       endChores()
       darkroom.close()
+      foldedLog.flush()
       await letters.close()
       return store.close()
     },

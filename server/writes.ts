@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Administrator } from '#core/admin.ts'
-import type { Address } from './addresses.ts'
+import { limits } from '#core/image.ts'
+import { defaultLanguage } from '#core/localized.ts'
+import { askedLanguage, renderedUrl, type Address } from './addresses.ts'
 import { send, type Answer } from './answer.ts'
-import type { Machine } from './machinery.ts'
-import * as uploads from './media/uploads.ts'
+import { refuse } from './refusals.ts'
+import { readBody, SenderGone } from './request-body.ts'
+import { split } from './request-target.ts'
+import { sendWebResponse, webRequest } from './web-requests.ts'
 
 type Parts = {
   origin: string
@@ -15,6 +16,11 @@ type Parts = {
   readWriteAddress: (asked: string) => Address
   session: (cookies: string | undefined) => string | undefined
   whoIs: (session: string) => Promise<Administrator | null>
+  /** Addresses of the system that take forms: signing in and out. */
+  takesSystemForm: (path: string) => boolean
+  handleSystemForm: (request: Request, sender: IncomingMessage) => Promise<Response>
+  /** Seconds that this sender must wait before another feedback form is looked at, 0 to go on. */
+  feedbackWait: (request: IncomingMessage) => number
   /** Whose program sends it is told beside the request, which carries nothing of a visitor but the form. */
   renderWrite: (
     request: Request,
@@ -23,85 +29,115 @@ type Parts = {
   ) => Promise<Answer>
 }
 
-const formLimit = 64 * 1024
+const adminBranch = '/adminf83922ab/'
+const uploadPath = '/adminf83922ab/images'
+const uploadsAtOnce = 3
+const patience = { milliseconds: 30_000 }
+const smallForm = { bytes: 64 * 1024, ...patience }
 // Two texts of 50,000 Ukrainian letters, each of which a form writes with six characters, and the rest.
-const longFormLimit = 1024 * 1024
-const formPatience = 30_000
+const adminForm = { bytes: 1024 * 1024, ...patience }
+/** The image, and what a form puts round it; as slow as a phone's network. */
+const uploadForm = { bytes: limits.bytes + 64 * 1024, milliseconds: 120_000 }
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
- * Before anything that is not a reading: it must come from a page of this site. A browser says so in
- * `Origin`, or at least in `Sec-Fetch-Site`; what says neither is no browser with our page in it.
+ * The way of every request that is no reading. Whatever can be refused by its address, its headers and
+ * its sender is refused before its body is read and before anything is rendered.
  */
-export function fromThisSite(
-  origin: string,
-  isSignedIn: (cookies: string | undefined) => Promise<boolean>,
-) {
-  const app: Machine = new Hono()
-  app.use(async (context, next) => {
-    const { method } = context.req
-    if (method === 'GET' || method === 'HEAD') return next()
-    if (method !== 'POST') return context.text('405', 405, { allow: 'GET, HEAD, POST' })
-    const from = context.req.header('origin')
-    const isOurs =
-      from === undefined ? context.req.header('sec-fetch-site') === 'same-origin' : from === origin
-    return isOurs ? next() : context.text('403', 403, { 'cache-control': 'no-store' })
-  })
-  app.use(uploads.path, uploads.gate(isSignedIn))
-  app.use(async (context, next) => {
-    if (context.req.path === uploads.path) return next()
-    hurry(context.env.incoming)
-    const isLong =
-      context.req.path.startsWith('/adminf83922ab/') &&
-      (await isSignedIn(context.req.header('cookie')))
-    return (isLong ? longForms : smallForms)(context, next)
-  })
-  return app
-}
+export function writeListener(parts: Parts) {
+  const { origin, readAddress, readWriteAddress } = parts
+  let uploads = 0
 
-// The rest of it is not waited for, so nothing else may come on this connection.
-const upTo = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (context) => context.text('413', 413, { connection: 'close' }) })
-const smallForms = upTo(formLimit)
-const longForms = upTo(longFormLimit)
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await handle(request, response)
+    } catch (error) {
+      // Nothing failed, and nobody listens.
+      if (!(error instanceof SenderGone)) throw error
+    }
+  }
 
-/** The server itself waits as long as an upload may take; a form is not given that much. */
-function hurry(incoming: IncomingMessage): void {
-  const timer = setTimeout(() => incoming.destroy(), formPatience).unref()
-  incoming.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
-}
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = request.url ?? '/'
+    const [path] = split(asked)
+    if (request.method !== 'POST') {
+      return refuse(request, response, 405, { allow: 'GET, HEAD, POST' })
+    }
+    if (!isFromThisSite(request, origin)) return refuse(request, response, 403)
+    if (parts.takesSystemForm(path)) return handleSystemForm(request, response)
 
-/** Forms of pages: who asks is found out here, what they may is decided by the route they post to. */
-export function openWrites(parts: Parts) {
-  const { origin, readAddress, readWriteAddress, session, whoIs, renderWrite } = parts
-  const app: Machine = new Hono()
-  app.post('*', async (context) => {
-    if (context.req.header('content-encoding')) return context.text('415', 415)
-    const type = context.req.header('content-type') ?? ''
-    if (!formTypes.test(type)) return context.text('415', 415)
-    const { incoming, outgoing } = context.env
-    const asked = incoming.url ?? '/'
-    if (!readAddress(asked).known) return context.text('404', 404)
-    // A whole page that says so would cost the sender nothing and the site thirty milliseconds.
-    if (!readWriteAddress(asked).known) return context.text('405', 405, { allow: 'GET, HEAD' })
+    const isAdminForm = path.startsWith(adminBranch)
+    const administrator = await whoSends(request)
+    if (isAdminForm && !administrator) return refuse(request, response, 401)
+    const address = readWriteAddress(asked)
+    if (!address.known) {
+      if (!readAddress(asked).known) return refuse(request, response, 404)
+      return refuse(request, response, 405, { allow: 'GET, HEAD' })
+    }
+    const type = request.headers['content-type'] ?? ''
+    if (request.headers['content-encoding'] || !formTypes.test(type)) {
+      return refuse(request, response, 415)
+    }
+    const wait = address.path === '/feedback' ? parts.feedbackWait(request) : 0
+    if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
+    const sent = { request, response, address, administrator }
+    if (path !== uploadPath) return handleForm(sent, isAdminForm ? adminForm : smallForm)
+    if (uploads >= uploadsAtOnce) return refuse(request, response, 503, { 'retry-after': '3' })
+    uploads += 1
+    try {
+      await handleForm(sent, uploadForm)
+    } finally {
+      uploads -= 1
+    }
+  }
 
-    const body = await context.req.arrayBuffer()
-    if (!(await isForm(body, type))) return context.text('400', 400)
-    const token = session(incoming.headers.cookie)
-    const administrator = token === undefined ? null : await whoIs(token)
-    const request = new Request(`${origin}${asked}`, {
+  async function handleForm(sent: Sent, limit: typeof smallForm): Promise<void> {
+    const { request, response, address, administrator } = sent
+    const body = await readBody(request, limit)
+    if (!body) return refuse(request, response, 413)
+    const type = request.headers['content-type'] ?? ''
+    if (!(await isForm(body, type))) return refuse(request, response, 400)
+    const language = askedLanguage(request.url ?? '') ?? defaultLanguage
+    const write = new Request(renderedUrl(origin, address, language), {
       method: 'POST',
       headers: { 'content-type': type },
       body,
     })
-    send(incoming, outgoing, await renderWrite(request, administrator, incoming))
-    return RESPONSE_ALREADY_SENT
-  })
-  return app
+    send(request, response, await parts.renderWrite(write, administrator, request))
+  }
+
+  async function handleSystemForm(request: IncomingMessage, response: ServerResponse) {
+    if (request.headers['content-encoding']) return refuse(request, response, 415)
+    const body = await readBody(request, smallForm)
+    if (!body) return refuse(request, response, 413)
+    const answer = await parts.handleSystemForm(webRequest(origin, request, body), request)
+    await sendWebResponse(response, answer)
+  }
+
+  async function whoSends({ headers }: IncomingMessage): Promise<Administrator | null> {
+    const token = parts.session(headers.cookie)
+    return token === undefined ? null : parts.whoIs(token)
+  }
+}
+
+type Sent = {
+  request: IncomingMessage
+  response: ServerResponse
+  address: Address
+  administrator: Administrator | null
+}
+
+/**
+ * It must come from a page of this site. A browser says so in `Origin`, or at least in `Sec-Fetch-Site`;
+ * what says neither is no browser with our page in it.
+ */
+function isFromThisSite({ headers }: IncomingMessage, origin: string): boolean {
+  if (headers.origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
+  return headers.origin === origin
 }
 
 /** Found out before a route asks for it: there a broken form would be a fault of ours. */
-function isForm(body: ArrayBuffer, type: string): Promise<boolean> {
+function isForm(body: Buffer<ArrayBuffer>, type: string): Promise<boolean> {
   const form = new Response(body, { headers: { 'content-type': type } }).formData()
   return form.then(
     () => true,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import {
-  createServer,
   request as httpRequest,
   type IncomingHttpHeaders,
   type OutgoingHttpHeaders,
@@ -55,6 +54,8 @@ export type TestSite = {
   pages: Pages
   /** What has been written into the log so far. */
   logged: () => string
+  /** Ends the minute in which equal lines are counted. */
+  flushLog: () => void
   close: () => Promise<void>
 }
 
@@ -68,7 +69,7 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
     DATABASE_URL: options.databaseUrl,
     ANALYTICS_PROJECT_ID: options.analytics,
   }
-  const { openSite, readConfig } = await loadBuilt()
+  const { createHttpServer, openSite, readConfig } = await loadBuilt()
   const real = {
     NODE_ENV: 'production',
     GOOGLE_CLIENT_ID: 'id',
@@ -85,7 +86,7 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
     await site.store.write(sampleAuthor, (writer) => addSample(writer, site.store.now()))
   }
   // A test may think for longer than a connection is otherwise kept.
-  const server = createServer({ keepAliveTimeout: 0 }, site.listener)
+  const server = createHttpServer(site.listener, site.report, { keepAliveTimeout: 0 })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
 
@@ -98,6 +99,7 @@ export async function testSite(options: Options = {}): Promise<TestSite> {
     store: site.store,
     pages: site.pages,
     logged: () => lines.join(''),
+    flushLog: site.flushLog,
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

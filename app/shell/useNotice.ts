@@ -7,10 +7,12 @@ export function useNotice(): void {
   const t = useWords('admin')
   const { administrator, notify } = useSiteState()
   useEffect(() => {
-    const left = /(?:^|;\s*)notice=(signedIn|signedOut)(?:;|$)/.exec(document.cookie)?.[1]
+    const pattern = /(?:^|;\s*)((?:__Host-)?notice)=(signedIn|signedOut)(?:;|$)/
+    const [, name, left] = pattern.exec(document.cookie) ?? []
     if (!left) return
+    const secure = location.protocol === 'https:' ? '; secure' : ''
     // oxlint-disable-next-line unicorn/no-document-cookie -- Safari has no Cookie Store yet
-    document.cookie = 'notice=; path=/; max-age=0'
+    document.cookie = `${name}=; path=/; max-age=0${secure}`
     if (left === 'signedOut') void notify((toast) => toast.success(t('notices.signedOut')))
     else if (administrator) {
       void notify((toast) => toast.success(t('notices.signedIn', { email: administrator })))

@@ -3,7 +3,6 @@ import { clientAddress } from '../client-address.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
-import { feedbackGate } from './gate.ts'
 import { LetterLimits } from './limits.ts'
 import { Postman } from './postman.ts'
 
@@ -15,7 +14,8 @@ export function openLetters(config: Config, store: Store, log: Log) {
   const postman = mail && new Postman({ store, place: mail, origin, log })
   postman?.wake()
   return {
-    gate: feedbackGate((request) => limits.post(addressOf(request))),
+    /** Seconds that this sender must wait before another form is looked at, 0 to go on. */
+    waitForForm: (request: IncomingMessage) => limits.post(addressOf(request)),
     /** Seconds that whoever sends this must wait before it is taken, 0 to go on. */
     wait: (sender: IncomingMessage | undefined, key: string) =>
       sender ? limits.letter(addressOf(sender), key) : 0,

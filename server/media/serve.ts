@@ -1,7 +1,7 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { prepareAnswer, send, type Answer } from '../answer.ts'
-import { everyAnswer } from '../headers.ts'
 import { sendLastResort } from '../last-resort.ts'
+import { refuse } from '../refusals.ts'
 import type { Media } from '../storage/media.ts'
 
 type Parts = {
@@ -36,7 +36,9 @@ export function mediaListener({ media, bytes, report }: Parts): RequestListener 
   let size = 0
 
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(request, response, 405, { allow: 'GET, HEAD' })
+    }
     find(request).then(
       (answer) => send(request, response, answer ?? nothing),
       (error: unknown) => sendLastResort(response, error, report),
@@ -69,8 +71,4 @@ export function mediaListener({ media, bytes, report }: Parts): RequestListener 
     const identity = Buffer.from(found.bytes)
     return prepareAnswer(200, { ...headers, 'content-type': found.type }, { identity })
   }
-}
-
-function refuse(response: ServerResponse): void {
-  response.writeHead(405, { ...everyAnswer, allow: 'GET, HEAD' }).end()
 }

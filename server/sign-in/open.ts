@@ -10,6 +10,7 @@ import {
   isDemoProvider,
 } from '../demo/accounts.ts'
 import { demoProvider } from '../demo/demo.ts'
+import type { FoldedLog } from '../folded-log.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
 import { inviteFirst, rebindDemoAdmins } from './admission.ts'
@@ -20,7 +21,7 @@ import { signInRoutes } from './routes.ts'
 type DemoProvider = { listener: RequestListener; isHere: (path: string) => boolean }
 
 /** Sign-in as the configuration has it: through Google, or in the demo through a provider of our own. */
-export async function openSignIn(config: Config, store: Store, log: Log) {
+export async function openSignIn(config: Config, store: Store, log: Log, refusals: FoldedLog) {
   const { origin, production, adminEmails, trustedProxies } = config
   const callback = `${origin}/sign-in/callback`
   let provider: Provider | undefined
@@ -49,6 +50,7 @@ export async function openSignIn(config: Config, store: Store, log: Log) {
       provider,
       journeys: new Journeys(secret),
       log,
+      refusals,
       mayBegin: (request) => begun.count(clientAddress(request, trustedProxies)) === 0,
     }),
   }

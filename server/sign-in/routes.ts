@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { admit, type Administrator } from '#core/admin.ts'
+import type { FoldedLog } from '../folded-log.ts'
 import type { Log } from '../log.ts'
 import type { Machine } from '../machinery.ts'
 import { longestLife } from '../storage/sessions.ts'
@@ -17,6 +18,8 @@ type Parts = {
   provider: Provider | undefined
   journeys: Journeys
   log: Log
+  /** For refusals, which anybody can cause. */
+  refusals: FoldedLog
   /** False when this address has begun too many sign-ins of late. */
   mayBegin: (request: IncomingMessage) => boolean
 }
@@ -35,6 +38,7 @@ export function signInRoutes(parts: Parts) {
   const { origin, store, provider, journeys, log } = parts
   const sessionCookie = secretCookie('session', origin)
   const journeyCookie = secretCookie('journey', origin)
+  const noticeCookie = noticeCookieFor(origin)
   const app: Machine = new Hono()
 
   app.post('/sign-in', async (context) => {
@@ -53,7 +57,7 @@ export function signInRoutes(parts: Parts) {
   // Hono answers HEAD by the same route; nobody comes back from a provider by anything but GET.
   app.all('/sign-in/callback', async (context) => {
     if (context.req.method !== 'GET') {
-      log.warn({ event: 'sign-in refused', reason: `came back by ${context.req.method}` })
+      logRefusal('sign-in refused', `came back by ${context.req.method}`)
       return context.body(null, 405, { allow: 'GET' })
     }
     const taken = journeys.take(journeyCookie.read(context.req.header('cookie')))
@@ -81,7 +85,7 @@ export function signInRoutes(parts: Parts) {
     const token = sessionCookie.read(context.req.header('cookie'))
     if (token) await store.write('sign-out', (writer) => writer.endSession(token))
     context.header('set-cookie', sessionCookie.forget(), { append: true })
-    context.header('set-cookie', notice('signedOut'), { append: true })
+    context.header('set-cookie', noticeCookie('signedOut'), { append: true })
     context.header('clear-site-data', '"cache"')
     return context.redirect(localPath(await returnToOf(context), origin), 303)
   })
@@ -92,19 +96,23 @@ export function signInRoutes(parts: Parts) {
     if (brought) await store.sessions.end(brought)
     const token = await store.sessions.create(adminId, store.now())
     context.header('set-cookie', sessionCookie.write(token, { maxAge: month }), { append: true })
-    context.header('set-cookie', notice('signedIn'), { append: true })
+    context.header('set-cookie', noticeCookie('signedIn'), { append: true })
     log.info({ event: 'signed in', admin: adminId })
   }
 
   function refused(context: Context, what: Problem, reason: string) {
-    log.warn({ event: 'sign-in refused', reason })
+    logRefusal('sign-in refused', reason)
     return problem(context, what)
+  }
+
+  function logRefusal(event: string, reason: string): void {
+    parts.refusals.write('warn', `${event}: ${reason}`, { event, reason })
   }
 
   function failed(context: Context, error: unknown) {
     const isRefusal = error instanceof UnverifiedAddress
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
-    log.warn({ event: 'sign-in failed', reason: reason.slice(0, 300) })
+    logRefusal('sign-in failed', reason.slice(0, 300))
     return problem(context, isRefusal ? 'refused' : 'failed')
   }
 
@@ -137,6 +145,8 @@ function problem(context: Context, what: Problem) {
 }
 
 /** Read once by the page that is shown next, which says it as a toast. It names no one. */
-function notice(what: 'signedIn' | 'signedOut'): string {
-  return `notice=${what}; Path=/; Max-Age=60; SameSite=Lax`
+function noticeCookieFor(origin: string) {
+  const [prefix, secure] = origin.startsWith('https:') ? ['__Host-', '; Secure'] : ['', '']
+  return (what: 'signedIn' | 'signedOut') =>
+    `${prefix}notice=${what}; Path=/; Max-Age=60; SameSite=Lax${secure}`
 }

@@ -15,11 +15,14 @@ export type SiteOptions = {
   content?: Content
   /** Where it listens; otherwise any free port. */
   port?: number
+  /** How many files and connections the system lets it have open. */
+  descriptors?: number
 }
 
 export type RunningSite = {
   origin: string
   dataDir: string
+  pid: number | undefined
   /** Its store, for a test that opens it beside the site. */
   place: StorePlace
   /** Addresses of sample content, as the site itself links to them; '' where it holds none. */
@@ -37,7 +40,8 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const script = "import('./build/server/index.js').then(({ main }) => main())"
-  const child = spawn(process.execPath, ['-e', script], {
+  const [program, args] = bounded(options.descriptors, [process.execPath, '-e', script])
+  const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -74,6 +78,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   return {
     origin,
     dataDir,
+    pid: child.pid,
     place: place.open,
     firstMember: await firstLink(`${origin}/team`, /href="(\/team\/[\w-]+)"/),
     firstNews: await firstLink(`${origin}/news`, /href="(\/news\/[\w-]+)"/),
@@ -84,4 +89,10 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
 async function firstLink(address: string, pattern: RegExp): Promise<string> {
   const html = await (await fetch(address)).text()
   return pattern.exec(html)?.[1] ?? ''
+}
+
+function bounded(descriptors: number | undefined, command: string[]): [string, string[]] {
+  const [program = '', ...args] = command
+  if (descriptors === undefined) return [program, args]
+  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, ...command]]
 }

@@ -62,6 +62,7 @@ export async function expectRefused(
   secrets: string[] = [],
 ): Promise<string> {
   const admins = () => site.store.documents.all(adminKind, { removed: false })
+  site.flushLog()
   const before = { admins: await admins(), logged: site.logged().length }
   const reply = await go()
   expect([303, 405]).toContain(reply.status)

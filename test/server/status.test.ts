@@ -55,7 +55,6 @@ describe('what is not there is 404, however it is spelled', () => {
     '/constructor',
     '/favicon.svg.br',
     '/health',
-    'http://evil.example/',
     `/${'a'.repeat(8_000)}`,
     `/${'a/'.repeat(4_000)}`,
   ])('%.60s', async (path) => {
@@ -123,7 +122,7 @@ describe('other methods than reading', () => {
     ]) {
       const reply = await site.ask(path, { method: 'POST', headers, body: 'a=b'.repeat(10_000) })
       expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
-      expect(reply.body.toString()).toBe('405')
+      expect(reply.body.toString()).toMatch(/^405\n.{1,200}$/s)
     }
     expect(site.logged()).toBe(before)
   })

@@ -62,8 +62,8 @@ describe('SQLite', () => {
 
   describe.skipIf(process.platform === 'win32')('the data is private', () => {
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777
-    const modesIn = async (folder: string) =>
-      Promise.all((await readdir(folder)).map((name) => modeOf(join(folder, name))))
+    const modesIn = async (place: string) =>
+      Promise.all((await readdir(place)).map((name) => modeOf(join(place, name))))
 
     test('in a new folder', async () => {
       const { dataDir } = await freshPlace()
