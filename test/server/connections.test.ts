@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createHttpServer } from '#server/http-server.ts'
 import { startSite, type RunningSite } from '#test/browser/server.ts'
 
@@ -65,10 +65,10 @@ describe.skipIf(process.platform !== 'linux')('with room for 400 descriptors', (
 
 test('an answer that nobody reads is given up', async () => {
   const large = Buffer.alloc(64 * 1024 * 1024)
-  let isClosed = false
+  const closed: string[] = []
   const server = createHttpServer(
     (_, response) => {
-      response.on('close', () => (isClosed = true))
+      response.on('close', () => closed.push('closed'))
       response.end(large)
     },
     () => {},
@@ -78,7 +78,7 @@ test('an answer that nobody reads is given up', async () => {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen')
   await occupy(address.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  while (!isClosed) await pause(20)
+  await vi.waitFor(() => expect(closed).toEqual(['closed']), 15_000)
   release()
   server.close()
 })
