@@ -26,6 +26,7 @@ import { endOfDayInKyiv } from './clock.ts'
 import type { Config } from './config.ts'
 import { openFeeds } from './feeds.ts'
 import { openFiles } from './files.ts'
+import { fieldCountGate } from './form-fields.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { listener, type Wanted } from './http.ts'
 import { openLetters } from './letters/open.ts'
@@ -173,6 +174,7 @@ export async function openSite(
             () => false,
           ),
         writes: [
+          fieldCountGate(),
           signIn.app,
           letters.gate,
           openWrites({
