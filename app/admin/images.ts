@@ -14,10 +14,13 @@ const statusOf = {
   tooManyPixels: 413,
 }
 
+/** More than any document shows. */
+const mostAtOnce = 100
+
 /** The alternative texts of these pictures, by address: `?of=` names their files. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   administratorOf(context)
-  const names = url.searchParams.get('of')?.split(',') ?? []
+  const names = url.searchParams.get('of')?.split(',', mostAtOnce) ?? []
   const addresses = names.map((name) => `/media/${name}`)
   return Response.json(await context.get(siteContext).images.described(addresses))
 }

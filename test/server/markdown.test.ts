@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt } from '#app/news/excerpt.ts'
 import { markdownToHtml } from '#app/news/markdown.ts'
+import { expensiveOf, hostileTexts } from '#test/core/hostile-texts.ts'
 import { payloads } from '#test/payloads.ts'
 
 const longest = 50_000
@@ -115,6 +116,11 @@ describe('a text that nobody wrote to be read', () => {
       expect(performance.now() - start).toBeLessThan(5_000)
     },
   )
+
+  test('costs hardly more than one that somebody did', () => {
+    expect(expensiveOf(hostileTexts(8_000), markdownToHtml)).toEqual([])
+    expect(expensiveOf(hostileTexts(8_000), excerpt)).toEqual([])
+  }, 60_000)
 
   test('is shown as it was typed', () => {
     const typed = '**a *b '.repeat(100).trim()
