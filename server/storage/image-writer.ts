@@ -1,10 +1,11 @@
-import type { KindName } from '#core/kind.ts'
+import type { ChangeKind } from '#core/document.ts'
 import type { Localized } from '#core/localized.ts'
+import { eraseImage, isErased } from './image-erasure.ts'
 import { Media, type Medium } from './media.ts'
 import { unusedImages } from './unused-images.ts'
 import type { Transacting } from './tables.ts'
 
-type ToAnnounce = { kind: KindName; document_id: string; version: number }
+export type ToAnnounce = { kind: ChangeKind; document_id: string; version: number }
 type Parts = {
   by: string
   now: Date
@@ -88,6 +89,19 @@ export class ImageWriter {
       await this.#trx.deleteFrom('media').where('hash', 'not in', named).execute()
     }
     return ids.length
+  }
+
+  /** Takes it out of the store and out of every version of every entry. False where it never was. */
+  async erase(id: string): Promise<boolean> {
+    const { by, now, announce } = this.#parts
+    const known = await new Media(this.#trx).images([id])
+    if (known.length === 0) return isErased(this.#trx, id)
+    const entries = await eraseImage(this.#trx, id, { by, at: now.toISOString() })
+    // Every instance drops what it keeps of its files, also where no entry named it.
+    for (const what of [...entries, { kind: 'image' as const, document_id: id, version: 0 }]) {
+      await announce(what)
+    }
+    return true
   }
 
   async #announceWhereShown(address: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImageText } from '#core/image.ts'
+import type { ImageErasure, ImageText } from '#core/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { canBeKept } from './can-be-kept.ts'
 import type { Database } from './tables.ts'
@@ -70,6 +70,17 @@ export class Media {
       .orderBy('number')
       .execute()
     return rows.map(({ address, at, by, ...texts }) => ({ address, alt: altOf(texts), at, by }))
+  }
+
+  /** When images that this document had named were erased, and by whom, the oldest first. */
+  async erasures(documentId: string): Promise<ImageErasure[]> {
+    if (!canBeKept(documentId)) return []
+    return this.#db
+      .selectFrom('image_erasures')
+      .select(['at', 'by'])
+      .where('document_id', '=', documentId)
+      .orderBy('at')
+      .execute()
   }
 }
 

@@ -1,8 +1,9 @@
 import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
-import type { Kind, KindName } from '#core/kind.ts'
+import type { Kind } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
 import { Documents } from './documents.ts'
-import { ImageWriter } from './image-writer.ts'
+import { ImageWriter, type ToAnnounce } from './image-writer.ts'
+import { withoutErasedImages } from './image-erasure.ts'
 import { forget, type Forgotten } from './forgetting.ts'
 import { postLetter } from './outbox.ts'
 import { Sessions } from './sessions.ts'
@@ -42,7 +43,8 @@ export class Writer {
     const document = await this.madeBy(kind, key)
     if (document) return { ok: true, document }
 
-    const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: body.data })
+    const allowed = await withoutErasedImages(this.#trx, kind, body.data)
+    const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: allowed })
     if (saved.ok) {
       const { id } = saved.document
       await rememberSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
@@ -161,7 +163,7 @@ export class Writer {
     return { ok: true, document }
   }
 
-  async #announce(what: { kind: KindName; document_id: string; version: number }): Promise<void> {
+  async #announce(what: ToAnnounce): Promise<void> {
     const seq = (await this.#newestChange()) + 1
     await this.#trx
       .insertInto('changes')
