@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#core/document.ts'
 import type { Localized } from '#core/localized.ts'
 import { eraseImage, isErased } from './image-erasure.ts'
-import { Media, type Medium } from './media.ts'
+import { Media, type KnownImage, type Medium } from './media.ts'
 import { unusedImages } from './unused-images.ts'
 import type { Transacting } from './tables.ts'
 
@@ -25,10 +25,11 @@ export class ImageWriter {
   }
 
   /** One that is known already stays as it is, with its text, and is wanted anew. */
-  async add({ id, address, files }: NewImage): Promise<void> {
+  async add({ id, address, files }: NewImage): Promise<KnownImage> {
     const { by, now } = this.#parts
     const at = now.toISOString()
-    if (await this.wantAgain(id)) return
+    const known = await this.wantAgain(id)
+    if (known) return known
     await this.#trx
       .insertInto('images')
       .values({ id, address, created_at: at, created_by: by, unused_since: at })
@@ -38,15 +39,16 @@ export class ImageWriter {
       const hash = await media.put({ type, bytes }, now)
       await this.#trx.insertInto('image_files').values({ name, image_id: id, hash }).execute()
     }
+    return { id, address, alt: {} }
   }
 
-  /** Its time of being unused begins again; false where there is no such picture. */
-  async wantAgain(id: string): Promise<boolean> {
+  /** Its time of being unused begins again; undefined where there is no such picture. */
+  async wantAgain(id: string): Promise<KnownImage | undefined> {
     const [known] = await new Media(this.#trx).images([id])
-    if (!known) return false
+    if (!known) return undefined
     const unused_since = this.#parts.now.toISOString()
     await this.#trx.updateTable('images').set({ unused_since }).where('id', '=', id).execute()
-    return true
+    return known
   }
 
   /** What it shows, for whoever cannot see it. False where there is no such picture. */

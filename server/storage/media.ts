@@ -5,6 +5,7 @@ import { canBeKept } from './can-be-kept.ts'
 import type { Database } from './tables.ts'
 
 export type Medium = { type: string; bytes: Uint8Array }
+export type KnownImage = { id: string; address: string; alt: Localized }
 
 /** Pictures, in the store itself, so that one backup is the whole site. */
 export class Media {
@@ -46,7 +47,7 @@ export class Media {
   }
 
   /** The pictures with these ids, each with its address and its alternative text. */
-  async images(ids: readonly string[]): Promise<{ id: string; address: string; alt: Localized }[]> {
+  async images(ids: readonly string[]): Promise<KnownImage[]> {
     const known = ids.filter(canBeKept)
     if (known.length === 0) return []
     const rows = await this.#db

@@ -81,7 +81,12 @@ export class Store {
       await writer.forget({ kinds: binned, binnedBefore: ago(daysInBin) })
       await writer.images.removeUnused()
     })
-    await this.#engine.wipe()
+    await this.wipe()
+  }
+
+  /** What was deleted leaves the files too. */
+  wipe(): Promise<void> {
+    return this.#engine.wipe()
   }
 
   /** Throws StoreUnavailable while the store cannot be asked. */
