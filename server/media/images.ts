@@ -66,7 +66,7 @@ export function imagesOver(
       const found = await Promise.all(
         Object.values<Kind<unknown>>(contentKinds).map(async (kind) => {
           const documents = await store.documents.naming(kind, id)
-          return documents.map(({ body }) => kind.named?.(body) ?? {})
+          return documents.map((one) => ({ id: one.id, name: kind.named?.(one.body) ?? {} }))
         }),
       )
       return found.flat()

@@ -106,12 +106,12 @@ describe('an image that is erased', () => {
     'is shown to an administrator with the entries that show it, and not to %s',
     async (_, become) => {
       const address = addressOf(await upload(site, await fresh(), { cookie }))
-      await save(site, newsKind, { ...newsBody('Тайна'), images: [address] })
+      const { id } = await save(site, newsKind, { ...newsBody('Тайна'), images: [address] })
       const asked = `${uploadPath}?namedIn=${address.slice('/media/'.length)}`
       const theirs = await site.ask(asked, { headers: { cookie: await become(site) } })
       expect([theirs.status, theirs.body.toString().includes('Тайна')]).toEqual([404, false])
       const ours = await site.ask(asked, { headers: { cookie } })
-      expect(JSON.parse(ours.body.toString())).toEqual([{ uk: 'Тайна' }])
+      expect(JSON.parse(ours.body.toString())).toEqual([{ id, name: { uk: 'Тайна' } }])
     },
   )
 
