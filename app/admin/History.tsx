@@ -68,7 +68,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           </DeskLink>
         </p>
       )}
-      <HistoryImages images={images} eraseAt={href('/adminf83922ab/images')} />
+      <HistoryImages key={item.id} images={images} eraseAt={href('/adminf83922ab/images')} />
       <ol role="list" className={s.steps}>
         {steps.map((step) => (
           <StepItem

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { EraseImage } from '#app/images/EraseImage.tsx'
 import { small } from '#app/images/small.ts'
@@ -17,7 +17,9 @@ export function HistoryImages({ images, eraseAt }: Props) {
   const inImages = useWords('images')
   const { revalidate } = useRevalidator()
   const summary = useRef<HTMLElement>(null)
-  if (images.length === 0) return null
+  // When the last one has been removed, the focus still has a place here.
+  const [hadImages] = useState(images.length > 0)
+  if (!hadImages) return null
   return (
     <details>
       <summary ref={summary} className={s.summary}>

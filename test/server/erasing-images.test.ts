@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { admit } from '#core/admin.ts'
+import { admit, type Administrator } from '#core/admin.ts'
+import { imageAddress } from '#core/image.ts'
 import { newsKind } from '#core/news.ts'
 import type { Images } from '#core/site.ts'
 import { imagesOver } from '#server/media/images.ts'
@@ -56,6 +57,16 @@ test('who erased which image is logged, and nothing of what it showed', async ()
   expect(await images.erase(anna, address)).toBe(true)
   const id = /[0-9a-f]{32}/.exec(address)?.[0]
   expect(logged).toEqual([{ by: 'anna', image: id }])
+})
+
+test('nobody erases, or asks where an image is, with a forged administrator', async () => {
+  // @ts-expect-error -- an object of the same shape is no Administrator
+  const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
+  const { images } = imagesThatWait()
+  const address = imageAddress({ id: 'a'.repeat(32), width: 9, height: 9, tone: '102030' })
+  await expect(images.erase(forged, address)).rejects.toThrow(TypeError)
+  await expect(images.namedIn(forged, address)).rejects.toThrow(TypeError)
+  await expect(images.erasures(forged, 'a')).rejects.toThrow(TypeError)
 })
 
 test('an image that is erased while the same file is being decoded is there whole afterwards', async () => {
