@@ -72,8 +72,11 @@ export type Revision<Body> = {
   body: Body
 }
 
+/** What has changed: a document of this kind, or an image that is not there any more. */
+export type ChangeKind = KindName | 'image'
+
 /** That something changed, never what it says now. */
-export type Change = { seq: number; kind: KindName; id: string }
+export type Change = { seq: number; kind: ChangeKind; id: string }
 
 export function isPublished(
   document: Pick<Document<unknown>, 'state' | 'publishAt'>,

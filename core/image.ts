@@ -39,6 +39,12 @@ export type ImageSources = {
 /** What was once said of a picture, by whom and when. */
 export type ImageText = { address: string; alt: Localized; at: string; by: string }
 
+/** That an image was erased, by whom and when; nothing says which, or what it showed. */
+export type ImageErasure = { at: string; by: string }
+
+/** An entry that names an image. */
+export type NamingEntry = { id: string; name: Localized }
+
 export type Added =
   | { ok: true; address: string; alt: Localized }
   | { ok: false; reason: ImageFault }

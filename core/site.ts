@@ -2,7 +2,7 @@ import type { Admin, Administrator, AdminSaved } from './admin.ts'
 import type { BodyIn, Section } from './contentKinds.ts'
 import type { Change, Document, Draft, Published, Revision, Saved } from './document.ts'
 import type { Feedback } from './feedback.ts'
-import type { Added, ImageText } from './image.ts'
+import type { Added, ImageErasure, ImageText, NamingEntry } from './image.ts'
 import type { Localized } from './localized.ts'
 
 /** All that pages may ask of the machine. */
@@ -83,4 +83,13 @@ export interface Images {
   described(addresses: readonly string[]): Promise<Record<string, Localized>>
   /** All that was ever said of these pictures, of each the oldest first. */
   texts(by: Administrator, addresses: readonly string[]): Promise<ImageText[]>
+  /** The entries that name it now, those in the bin and those not yet out as well. */
+  namedIn(by: Administrator, address: string): Promise<NamingEntry[]>
+  /**
+   * Removes it for good: its files, its texts, and its address in every version of every entry. Done
+   * once more it is done already; false where the address is none of our own or never was.
+   */
+  erase(by: Administrator, address: string): Promise<boolean>
+  /** When pictures that stood in this entry were erased, and by whom. */
+  erasures(by: Administrator, id: string): Promise<ImageErasure[]>
 }

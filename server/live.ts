@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Change } from '#core/document.ts'
-import type { KindName } from '#core/kind.ts'
+import type { Change, ChangeKind } from '#core/document.ts'
 import { everyAnswer } from './headers.ts'
 
 type Stream = { response: ServerResponse; address: string; session: string | undefined }
@@ -11,7 +10,7 @@ type Parts = {
   /** Of everything. */
   lastOfAll: () => number
   /** The kinds that visitors read; of the others only an administrator's stream says something. */
-  isPublic: (kind: KindName) => boolean
+  isPublic: (kind: ChangeKind) => boolean
   session: (request: IncomingMessage) => string | undefined
   isSignedIn: (session: string) => Promise<boolean>
   address: (request: IncomingMessage) => string
@@ -143,7 +142,7 @@ export class Live {
   }
 }
 
-function news(seq: number, kind: KindName | 'all'): string {
+function news(seq: number, kind: ChangeKind | 'all'): string {
   return `id: ${seq}\nevent: change\ndata: ${kind}\n\n`
 }
 

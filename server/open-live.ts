@@ -1,5 +1,5 @@
 import { visitorKinds } from '#core/contentKinds.ts'
-import type { KindName } from '#core/kind.ts'
+import type { ChangeKind } from '#core/document.ts'
 import type { Site } from '#core/site.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
@@ -9,8 +9,8 @@ import type { openSignIn } from './sign-in/open.ts'
 type SignIn = Awaited<ReturnType<typeof openSignIn>>
 
 /** What only administrators read is in no kept page, and no visitor's stream speaks of it. */
-export function isPublic(kind: KindName): boolean {
-  return visitorKinds.includes(kind)
+export function isPublic(kind: ChangeKind): boolean {
+  return visitorKinds.some((one) => one === kind)
 }
 
 /** The stream of what is new, as the configuration has it. */

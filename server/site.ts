@@ -35,7 +35,7 @@ import { reporter, type Log } from './log.ts'
 import { isMachinery, openMachinery, takesSystemForm } from './machinery.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { imagesOver } from './media/images.ts'
-import { isMedia, mediaListener } from './media/serve.ts'
+import { createMediaServer, isMedia } from './media/serve.ts'
 import { namedReader } from './named.ts'
 import { isPublic, openLive } from './open-live.ts'
 import { Pages } from './pages.ts'
@@ -80,13 +80,14 @@ export async function openSite(
 
   const report = reporter(foldedLog)
   const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
-  const media = mediaListener({ media: store.media, bytes: 16 * 1024 * 1024, report })
+  const media = createMediaServer({ media: store.media, bytes: 16 * 1024 * 1024, report })
   const endChores = beginChores(() => store.prune({ lettersKeptDays }), report)
   const live = openLive(config, site, signIn)
   const letters = openLetters(config, store, log)
   site.onChange((change) => {
     // What only administrators read is in no kept page: letters must not make visitors wait.
     if (isPublic(change.kind)) pages.forget()
+    if (change.kind === 'image') media.drop(change.id)
     if (change.kind === feedbackKind.name) letters.arrived()
     live.hear(change)
   })
@@ -182,7 +183,7 @@ export async function openSite(
       session,
       whoIs,
       special: (path) => {
-        if (isMedia(path)) return media
+        if (isMedia(path)) return media.listener
         if (path === '/live') return (request, response) => live.open(request, response)
         return signIn.demo?.isHere(path) ? signIn.demo.listener : feeds(path)
       },

@@ -22,7 +22,7 @@ export async function siteOver(
 ): Promise<Omit<Site, 'images'>> {
   let dataVersion = await store.changes.lastOf(visitorKinds)
   store.onChange(({ seq, kind }) => {
-    if (visitorKinds.includes(kind)) dataVersion = seq
+    if (visitorKinds.some((one) => one === kind)) dataVersion = seq
   })
   return {
     ...contentsOver(store),

@@ -1,9 +1,10 @@
 import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
-import type { Kind, KindName } from '#core/kind.ts'
+import type { Kind } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
 import { removeDemoData } from './demo-data.ts'
 import { Documents } from './documents.ts'
-import { ImageWriter } from './image-writer.ts'
+import { ImageWriter, type ToAnnounce } from './image-writer.ts'
+import { withoutErasedImages } from './image-erasure.ts'
 import { forget, type Forgotten, type PurgedDocument } from './forgetting.ts'
 import { postLetter } from './outbox.ts'
 import { Settings } from './settings.ts'
@@ -46,7 +47,8 @@ export class Writer {
     const document = await this.madeBy(kind, key)
     if (document) return { ok: true, document }
 
-    const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: body.data })
+    const allowed = await withoutErasedImages(this.#trx, kind, body.data)
+    const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: allowed })
     if (saved.ok) {
       const { id } = saved.document
       await rememberSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
@@ -176,7 +178,7 @@ export class Writer {
     return { ok: true, document }
   }
 
-  async #announce(what: { kind: KindName; document_id: string; version: number }): Promise<void> {
+  async #announce(what: ToAnnounce): Promise<void> {
     const seq = (await this.#newestChange()) + 1
     await this.#trx
       .insertInto('changes')

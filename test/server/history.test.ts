@@ -55,6 +55,13 @@ test('what was said of its pictures stands between its versions', () => {
   ])
 })
 
+test('a photo that was removed for good says who did it and when, and nothing else', () => {
+  const versions = [revision(2, 'published', 'Один'), revision(1, 'published', 'Один')]
+  const steps = stepsOf(newsKind, versions, [], [{ at: '2027-01-01T12', by: 'bohdan' }])
+  expect(steps.map(({ did }) => did)).toEqual(['changed', 'erased', 'added'])
+  expect(steps[1]).toEqual({ at: '2027-01-01T12', by: 'bohdan', did: 'erased', fields: [] })
+})
+
 test('a changed word is told from those that stayed, an apostrophe inside it included', () => {
   expect(piecesOf("Ми з'їли кавун", "Ми з'їли диню")).toEqual([
     { text: "Ми з'їли ", is: 'same' },

@@ -21,6 +21,7 @@ function Form() {
         value={value}
         onChange={setValue}
         onBusy={setBusy}
+        onErased={(address) => setValue((all) => all.filter((one) => one !== address))}
         max={max}
         label="Images"
         uploadTo="/adminf83922ab/images"
