@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { admit, type Administrator } from '#core/admin.ts'
+import { deviceOf } from '#core/device.ts'
 import type { Log } from '../log.ts'
 import type { Machine } from '../machinery.ts'
 import { longestLife } from '../storage/sessions.ts'
@@ -90,7 +91,8 @@ export function signInRoutes(parts: Parts) {
   async function begin(context: Context, adminId: string): Promise<void> {
     const brought = sessionCookie.read(context.req.header('cookie'))
     if (brought) await store.sessions.end(brought)
-    const token = await store.sessions.create(adminId, store.now())
+    const device = deviceOf(context.req.header('user-agent') ?? '')
+    const token = await store.sessions.create(adminId, store.now(), device)
     context.header('set-cookie', sessionCookie.write(token, { maxAge: month }), { append: true })
     context.header('set-cookie', notice('signedIn'), { append: true })
     log.info({ event: 'signed in', admin: adminId })
@@ -118,7 +120,7 @@ export function signInRoutes(parts: Parts) {
       if (!session) return null
       // Not for each request: even a write that changes nothing waits for its turn.
       if (session.isStale) await store.sessions.touch(token, now)
-      return admit(session.admin.id, session.admin.body.email)
+      return admit(session.admin.id, session.admin.body.email, session.id)
     },
   }
 }

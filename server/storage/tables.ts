@@ -63,6 +63,7 @@ export type Tables = {
     created_at: string
     seen_at: string
     expires_at: string
+    device: string | null
   }
   schema_versions: { number: number; name: string; at: string }
 }

@@ -83,6 +83,21 @@ test('a session opens the administrators’ side, and ends with signing out', as
   expect(await holdsAnna(cookie)).toBe(false)
 })
 
+test('of a browser’s name only what a person calls it is kept', async () => {
+  await openSite()
+  const { cookie, address } = await begin(site)
+  const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36'
+  const reply = await site.ask(`/sign-in/callback?${await agree({ address })}`, {
+    headers: { cookie, 'user-agent': userAgent },
+  })
+  const session = cookieOf(reply, '__Host-session') ?? ''
+  const now = site.store.now()
+  const found = await site.store.sessions.find(session.split('=')[1] ?? '', now)
+  expect(await site.store.sessions.of(found?.admin.id ?? '', now)).toMatchObject([
+    { id: found?.id, device: { browser: 'Chrome', system: 'Android' } },
+  ])
+})
+
 test('each sign-in makes a new session, and the one that was brought along is over', async () => {
   await openSite()
   const old = cookieOf(await signIn(site), '__Host-session') ?? ''
