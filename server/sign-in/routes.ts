@@ -41,9 +41,9 @@ export function signInRoutes(parts: Parts) {
   app.post('/sign-in', async (context) => {
     if (!provider) return problem(context, 'failed')
     if (!parts.mayBegin(context.env.incoming)) return refused(context, 'busy', 'too often')
-    const wanted = await returnToOf(context)
+    const { returnTo } = await formOf(context)
     try {
-      const { address, journey } = await provider.begin(localPath(wanted, origin, inside))
+      const { address, journey } = await provider.begin(localPath(returnTo, origin, inside))
       context.header('set-cookie', journeyCookie.write(journeys.seal(journey), journeyAge))
       return context.redirect(address.href, 303)
     } catch (error) {
@@ -79,12 +79,17 @@ export function signInRoutes(parts: Parts) {
   })
 
   app.post('/sign-out', async (context) => {
+    const { returnTo, drafts } = await formOf(context)
     const token = sessionCookie.read(context.req.header('cookie'))
-    if (token) await store.write('sign-out', (writer) => writer.endSession(token))
+    const admin = token && (await store.write('sign-out', (writer) => writer.endSession(token)))
     context.header('set-cookie', sessionCookie.forget(), { append: true })
     context.header('set-cookie', notice('signedOut'), { append: true })
+    if (admin && drafts !== 'keep') {
+      context.header('set-cookie', discardDrafts(admin, origin), { append: true })
+    }
+    // Not the storage: the language and the answer about analytics are there as well.
     context.header('clear-site-data', '"cache"')
-    return context.redirect(localPath(await returnToOf(context), origin), 303)
+    return context.redirect(localPath(returnTo, origin), 303)
   })
 
   /** A new token at each sign-in; the one that the browser brought along is worth nothing afterwards. */
@@ -125,12 +130,12 @@ export function signInRoutes(parts: Parts) {
   }
 }
 
-/** Where the form would like to lead; a form that cannot be read leads nowhere in particular. */
-async function returnToOf(context: Context): Promise<unknown> {
+/** A form that cannot be read says nothing. */
+async function formOf(context: Context): Promise<{ returnTo?: unknown; drafts?: unknown }> {
   try {
-    return (await context.req.parseBody())['returnTo']
+    return await context.req.parseBody()
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -141,4 +146,13 @@ function problem(context: Context, what: Problem) {
 /** Read once by the page that is shown next, which says it as a toast. It names no one. */
 function notice(what: 'signedIn' | 'signedOut'): string {
   return `notice=${what}; Path=/; Max-Age=60; SameSite=Lax`
+}
+
+/**
+ * The page that is shown next removes what this administrator has typed and not saved. It is kept for
+ * long, because that page may have no scripts.
+ */
+function discardDrafts(adminId: string, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `discard-drafts=${adminId}; Path=/; Max-Age=${month}; SameSite=Lax${secure}`
 }

@@ -70,19 +70,6 @@ test('whoever is bound is known by the account, whatever its address is now', as
   expect((await signIn(site)).headers.location).toBe('/events')
 })
 
-test('a session opens the administrators’ side, and ends with signing out', async () => {
-  await openSite()
-  const cookie = cookieOf(await signIn(site), '__Host-session') ?? ''
-  expect((await inside(cookie)).headers['cache-control']).toBe('no-store')
-  expect(await holdsAnna(cookie)).toBe(true)
-  const gone = await site.ask('/sign-out', {
-    method: 'POST',
-    headers: { origin: site.origin, cookie },
-  })
-  expect(gone.headers['clear-site-data']).toBe('"cache"')
-  expect(await holdsAnna(cookie)).toBe(false)
-})
-
 test('of a browser’s name only what a person calls it is kept', async () => {
   await openSite()
   const { cookie, address } = await begin(site)
