@@ -1,4 +1,5 @@
 import type { KindName } from '#core/kind.ts'
+import { endPage } from './signedIn.ts'
 
 const askEvery = 30_000
 
@@ -44,10 +45,7 @@ export function listen(kind: KindName, version: number, reload: () => void): () 
     if (document.hidden || stream) return
     stream = new EventSource(`/live?since=${seen}`)
     stream.addEventListener('change', heard)
-    stream.addEventListener('signedOut', () => {
-      // A page that there is only for whoever is signed in has somewhere else to go.
-      if (dispatchEvent(new Event('signedOut', { cancelable: true }))) location.reload()
-    })
+    stream.addEventListener('signedOut', endPage)
     stream.addEventListener('open', () => {
       clearInterval(asking)
       if (owesReload) revalidate()

@@ -38,6 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
     language: context.get(languageContext),
     origin: context.get(originContext),
     administrator: administrator && {
+      id: administrator.id,
       email: administrator.email,
       toolStyles: context.get(toolStylesContext),
     },
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </head>
       <body>
-        <SiteStateProvider language={language} administrator={administrator?.email ?? null}>
+        <SiteStateProvider language={language} administrator={administrator ?? null}>
           {children}
           <Pending />
           <Notifications />

@@ -4,11 +4,13 @@ import type { Change, Document, Draft, Published, Revision, Saved } from './docu
 import type { Feedback } from './feedback.ts'
 import type { Added, ImageErasure, ImageText, NamingEntry } from './image.ts'
 import type { Localized } from './localized.ts'
+import type { OwnSession } from './session.ts'
 
 /** All that pages may ask of the machine. */
 export interface Site extends Contents {
   readonly admins: Admins
   readonly feedback: Letters
+  readonly sessions: OwnSessions
   readonly images: Images
 
   /** Grows with every change that a visitor could see. A page made at an older number is out of date. */
@@ -65,6 +67,16 @@ export interface Admins extends Omit<Desk<Admin>, 'save' | 'remove' | 'restore'>
   ): Promise<AdminSaved>
   /** Ends their sessions too. To come back they have to be invited. */
   remove(by: Administrator, id: string, version: number): Promise<AdminSaved>
+}
+
+/** The browsers in which an administrator is signed in. Nobody sees or ends another's. */
+export interface OwnSessions {
+  /** Those that still hold: the one that asks first, then by when they were last used. */
+  list(by: Administrator): Promise<OwnSession[]>
+  /** False where it is none of theirs, or over already; the one that asks is ended by signing out. */
+  end(by: Administrator, id: string): Promise<boolean>
+  /** All but the one that asks; returns how many. */
+  endOthers(by: Administrator): Promise<number>
 }
 
 /** Feedback: anybody sends it, administrators read it, answer it and put it in the bin. */

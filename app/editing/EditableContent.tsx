@@ -42,6 +42,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   onGone,
 }: InPlaceProps<Item>) {
   const words = useFormWords(section)
+  const { administrator } = useSiteState()
   // What was taken up is kept as it was: a change that arrives meanwhile must not slip under the form.
   const [work, setWork] = useState<Work & { among: Item[] }>()
   const [isOpen, setOpen] = useState(false)
@@ -88,7 +89,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
       ) : null}
       {work && work.what !== 'delete' ? (
         <Editor
-          key={work.on ? `${work.on.id} ${work.on.version}` : 'new'}
+          key={`${administrator?.id} ${work.on ? `${work.on.id} ${work.on.version}` : 'new'}`}
           item={work.on}
           places={places}
           {...shared}

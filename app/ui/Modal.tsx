@@ -49,12 +49,12 @@ export function Modal(props: ModalProps) {
       onClick={(event) => pressedOutside.current && isOwn(event) && onClose()}
     >
       <div className={s.body}>
-        <header className={s.head}>
+        <div className={s.head}>
           <h2 id={heading}>{title}</h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
-        </header>
+        </div>
         {children}
-        {actions && <footer className={s.actions}>{actions}</footer>}
+        {actions && <div className={s.actions}>{actions}</div>}
       </div>
     </dialog>
   )

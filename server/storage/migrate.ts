@@ -4,6 +4,7 @@ import { content } from './migrations/0001-content.ts'
 import { images } from './migrations/0002-images.ts'
 import { letters } from './migrations/0003-letters.ts'
 import { imageTexts } from './migrations/0004-image-texts.ts'
+import { sessionDevices } from './migrations/0005-session-devices.ts'
 import { settings } from './migrations/0007-settings.ts'
 import { imageErasures } from './migrations/0008-image-erasures.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -14,6 +15,7 @@ const released: readonly Migration[] = [
   images,
   letters,
   imageTexts,
+  sessionDevices,
   settings,
   imageErasures,
 ]

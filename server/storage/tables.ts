@@ -65,6 +65,7 @@ export type Tables = {
     created_at: string
     seen_at: string
     expires_at: string
+    device: string | null
   }
   /** What the store knows about itself: see settings.ts. */
   settings: { name: string; value: string }

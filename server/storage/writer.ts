@@ -1,3 +1,4 @@
+import type { Administrator } from '#core/admin.ts'
 import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
 import type { Kind } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
@@ -63,10 +64,21 @@ export class Writer {
     return earlier === undefined ? undefined : this.documents.byId(kind, earlier)
   }
 
-  /** Every instance hears of it, so that the administrator's open pages end with the session. */
-  async endSession(token: string): Promise<void> {
+  /**
+   * Every instance hears of it, so that the administrator's open pages end with the session. Returns
+   * whose it was.
+   */
+  async endSession(token: string): Promise<string | undefined> {
     const admin = await new Sessions(this.#trx).end(token)
     if (admin) await this.#announce({ kind: 'admin', document_id: admin, version: 0 })
+    return admin
+  }
+
+  /** Ends their other sessions, or one of these, and announces it in the same way; returns how many. */
+  async endOtherSessions(by: Administrator, id?: string): Promise<number> {
+    const ended = await new Sessions(this.#trx).endOthers(by.id, by.session, id)
+    if (ended > 0) await this.#announce({ kind: 'admin', document_id: by.id, version: 0 })
+    return ended
   }
 
   remove<Body>(kind: Kind<Body>, id: string, version: number): Promise<Saved<Body>> {

@@ -10,7 +10,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 export function lettersContract(bench: Bench): void {
-  const anna = admit('anna', 'anna@example.org')
+  const anna = admit('anna', 'anna@example.org', 'session')
   const turn = (milliseconds: number) => {
     bench.clock.now = new Date(bench.clock.now.getTime() + milliseconds)
   }

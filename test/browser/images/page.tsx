@@ -36,7 +36,7 @@ function Form() {
 // Fetched before anything is rendered, as a page of the site has them.
 await loadWords(language, ['images', 'forms'])
 createRoot(document.querySelector('main') ?? document.body).render(
-  <SiteStateProvider language={language} administrator="admin@example.org">
+  <SiteStateProvider language={language} administrator={null}>
     <Form />
   </SiteStateProvider>,
 )
