@@ -38,17 +38,19 @@ export function EventList({ events, delay, places, level = 2 }: EventsData & { l
   return (
     <>
       <Divider />
-      {delay > 0 ? <Placeholders delay={delay} /> : null}
-      <div className={s.events}>
-        {events.length === 0 ? (
-          <EmptyState>{t('eventsList.noEvents')}</EmptyState>
-        ) : (
-          <CardGrid>
-            {events.map((event) => (
-              <EventCard key={event.id} event={event} as={as} />
-            ))}
-          </CardGrid>
-        )}
+      <div className={s.list}>
+        {delay > 0 ? <Placeholders delay={delay} /> : null}
+        <div className={s.events}>
+          {events.length === 0 ? (
+            <EmptyState>{t('eventsList.noEvents')}</EmptyState>
+          ) : (
+            <CardGrid>
+              {events.map((event) => (
+                <EventCard key={event.id} event={event} as={as} />
+              ))}
+            </CardGrid>
+          )}
+        </div>
       </div>
       <Divider />
     </>
