@@ -45,6 +45,25 @@ test('the menu opens, and a click anywhere closes it', async ({ page }) => {
   }
 })
 
+test('a screen that grows wide closes the menu, which then stands in the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 950, height: 800 })
+  await open(page, '/')
+  await burger(page).click()
+  await expect(tips(page)).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const menu = page.getByRole('navigation', { name: nav.label })
+  await expect.poll(() => menu.evaluate((its) => its.matches(':popover-open'))).toBe(false)
+  const logo = page.getByRole('banner').getByRole('link').first()
+  const right = ({ x, width }: { x: number; width: number }) => x + width
+  const [first, second] = [await logo.boundingBox(), await menu.boundingBox()]
+  expect(second && first && second.x > right(first), 'beside the logo').toBe(true)
+  await page.setViewportSize({ width: 950, height: 800 })
+  await expect(burger(page)).toBeVisible()
+  await expect(tips(page)).toBeHidden()
+})
+
 test('choosing in the menu goes there and closes it', async ({ page }) => {
   await open(page, '/')
   await burger(page).click()

@@ -26,6 +26,7 @@ test('the front page offers its sections and the pages, in both languages', asyn
       its.tips,
       its.projects,
       its.team,
+      its.news,
     ])
   }
 })
@@ -34,7 +35,13 @@ test('every other page offers one way back to the front page, and the pages', as
   for (const path of ['/tips', '/news', '/privacy']) {
     await open(page, path)
     const menu = page.getByRole('navigation', { name: nav.label })
-    await expect(menu.getByRole('link')).toHaveText([nav.main, nav.tips, nav.projects, nav.team])
+    await expect(menu.getByRole('link')).toHaveText([
+      nav.main,
+      nav.tips,
+      nav.projects,
+      nav.team,
+      nav.news,
+    ])
   }
   await link(page, nav.main).click()
   await expect(page).toHaveURL('/')
@@ -96,7 +103,9 @@ test('the marker follows the section on the front page and the place elsewhere',
   await isUnder(nav.tips)
   await page.goto(site.firstMember)
   await isUnder(nav.team)
-  await page.goto('/news')
+  await page.goto(site.firstNews)
+  await isUnder(nav.news)
+  await page.goto('/privacy')
   await expect(current).toHaveCount(0)
   await page.goto('/#contacts')
   await isUnder(nav.contacts)
