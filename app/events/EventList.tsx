@@ -30,7 +30,13 @@ export function EventList({ events, delay, places, level = 2 }: EventsData & { l
           items={events}
           draw={(event, tools) => <EventCard key={event.id} event={event} as={as} tools={tools} />}
         >
-          {(cards) => <CardGrid>{cards}</CardGrid>}
+          {(cards, addButton) => (
+            <>
+              {/* Above the cards as well: their last, which adds one more, may be screens away. */}
+              {addButton ? <p>{addButton}</p> : null}
+              <CardGrid>{cards}</CardGrid>
+            </>
+          )}
         </EditableContent>
       </Suspense>
     )

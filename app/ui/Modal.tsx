@@ -10,6 +10,8 @@ type ModalProps = {
   open: boolean
   /** Escape, the cross and a click outside ask for it; the owner then sets `open` to false. */
   onClose: () => void
+  /** It is closed, and the focus is where it was before, if that is still there. */
+  onClosed?: () => void
   title: ReactNode
   closeLabel: string
   wide?: boolean | 'very'
@@ -21,7 +23,7 @@ type ModalProps = {
 }
 
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, closeLabel, wide, sheet, actions, children } = props
+  const { open, onClose, onClosed, title, closeLabel, wide, sheet, actions, children } = props
   const dialog = useDialog(open)
   const heading = useId()
   // Pressed and let go outside: a text selection that ends outside must not close the form.
@@ -37,7 +39,7 @@ export function Modal(props: ModalProps) {
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
+      onClose={() => (open ? onClose() : onClosed?.())}
       onPointerDown={(event) => (pressedOutside.current = outside(event))}
       onClick={(event) => pressedOutside.current && outside(event) && onClose()}
     >

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { languages } from '#core/localized.ts'
 import { expect, open, test } from './site.ts'
 import { words } from './words.ts'
 
@@ -42,6 +43,27 @@ test('the menu opens, and a click anywhere closes it', async ({ page }) => {
       await act()
       await expect(tips(page)).toBeHidden()
     })
+  }
+})
+
+test('the row of the header fits from 951 pixels on, in both languages', async ({ page }) => {
+  for (const language of languages) {
+    await page.goto(language === 'uk' ? '/?lng=uk' : '/?lng=en')
+    for (const width of [951, 1000, 1100, 1101, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const row = page.getByRole('banner').locator('a:visible, button:visible')
+      const boxes = await row.evaluateAll((all) =>
+        all.map((one) => {
+          const { top, height, left, right } = one.getBoundingClientRect()
+          const isInside = one.scrollWidth <= one.clientWidth + 1
+          return { middle: Math.round(top + height / 2), left, right, isInside }
+        }),
+      )
+      expect(new Set(boxes.map(({ middle }) => middle)).size, `one row at ${width}`).toBe(1)
+      expect(boxes.filter(({ isInside }) => !isInside)).toEqual([])
+      const overlaps = boxes.filter(({ left }, at) => at > 0 && left < (boxes[at - 1]?.right ?? 0))
+      expect(overlaps, `nothing lies over its neighbour at ${width}, in ${language}`).toEqual([])
+    }
   }
 })
 
