@@ -105,6 +105,28 @@ for (const width of widths) {
   })
 }
 
+for (const size of [100, 200]) {
+  test(`the way back to the news keeps the place near the top, with text of ${size} %`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/news')
+    await page.evaluate(
+      (percent) => (document.documentElement.style.fontSize = `${percent}%`),
+      size,
+    )
+    await scrollTo(page, 150)
+    await page.locator(`main a[href='${site.firstNews}']`).first().dispatchEvent('click')
+    await expect(page).toHaveURL(site.firstNews)
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/news')
+    await expect(page.locator('[data-drawing=paper-boats] path').first()).toBeAttached()
+    await expect.poll(() => isAt(page, 150)).toBe(true)
+  })
+}
+
 test('the ring of the way to the top follows a page that grows', async ({ page }) => {
   await open(page, '/news')
   const ring = page.locator('a[href="#top"] circle').last()
