@@ -230,10 +230,9 @@ test.each([
   ['its token endpoint', { token: 'silence' }],
   ['its description', { discovery: 'silence' }],
 ] satisfies [string, Changes][])(
-  'a provider is waited for five seconds at most: %s',
+  'a provider that stays silent is not waited for for ever: %s',
   async (_, silence) => {
     const fresh = await openSite()
-    const begun = performance.now()
     if ('token' in silence) {
       const { cookie, address } = await begin(fresh)
       const asked = await agree({ address })
@@ -243,7 +242,6 @@ test.each([
       issuer.plan(silence)
       await expectRefused(fresh, () => press(fresh))
     }
-    expect(performance.now() - begun).toBeLessThan(6_500)
     await fresh.close()
   },
 )
