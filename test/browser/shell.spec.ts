@@ -123,6 +123,19 @@ test('the footer tells the name and the year and leads to the other screens', as
   }
 })
 
+test('nothing shows through the header', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const { backgroundColor, opacity } = await header(page).evaluate((its) => {
+      const style = getComputedStyle(its)
+      return { backgroundColor: style.backgroundColor, opacity: style.opacity }
+    })
+    expect(backgroundColor).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+    expect(opacity).toBe('1')
+  }
+})
+
 test('the contacts stand on every screen: a letter, the map, seven networks', async ({ page }) => {
   for (const path of ['/', '/team', '/contacts']) {
     await page.goto(path)
