@@ -20,7 +20,7 @@ export type InPlaceProps<Item> = {
   places: Places
   items: Item[]
   draw: (item: Item, tools: ReactNode, at: number) => ReactNode
-  /** What stands around the drawn items, and around the button where that is not the last of them. */
+  /** What stands around the drawn items, and around the button, which a card at their end may repeat. */
   children: (drawn: ReactNode, addButton: ReactNode) => ReactNode
   /** What stands there when there are none. */
   empty?: ReactNode
@@ -58,6 +58,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
     <Button
       variant={add === 'card' ? 'quiet' : 'primary'}
       icon={<PlusIcon />}
+      data-action="add"
       onClick={() => begin({ on: undefined, what: 'add' })}
     >
       {words.add}
@@ -82,7 +83,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
             </Card>
           ) : null}
         </>,
-        add === 'button' ? addButton : null,
+        add === 'button' || (add === 'card' && shown.length > 0) ? addButton : null,
       )}
       {work?.what === 'delete' ? (
         <DeleteItem key={work.on.id} item={work.on} postTo={places.post} {...shared} />
@@ -115,6 +116,7 @@ function Tools({ section, item, begin }: ToolsProps) {
       <IconButton
         label={t('tools.delete', { title })}
         icon={<TrashIcon />}
+        data-action="delete"
         onClick={() => begin({ on: item, what: 'delete' })}
       />
     </p>

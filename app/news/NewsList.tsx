@@ -46,11 +46,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(places && { editable: editableOf(newsKind, item, item) }),
     }
   })
-  return { rows, next: hasMore ? last + 1 : null, ...(places && { places }) }
+  return { rows, last, next: hasMore ? last + 1 : null, ...(places && { places }) }
 }
 
 export default function NewsList({ loaderData }: Route.ComponentProps) {
-  const { rows, next, places } = loaderData
+  const { rows, last, next, places } = loaderData
   const t = useWords('news')
   const { language } = useSiteState()
   const isAwake = useIsAwake()
@@ -63,6 +63,7 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
       drawing={<AsDrawn name="paper-boats" drawing={PaperBoats} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
+      {last > 1 ? <input type="hidden" name="page" value={last} form="language" /> : null}
       <InPlace
         section="news"
         places={places}

@@ -31,7 +31,7 @@ function ErrorScreen() {
   return (
     <section className={s.screen}>
       <Head title={t('error.title')} description={t('error.text')} hidden />
-      <Suspense>
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
         <SmokingFire />
       </Suspense>
       <h1>{t('error.title')}</h1>
@@ -53,7 +53,7 @@ function ChunkScreen() {
   return (
     <section className={s.screen}>
       <Head title={t('chunk.title')} description={t('chunk.text')} hidden />
-      <Suspense>
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
         <TornLanterns />
       </Suspense>
       <h1>{t('chunk.title')}</h1>

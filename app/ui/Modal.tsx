@@ -10,7 +10,7 @@ type ModalProps = {
   open: boolean
   /** Escape, the cross and a click outside ask for it; the owner then sets `open` to false. */
   onClose: () => void
-  /** It has faded away, and the page behind it takes the focus again. */
+  /** It is closed, and the focus is where it was before, if that is still there. */
   onClosed?: () => void
   title: ReactNode
   closeLabel: string

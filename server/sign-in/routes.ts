@@ -61,13 +61,18 @@ export function signInRoutes(parts: Parts) {
       logRefusal('sign-in refused', `came back by ${context.req.method}`)
       return context.body(null, 405, { allow: 'GET' })
     }
-    const taken = journeys.take(journeyCookie.read(context.req.header('cookie')))
+    const { search, searchParams } = new URL(context.req.url)
+    const state = searchParams.get('state')
+    const taken = journeys.take(journeyCookie.read(context.req.header('cookie')), state)
     context.header('set-cookie', journeyCookie.forget(), { append: true })
+    if (!taken.ok && taken.reason === 'finished before') {
+      log.warn({ event: 'sign-in refused', reason: taken.reason })
+      return context.redirect('/sign-in', 303)
+    }
     if (!taken.ok) return refused(context, 'failed', taken.reason)
     if (!provider) return refused(context, 'failed', 'no provider')
     const { journey } = taken
-    const { search, searchParams } = new URL(context.req.url)
-    const isMine = searchParams.get('state') === journey.state
+    const isMine = state === journey.state
     if (isMine && searchParams.get('error') === 'access_denied') {
       return refused(context, 'cancelled', 'access denied')
     }

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { community } from '#site.config'
 import { languages } from '#core/localized.ts'
 import { expect, open, test } from './site.ts'
@@ -138,6 +139,30 @@ test('the video asks its host for nothing before a tenth of it is seen, then onc
   await expect(frame).toBeInViewport()
   expect(asked()).toHaveLength(1)
 })
+
+for (const [how, answer] of [
+  ['fails', (route: Route) => route.abort()],
+  ['does not answer', () => {}],
+] as const) {
+  test(`the poster and its link stay where the video ${how}`, async ({ page, faults }) => {
+    faults.excuse(/youtube-nocookie\.com/)
+    const asked = page.waitForRequest(/youtube-nocookie\.com\/embed\//)
+    await page.route('https://www.youtube-nocookie.com/**', answer)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/')
+    const poster = page.getByRole('link', { name: video.watch })
+    await poster.scrollIntoViewIfNeeded()
+    await asked
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await expect(poster.locator('svg')).toBeVisible()
+    await expect(poster).toHaveAttribute('href', new RegExp(`youtube.*${community.videoId}`))
+    // Nothing lies over it, and the keyboard does not stop at a frame that shows nothing.
+    await poster.click({ trial: true })
+    await poster.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('iframe')).not.toBeFocused()
+  })
+}
 
 test('the video is 560 by 315 and shrinks with a small screen', async ({ page, faults }) => {
   await bringVideo(page, faults)

@@ -11,7 +11,7 @@ import { openStore } from '#server/storage/open.ts'
 import type { Store } from '#server/storage/store.ts'
 import { newKey, newsBody } from '#test/storage/bodies.ts'
 
-const anna = admit('anna', 'anna@example.org')
+const anna = admit('anna', 'anna@example.org', 'session')
 const bytes = Buffer.from('a photograph')
 const encoded = {
   width: 40,

@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testSite, type TestSite } from '#test/site.ts'
 import { standInIssuer, type Changes } from './issuer.ts'
-import { agree, begin, client, comeBack, expectRefused, press, signIn } from './sign-in.ts'
+import {
+  agree,
+  begin,
+  client,
+  comeBack,
+  cookieOf,
+  expectRefused,
+  press,
+  signIn,
+} from './sign-in.ts'
 
 const other = { id: 'other', secret: 'another secret' }
 
@@ -79,10 +88,21 @@ describe('state', () => {
     expect(await expectNoWayIn(journey.cookie, await agree(journey))).toBe('journey used')
   })
 
+  test('used once already, come back to by the history of the browser', async () => {
+    const journey = await begin(site)
+    const asked = await agree(journey)
+    await comeBack(site, journey.cookie, asked)
+    const before = site.logged().length
+    const reply = await comeBack(site, '', asked)
+    expect(reply.headers.location, 'the way in, and no error').toBe('/sign-in')
+    expect(cookieOf(reply, '__Host-session')).toBeUndefined()
+    expect(JSON.parse(site.logged().slice(before))).toMatchObject({ reason: 'finished before' })
+  })
+
   test('of another browser', async () => {
     const [mine, another] = [await begin(site), await begin(site)]
     await expectNoWayIn(mine.cookie, await agree(another))
-    expect(await expectNoWayIn('', await agree(mine))).toBe('no journey')
+    expect(await expectNoWayIn('', await agree(await begin(site)))).toBe('no journey')
   })
 
   test('of a journey begun ten minutes ago', async () => {
@@ -210,10 +230,9 @@ test.each([
   ['its token endpoint', { token: 'silence' }],
   ['its description', { discovery: 'silence' }],
 ] satisfies [string, Changes][])(
-  'a provider is waited for five seconds at most: %s',
+  'a provider that stays silent is not waited for for ever: %s',
   async (_, silence) => {
     const fresh = await openSite()
-    const begun = performance.now()
     if ('token' in silence) {
       const { cookie, address } = await begin(fresh)
       const asked = await agree({ address })
@@ -223,7 +242,6 @@ test.each([
       issuer.plan(silence)
       await expectRefused(fresh, () => press(fresh))
     }
-    expect(performance.now() - begun).toBeLessThan(6_500)
     await fresh.close()
   },
 )

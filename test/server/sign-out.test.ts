@@ -42,7 +42,9 @@ test('a session opens the administrators’ side, and ends with signing out', as
 test('the next page is asked to remove whose drafts they are, also a month later', async () => {
   const token = cookie.split('=')[1] ?? ''
   const admin = (await site.store.sessions.find(token, site.store.now()))?.admin.id
-  const asked = (await signOut()).headers['set-cookie']?.find((line) => line.startsWith('discard'))
+  const asked = (await signOut()).headers['set-cookie']?.find((line) =>
+    line.startsWith('__Host-discard'),
+  )
   expect(asked).toBe(
     `__Host-discard-drafts=${admin}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
   )
