@@ -22,7 +22,7 @@ function partsOfForm(page: Page, language: Language) {
   const { images, editing, content } = words[language]
   const form = page.getByRole('dialog', { name: content.news.editTitle })
   const question = page.getByRole('dialog', { name: images.erase.title })
-  const button = (inside: Locator, name: string) =>
+  const button = (inside: Page | Locator, name: string) =>
     inside.getByRole('button', { name, exact: true })
   return {
     form,
