@@ -16,12 +16,14 @@ const host = 'https://www.youtube-nocookie.com'
 
 /**
  * A poster until a tenth of it is seen; only then is the other host asked for anything. The poster and
- * its link stay over a video that does not come.
+ * its link stay over a video that does not come. Where an isolated page cannot show it, the link leads to
+ * the page that is not isolated: docs/decisions/017-isolated-pages.md.
  */
 export function VideoBlock() {
   const t = useWords('home')
   const { language } = useSiteState()
   const { frame, isSeen } = useFirstSight()
+  const isEmbeddable = !isSeen || canEmbed()
   const poster = useRef<HTMLAnchorElement>(null)
   const video = useRef<HTMLIFrameElement>(null)
   const [isHere, setHere] = useState(false)
@@ -34,11 +36,12 @@ export function VideoBlock() {
     if (hadFocus) video.current?.focus()
   }
   return (
-    <Section title={t('video.title')} tone="sunken">
+    <Section id="video" title={t('video.title')} tone="sunken">
       <div className={s.row}>
         <div className={s.frame} ref={frame}>
-          {isSeen ? (
+          {isSeen && isEmbeddable ? (
             <iframe
+              {...withoutCookies}
               src={`${host}/embed/${community.videoId}?hl=${language}`}
               title={t('video.frameTitle', { name: community.name[language] })}
               width={560}
@@ -52,9 +55,13 @@ export function VideoBlock() {
           ) : null}
           {isHere ? null : (
             <a
-              href={`https://www.youtube.com/watch?v=${community.videoId}`}
-              target="_blank"
-              rel="noopener noreferrer"
+              {...(isEmbeddable
+                ? {
+                    href: `https://www.youtube.com/watch?v=${community.videoId}`,
+                    target: '_blank',
+                    rel: 'noopener noreferrer',
+                  }
+                : { href: `/?${language === 'en' ? 'lng=en&' : ''}video=1#video` })}
               aria-label={t('video.watch')}
               ref={poster}
             >
@@ -81,6 +88,13 @@ function useFirstSight() {
     return () => watch.disconnect()
   }, [isSeen])
   return { frame, isSeen }
+}
+
+const withoutCookies = { credentialless: '' }
+
+/** An isolated page shows another site's frame only in browsers that load it without cookies. */
+function canEmbed(): boolean {
+  return !window.crossOriginIsolated || 'credentialless' in HTMLIFrameElement.prototype
 }
 
 /** A frame loads the browser's own page of an error too, and does not tell it from the video. */

@@ -164,6 +164,30 @@ for (const [how, answer] of [
   })
 }
 
+test('a browser that cannot show the video on an isolated page shows it on one that is not', async ({
+  page,
+  faults,
+}) => {
+  const asked = await bringVideo(page, faults)
+  // As in Firefox.
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless'),
+  )
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/?lng=en')
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  const poster = page.getByRole('link', { name: words.en.home.video.watch })
+  await poster.scrollIntoViewIfNeeded()
+  await expect(poster).toHaveAttribute('href', '/?lng=en&video=1#video')
+  expect(asked()).toEqual([])
+  await poster.click()
+  await expect(page.locator('iframe')).toBeInViewport()
+  await expect(poster).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false)
+  expect(asked()).toHaveLength(1)
+})
+
 test('the video is 560 by 315 and shrinks with a small screen', async ({ page, faults }) => {
   await bringVideo(page, faults)
   await open(page, '/')
