@@ -130,7 +130,7 @@ function chunkErrors(): Plugin {
       }
       if (id.endsWith('/production/lib/dom/ssr/fog-of-war.js')) {
         const discovery = /await (fetchAndApplyManifestPatches\(\[path\],.*\));/
-        const load = "import { discoverInTime } from '#app/shell/loadNavigation.ts';\n"
+        const load = "import { discoverInTime } from '#app/shell/discoverInTime.ts';\n"
         return load + swap(code, discovery, 'await discoverInTime($1);')
       }
       return null
@@ -146,8 +146,9 @@ function swap(code: string, from: string | RegExp, to: string): string {
 }
 
 /**
- * Drops what nothing here uses, a kilobyte for each visitor: React Router's measuring instruments, and
- * Vite's fetching of the styles and scripts that a lazy part needs, since there are none to fetch.
+ * Drops what nothing here uses, two kilobytes for each visitor: React Router's measuring instruments,
+ * i18next's loading of words, which app/words.ts does, and Vite's fetching of the styles and scripts
+ * that a lazy part needs, since there are none to fetch.
  */
 function withoutInstruments(): Plugin {
   return {
@@ -157,6 +158,9 @@ function withoutInstruments(): Plugin {
     transform(code, id) {
       if (id.endsWith('vite/preload-helper.js')) {
         return 'export const __vitePreload = (load) => load()'
+      }
+      if (id.endsWith('/i18next/dist/esm/i18next.js')) {
+        return swap(code, /new Connector\(.*\);/, '{ on() {}, state: {} };')
       }
       if (!id.endsWith('/react-router/dist/production/lib/router/router.js')) return null
       return code.replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined')

@@ -17,7 +17,7 @@ export async function loadInTime<T>(part: Promise<T>): Promise<T> {
 /** The same for a part of the build, which also fails with a ChunkLoadError in every browser. */
 export async function loadChunk<T>(part: Promise<T>): Promise<T> {
   return loadInTime(part).catch((cause: unknown) => {
-    throw new ChunkLoadError('A part did not arrive', { cause })
+    throw new ChunkLoadError(String(cause), { cause })
   })
 }
 

@@ -5,15 +5,20 @@ import { early } from './forAdministrators.tsx'
 import { loadWords } from './words.ts'
 
 const { lang, dataset } = document.documentElement
-const subjects = dataset.words?.split(' ') ?? []
-
-// The page can be read and used as it came; a module that throws would never be run again.
-for (let isReady = false; !isReady;) {
-  isReady = await Promise.all([loadWords(lang, subjects), ...early]).then(
+const subjects = dataset['words']?.split(' ') ?? []
+const wordsAreHere = () =>
+  loadWords(lang, subjects).then(
     () => true,
-    () => new Promise((done) => addEventListener('pointerdown', () => done(false), { once: true })),
+    () => false,
   )
-}
+const nextTouch = () =>
+  new Promise((done) => {
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, done, { once: true })
+  })
+
+// Until then the page can be read and used as it came. To throw here would be remembered for ever.
+while (!(await wordsAreHere())) await nextTouch()
+await Promise.all(early)
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

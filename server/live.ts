@@ -85,7 +85,7 @@ export class Live {
   }
 
   #beat(): void {
-    this.#tell('event: beat\ndata\n\n')
+    this.#tell('event: beat\ndata:\n\n')
     if (this.#owesALook) void this.#dismissWhoIsGone()
   }
 

@@ -1,27 +1,29 @@
 import { useSyncExternalStore } from 'react'
+import { createPath, type Location } from 'react-router'
 
-type Retry = () => void
+type Failure = { at: string; retry: () => void }
 
-let retry: Retry | undefined
+let failure: Failure | undefined
 const listeners = new Set<() => void>()
 /** Where the page that is shown stands in the browser's history, as React Router counts it. */
 let shownAt: number | undefined
 
-export function rememberPlace(): void {
+export function rememberPlace(location: Location): void {
   shownAt = indexInHistory()
+  if (failure && failure.at !== createPath(location)) setFailure(undefined)
 }
 
-/** How to repeat the navigation that failed last, as long as nothing else was done. */
-export function useRetry(): Retry | undefined {
+/** The navigation that failed last and how to repeat it, as long as the page has stayed since. */
+export function useFailure(): Failure | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => retry,
+    () => failure,
     () => undefined,
   )
 }
 
-export function setRetry(next: Retry | undefined): void {
-  retry = next
+export function setFailure(next: Failure | undefined): void {
+  failure = next
   for (const listener of listeners) listener()
 }
 
@@ -33,31 +35,26 @@ export async function keepPage(isServerLost: boolean): Promise<boolean> {
   const router = window.__reactRouterDataRouter
   if (!router) return false
   const { errors, initialized, location, navigation } = router.state
-  const next = navigation.location ?? location
-  const isSameScreen = next.pathname === location.pathname
+  const { location: next, historyAction } = navigation
+  const isSameScreen = !next || next.pathname === location.pathname
   if (!initialized || errors || !(isServerLost || isSameScreen)) return false
 
   const steps = indexInHistory() - (shownAt ?? indexInHistory())
   if (steps) await goUnnoticed(-steps)
-  // Router.navigate() to the page itself is how a navigation is given up; nothing is asked for.
+  // A navigation to the page itself, for which nothing is asked, is how another one is given up.
   await router.navigate(location, {
     replace: true,
     state: location.state,
     preventScrollReset: true,
     defaultShouldRevalidate: false,
   })
-  if (navigation.location) {
-    setRetry(() => {
-      if (steps) history.go(steps)
-      else {
-        void router.navigate(next, {
-          replace: navigation.historyAction === 'REPLACE',
-          state: next.state,
-          preventScrollReset: isSameScreen,
-        })
-      }
+  const again = () =>
+    void router.navigate(next ?? location, {
+      replace: String(historyAction) === 'REPLACE',
+      state: next?.state,
+      preventScrollReset: isSameScreen,
     })
-  }
+  if (next) setFailure({ at: createPath(location), retry: steps ? () => history.go(steps) : again })
   return true
 }
 

@@ -31,15 +31,6 @@ export async function loadNavigation(
   }
 }
 
-/** Route discovery comes before all that, and React Router asks nobody what to do when it fails. */
-export async function discoverInTime(discovery: Promise<unknown>): Promise<void> {
-  try {
-    await loadInTime(discovery)
-  } catch (error) {
-    if (!(isNetworkError(error) && (await keepPage(true)))) throw error
-  }
-}
-
 async function loadRest(results: Results, matches: Matches): Promise<void> {
   const lost = Object.values(results).find(({ result }) => isNetworkError(result))
   if (lost) throw lost.result

@@ -55,7 +55,9 @@ describe('a stream', () => {
     server = await liveServer()
     const page = await server.open()
     vi.advanceTimersByTime(25_000)
-    await vi.waitFor(() => expect(page.heard()).toEqual([hello, { event: 'beat', id: '', data: '' }]))
+    await vi.waitFor(() =>
+      expect(page.heard()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
+    )
   })
 
   test.each(['HEAD', 'POST', 'PUT'])('is not had by %s', async (method) => {
