@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
 import { later } from '#app/drawings.ts'
 import { editableOf } from '#app/editing/editing.ts'
@@ -57,8 +57,8 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
   const isAwake = useIsAwake()
   useLive('news')
   const { list, remember } = useFocusOnFirstNew(rows.length)
-  const { location } = useNavigation()
-  const isLoading = location?.pathname === useLocation().pathname
+  const more = `?${language === 'en' ? 'lng=en&' : ''}page=${next}`
+  const isLoading = useNavigation().location?.search === more
   return (
     <Screen
       title={t('title')}
@@ -96,7 +96,7 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
         <p className={s.more}>
           <Link
             to={{
-              search: `?${language === 'en' ? 'lng=en&' : ''}page=${next}`,
+              search: more,
               // Without scripts the page is loaded anew, and must begin where the reader was.
               hash: isAwake ? '' : `#news-${rows.length + 1}`,
             }}
