@@ -26,11 +26,9 @@ export function useSiteState(): SiteState {
 type Props = { language: Language; administrator: SignedIn | null; children: ReactNode }
 
 export function SiteStateProvider({ language, administrator, children }: Props) {
-  // Suspends a navigation until the other language's words are here: never half a page in each.
-  const words = use(wordsIn(language))
   const state = useMemo(
-    () => ({ language, words, administrator, notify }),
-    [language, words, administrator],
+    () => ({ language, words: wordsIn(language), administrator, notify }),
+    [language, administrator],
   )
   return <SiteStateContext value={state}>{children}</SiteStateContext>
 }

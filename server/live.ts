@@ -84,7 +84,7 @@ export class Live {
   }
 
   #beat(): void {
-    this.#tell(':\n\n')
+    this.#tell('event: beat\ndata:\n\n')
     if (this.#owesALook) void this.#dismissWhoIsGone()
   }
 

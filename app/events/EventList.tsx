@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { forAdministrators } from '#app/forAdministrators.ts'
+import { forAdministrators } from '#app/forAdministrators.tsx'
 import { useLive } from '#app/live.ts'
 import { CardGrid } from '#app/ui/Card.tsx'
 import { Divider } from '#app/ui/Divider.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
 import { later } from '#app/drawings.ts'
 import { editableOf } from '#app/editing/editing.ts'
@@ -11,6 +11,7 @@ import { Screen } from '#app/Screen.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { buttonClass } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useIsAwake } from '#app/useIsAwake.ts'
 import { useWords } from '#app/useWords.ts'
@@ -56,6 +57,8 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
   const isAwake = useIsAwake()
   useLive('news')
   const { list, remember } = useFocusOnFirstNew(rows.length)
+  const more = `?${language === 'en' ? 'lng=en&' : ''}page=${next}`
+  const isLoading = useNavigation().location?.search === more
   return (
     <Screen
       title={t('title')}
@@ -94,15 +97,17 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
         <p className={s.more}>
           <Link
             to={{
-              search: `?${language === 'en' ? 'lng=en&' : ''}page=${next}`,
+              search: more,
               // Without scripts the page is loaded anew, and must begin where the reader was.
               hash: isAwake ? '' : `#news-${rows.length + 1}`,
             }}
             className={buttonClass({ variant: 'quiet' })}
+            aria-busy={isLoading || undefined}
             onClick={remember}
             preventScrollReset
             replace
           >
+            {isLoading ? <Spinner /> : null}
             {t('loadMore')}
           </Link>
         </p>

@@ -49,14 +49,15 @@ describe('a stream', () => {
     expect(page.said()).not.toContain('secret')
   })
 
-  test('beats now and then, which is no event', async () => {
+  test('sends a heartbeat that the page can notice, and no change with it', async () => {
     await server.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     server = await liveServer()
     const page = await server.open()
     vi.advanceTimersByTime(25_000)
-    await vi.waitFor(() => expect(page.said()).toMatch(/\n\n:\n\n$/))
-    expect(page.heard()).toEqual([hello])
+    await vi.waitFor(() =>
+      expect(page.heard()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
+    )
   })
 
   test.each(['HEAD', 'POST', 'PUT'])('is not had by %s', async (method) => {
