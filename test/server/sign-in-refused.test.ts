@@ -1,16 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testSite, type TestSite } from '#test/site.ts'
 import { standInIssuer, type Changes } from './issuer.ts'
-import {
-  agree,
-  begin,
-  client,
-  comeBack,
-  cookieOf,
-  expectRefused,
-  press,
-  signIn,
-} from './sign-in.ts'
+import { agree, begin, client, comeBack, expectRefused, press, signIn } from './sign-in.ts'
 
 const other = { id: 'other', secret: 'another secret' }
 
@@ -86,17 +77,6 @@ describe('state', () => {
     expect(await expectNoWayIn(journey.cookie, asked)).toBe('journey used')
     // Not even with a code that the provider would still take.
     expect(await expectNoWayIn(journey.cookie, await agree(journey))).toBe('journey used')
-  })
-
-  test('used once already, come back to by the history of the browser', async () => {
-    const journey = await begin(site)
-    const asked = await agree(journey)
-    await comeBack(site, journey.cookie, asked)
-    const before = site.logged().length
-    const reply = await comeBack(site, '', asked)
-    expect(reply.headers.location, 'the way in, and no error').toBe('/sign-in')
-    expect(cookieOf(reply, '__Host-session')).toBeUndefined()
-    expect(JSON.parse(site.logged().slice(before))).toMatchObject({ reason: 'finished before' })
   })
 
   test('of another browser', async () => {

@@ -47,6 +47,16 @@ test('an invited account comes in, is bound to its invitation, and comes in agai
   }
 })
 
+test('a finished sign-in that the history leads back to shows the way in, and no error', async () => {
+  await openSite()
+  const journey = await begin(site)
+  const asked = await agree(journey)
+  await comeBack(site, journey.cookie, asked)
+  const reply = await comeBack(site, '', asked)
+  expect(reply.headers.location).toBe('/sign-in')
+  expect(cookieOf(reply, '__Host-session')).toBeUndefined()
+})
+
 test('the provider is asked with a code, PKCE, state and nonce, and for no more than an address', async () => {
   await openSite()
   const [one, other] = [await begin(site), await begin(site)]
