@@ -114,11 +114,11 @@ describe.each(forms.map((form) => [form.path, form] as const))(
         Array.from({ length: 32 }, () => site.ask(form.path, asked)),
       )
       const { user, system } = process.threadCpuUsage(before)
-      expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 32 }, () => 413))
+      for (const { status } of replies) expect([413, 429]).toContain(status)
       expect((user + system) / 1000).toBeLessThan(3 * usual + 200)
 
       const parts = inParts(Array.from({ length: 101 }, () => ['a', '']))
-      expect((await post(form, parts)).status).toBe(413)
+      expect([413, 429]).toContain((await post(form, parts)).status)
     })
   },
 )
