@@ -1,15 +1,19 @@
+import type { Document } from '#core/document.ts'
 import type { KindName } from '#core/kind.ts'
 import type { Localized } from '#core/localized.ts'
 import { Media, type Medium } from './media.ts'
 import { unusedImages } from './unused-images.ts'
 import type { Transacting } from './tables.ts'
 
-type ToAnnounce = { kind: KindName; document_id: string; version: number }
+export type Changed = { kind: KindName; document_id: string; version: number }
 type Parts = {
   by: string
   now: Date
   /** Tells everybody that this document looks different now. */
-  announce: (what: ToAnnounce) => Promise<void>
+  announce: (
+    what: Changed,
+    version: Pick<Document<unknown>, 'state' | 'publishAt'>,
+  ) => Promise<void>
 }
 export type NewImage = { id: string; address: string; files: (Medium & { name: string })[] }
 
@@ -93,9 +97,11 @@ export class ImageWriter {
   async #announceWhereShown(address: string): Promise<void> {
     const shown = await this.#trx
       .selectFrom('documents')
-      .select(['kind', 'id as document_id', 'version'])
+      .select(['kind', 'id as document_id', 'version', 'state', 'publish_at as publishAt'])
       .where('body', 'like', `%${address}%`)
       .execute()
-    for (const what of shown) await this.#parts.announce(what)
+    for (const { state, publishAt, ...what } of shown) {
+      await this.#parts.announce(what, { state, publishAt })
+    }
   }
 }

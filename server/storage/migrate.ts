@@ -4,10 +4,11 @@ import { content } from './migrations/0001-content.ts'
 import { images } from './migrations/0002-images.ts'
 import { letters } from './migrations/0003-letters.ts'
 import { imageTexts } from './migrations/0004-image-texts.ts'
+import { publicChanges } from './migrations/0006-public-changes.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Database } from './tables.ts'
 
-const released: readonly Migration[] = [content, images, letters, imageTexts]
+const released: readonly Migration[] = [content, images, letters, imageTexts, publicChanges]
 
 /** Brings the schema up to this program. When it is there already, that is one question and no write. */
 export async function migrate(engine: Engine, migrations = released): Promise<void> {

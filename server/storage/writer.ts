@@ -1,10 +1,11 @@
 import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
-import type { Kind, KindName } from '#core/kind.ts'
+import type { Kind } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
 import { Documents } from './documents.ts'
-import { ImageWriter } from './image-writer.ts'
+import { type Changed, ImageWriter } from './image-writer.ts'
 import { forget, type Forgotten } from './forgetting.ts'
 import { postLetter } from './outbox.ts'
+import { publicFrom } from './public-from.ts'
 import { Sessions } from './sessions.ts'
 import { claimSlug } from './slugs.ts'
 import { madeBefore, rememberSubmission } from './submissions.ts'
@@ -29,7 +30,11 @@ export class Writer {
     this.#trx = trx
     this.#by = by
     this.#at = now.toISOString()
-    this.images = new ImageWriter(trx, { by, now, announce: (what) => this.#announce(what) })
+    this.images = new ImageWriter(trx, {
+      by,
+      now,
+      announce: (what, version) => this.#announce(what, [version]),
+    })
   }
 
   async save<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {
@@ -60,7 +65,7 @@ export class Writer {
   /** Every instance hears of it, so that the administrator's open pages end with the session. */
   async endSession(token: string): Promise<void> {
     const admin = await new Sessions(this.#trx).end(token)
-    if (admin) await this.#announce({ kind: 'admin', document_id: admin, version: 0 })
+    if (admin) await this.#announce({ kind: 'admin', document_id: admin, version: 0 }, [])
   }
 
   remove<Body>(kind: Kind<Body>, id: string, version: number): Promise<Saved<Body>> {
@@ -86,7 +91,7 @@ export class Writer {
   async forget(which: Forgotten): Promise<number> {
     const gone = await forget(this.#trx, which)
     for (const { id, kind, version } of gone) {
-      await this.#announce({ kind, document_id: id, version: version + 1 })
+      await this.#announce({ kind, document_id: id, version: version + 1 }, [])
     }
     return gone.length
   }
@@ -123,7 +128,7 @@ export class Writer {
     const next = current.version === seen.version ? changed(current) : undefined
     if (!next) return { ok: false, reason: 'conflict', current }
     const document = this.#stamped({ ...current, version: current.version + 1 }, next)
-    return this.#record(kind, document)
+    return this.#record(kind, document, current)
   }
 
   #stamped<Body>(
@@ -147,7 +152,11 @@ export class Writer {
   }
 
   /** The document as it is now, its place in history, and the news of it. */
-  async #record<Body>(kind: Kind<Body>, made: Document<Body>): Promise<Saved<Body>> {
+  async #record<Body>(
+    kind: Kind<Body>,
+    made: Document<Body>,
+    before?: Document<Body>,
+  ): Promise<Saved<Body>> {
     const { id, version, state } = made
     const document = { ...made, slug: await claimSlug(this.#trx, kind, made.body, id) }
     const columns = this.#columns(kind, document)
@@ -157,15 +166,17 @@ export class Writer {
       .insertInto('revisions')
       .values({ document_id: id, version, state, publish_at, body, at: this.#at, by: this.#by })
       .execute()
-    await this.#announce({ kind: kind.name, document_id: id, version })
+    await this.#announce({ kind: kind.name, document_id: id, version }, [before, made])
     return { ok: true, document }
   }
 
-  async #announce(what: { kind: KindName; document_id: string; version: number }): Promise<void> {
+  async #announce(what: Changed, versions: Parameters<typeof publicFrom>[2]): Promise<void> {
     const seq = (await this.#newestChange()) + 1
+    const at = this.#at
+    const public_from = publicFrom(what.kind, at, versions)
     await this.#trx
       .insertInto('changes')
-      .values({ seq, ...what, at: this.#at })
+      .values({ seq, ...what, at, public_from })
       .execute()
   }
 
