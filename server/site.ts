@@ -37,7 +37,7 @@ import { Darkroom } from './media/darkroom.ts'
 import { imagesOver } from './media/images.ts'
 import { createMediaServer, isMedia } from './media/serve.ts'
 import { namedReader } from './named.ts'
-import { isPublic, openLive } from './open-live.ts'
+import { openLive } from './open-live.ts'
 import { Pages } from './pages.ts'
 import { forEverybody, forOnePerson, render } from './render.ts'
 import { seedSample } from './sample/seed.ts'
@@ -85,8 +85,9 @@ export async function openSite(
   const live = openLive(config, site, signIn)
   const letters = openLetters(config, store, log)
   site.onChange((change) => {
-    // What only administrators read is in no kept page: letters must not make visitors wait.
-    if (isPublic(change.kind)) pages.forget()
+    // Drafts and letters are in no kept page: they must not make visitors wait.
+    if (change.isPublic) pages.forget()
+    else if (change.scheduledFor) pages.expireAt(Date.parse(change.scheduledFor))
     if (change.kind === 'image') media.drop(change.id)
     if (change.kind === feedbackKind.name) letters.arrived()
     live.hear(change)

@@ -1,9 +1,16 @@
 import { contentKinds } from '#core/contentKinds.ts'
+import type { State } from '#core/document.ts'
 import { bodyWithoutImage, imagesNamedIn } from '#core/imageErasure.ts'
 import type { Kind, KindName } from '#core/kind.ts'
 import type { Transacting } from './tables.ts'
 
-type Entry = { kind: KindName; document_id: string; version: number }
+type Entry = {
+  kind: KindName
+  document_id: string
+  version: number
+  state: State
+  publishAt: string
+}
 
 const kinds: readonly Kind<unknown>[] = Object.values(contentKinds)
 
@@ -86,7 +93,7 @@ async function eraseFromEntries(
   if (ids.length === 0) return []
   const documents = await trx
     .selectFrom('documents')
-    .select(['id', 'version', 'body'])
+    .select(['id', 'version', 'body', 'state', 'publish_at'])
     .where('id', 'in', ids)
     .execute()
   for (const { id: document_id, body } of documents) {
@@ -96,10 +103,12 @@ async function eraseFromEntries(
       .where('id', '=', document_id)
       .execute()
   }
-  return documents.map(({ id: document_id, version }) => ({
+  return documents.map(({ id: document_id, version, state, publish_at: publishAt }) => ({
     kind: kind.name,
     document_id,
     version,
+    state,
+    publishAt,
   }))
 }
 

@@ -1,16 +1,19 @@
-import type { ChangeKind } from '#core/document.ts'
+import type { ChangeKind, Document } from '#core/document.ts'
 import type { Localized } from '#core/localized.ts'
 import { eraseImage, isErased } from './image-erasure.ts'
 import { Media, type KnownImage, type Medium } from './media.ts'
 import { unusedImages } from './unused-images.ts'
 import type { Transacting } from './tables.ts'
 
-export type ToAnnounce = { kind: ChangeKind; document_id: string; version: number }
+export type Changed = { kind: ChangeKind; document_id: string; version: number }
 type Parts = {
   by: string
   now: Date
   /** Tells everybody that this document looks different now. */
-  announce: (what: ToAnnounce) => Promise<void>
+  announce: (
+    what: Changed,
+    version?: Pick<Document<unknown>, 'state' | 'publishAt'>,
+  ) => Promise<void>
 }
 export type NewImage = { id: string; address: string; files: (Medium & { name: string })[] }
 
@@ -100,18 +103,20 @@ export class ImageWriter {
     if (known.length === 0) return isErased(this.#trx, id)
     const entries = await eraseImage(this.#trx, id, { by, at: now.toISOString() })
     // Every instance drops what it keeps of its files, also where no entry named it.
-    for (const what of [...entries, { kind: 'image' as const, document_id: id, version: 0 }]) {
-      await announce(what)
-    }
+    for (const { state, publishAt, ...entry } of entries)
+      await announce(entry, { state, publishAt })
+    await announce({ kind: 'image', document_id: id, version: 0 })
     return true
   }
 
   async #announceWhereShown(address: string): Promise<void> {
     const shown = await this.#trx
       .selectFrom('documents')
-      .select(['kind', 'id as document_id', 'version'])
+      .select(['kind', 'id as document_id', 'version', 'state', 'publish_at as publishAt'])
       .where('body', 'like', `%${address}%`)
       .execute()
-    for (const what of shown) await this.#parts.announce(what)
+    for (const { state, publishAt, ...what } of shown) {
+      await this.#parts.announce(what, { state, publishAt })
+    }
   }
 }

@@ -5,6 +5,7 @@ import { images } from './migrations/0002-images.ts'
 import { letters } from './migrations/0003-letters.ts'
 import { imageTexts } from './migrations/0004-image-texts.ts'
 import { sessionDevices } from './migrations/0005-session-devices.ts'
+import { publicChanges } from './migrations/0006-public-changes.ts'
 import { settings } from './migrations/0007-settings.ts'
 import { imageErasures } from './migrations/0008-image-erasures.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -16,6 +17,7 @@ const released: readonly Migration[] = [
   letters,
   imageTexts,
   sessionDevices,
+  publicChanges,
   settings,
   imageErasures,
 ]

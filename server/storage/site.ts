@@ -21,9 +21,9 @@ export async function siteOver(
   store: Store,
   { sendsMail = false } = {},
 ): Promise<Omit<Site, 'images'>> {
-  let dataVersion = await store.changes.lastOf(visitorKinds)
-  store.onChange(({ seq, kind }) => {
-    if (visitorKinds.some((one) => one === kind)) dataVersion = seq
+  let dataVersion = await store.changes.newestPublic()
+  store.onChange(({ seq, isPublic }) => {
+    if (isPublic) dataVersion = seq
   })
   return {
     ...contentsOver(store),

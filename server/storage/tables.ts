@@ -35,7 +35,15 @@ export type Tables = {
   submissions: { kind: KindName; key: string; document_id: string; at: string }
   /** Letters to send on by mail; without `due_at` it is done. */
   outbox: { document_id: string; tries: number; due_at: string | null; at: string }
-  changes: { seq: number; kind: ChangeKind; document_id: string; version: number; at: string }
+  changes: {
+    seq: number
+    kind: ChangeKind
+    document_id: string
+    version: number
+    at: string
+    /** From when on visitors see it; null: never. */
+    public_from: string | null
+  }
   media: { hash: string; type: string; bytes: Uint8Array; created_at: string }
   images: {
     id: string

@@ -7,6 +7,7 @@ import { changesContract } from './contract-changes.ts'
 import { documentsContract } from './contract-documents.ts'
 import { imagesContract } from './contract-images.ts'
 import { lettersContract } from './contract-letters.ts'
+import { publicityContract } from './contract-publicity.ts'
 import { openingContract } from './contract-opening.ts'
 import { purposeContract } from './contract-purpose.ts'
 import { sessionsContract } from './contract-sessions.ts'
@@ -31,6 +32,7 @@ export function storeContract(engine: string, freshPlace: () => Promise<StorePla
     writingContract(bench)
     documentsContract(bench)
     changesContract(bench)
+    publicityContract(bench)
     sessionsContract(bench)
     siteContract(bench)
     adminsContract(bench)
