@@ -10,7 +10,8 @@ import { words } from './words.ts'
 // Of their own, because an account's other browsers are those of other tests.
 test.use(siteWith({ events: [], news: [], projects: [] }))
 
-const account = 'admin@example.org'
+// Of their own in each language: what one test leaves behind is not listed in the other.
+const accounts = { uk: 'admin@example.org', en: 'second-admin@example.org' } as const
 const inLanguage = (language: string) =>
   `/adminf83922ab/sessions${language === 'en' ? '?lng=en' : ''}`
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -24,6 +25,7 @@ for (const [language, width, database] of [
 ] as const) {
   const { admin, desk, editing } = words[language]
   const { sessions } = desk
+  const account = accounts[language]
 
   test.describe(`on ${database}, ${width} px wide, in ${language}`, () => {
     test.use(siteWith({ events: [], news: [], projects: [] }, { database }))
@@ -98,6 +100,7 @@ for (const [language, width, database] of [
 
 for (const language of languages) {
   const { sessions } = words[language].desk
+  const account = accounts[language]
 
   test(`the devices can be read and reached by everybody, in ${language}`, async ({
     page,
