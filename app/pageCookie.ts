@@ -10,6 +10,6 @@ export function takePageCookie(name: string): string | undefined {
 }
 
 /** On https its name begins with `__Host-`, so that no neighbouring subdomain can plant one. */
-export function readPageCookie(name: string): string | undefined {
+function readPageCookie(name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)(?:__Host-)?${name}=([\\w-]+)`).exec(document.cookie)?.[1]
 }

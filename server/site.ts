@@ -22,7 +22,6 @@ import { feedbackKind } from '#core/feedback.ts'
 import type { Site } from '#core/site.ts'
 import { addressReaders, renderedUrl } from './addresses.ts'
 import { beginChores } from './chores.ts'
-import { claimStore } from './claim-store.ts'
 import { endOfDayInKyiv } from './clock.ts'
 import type { Config } from './config.ts'
 import { openFeeds } from './feeds.ts'
@@ -37,13 +36,12 @@ import { Darkroom } from './media/darkroom.ts'
 import { imagesOver } from './media/images.ts'
 import { createMediaServer, isMedia } from './media/serve.ts'
 import { namedReader } from './named.ts'
+import { openFilledStore } from './open-filled-store.ts'
 import { openLive } from './open-live.ts'
 import { Pages } from './pages.ts'
 import { forEverybody, forOnePerson, render } from './render.ts'
-import { seedSample } from './sample/seed.ts'
 import { openSignIn } from './sign-in/open.ts'
 import { StoreUnavailable } from './storage/faults.ts'
-import { openStore } from './storage/open.ts'
 import { siteOver } from './storage/site.ts'
 import type { Store } from './storage/store.ts'
 import { sendWebResponse, webRequest } from './web-requests.ts'
@@ -229,20 +227,6 @@ const toolStyles = build.assets.routes['admin/Section']?.css?.find((sheet) =>
 )
 
 const nothing = { entries: 0, bytes: 0 }
-
-/** The demo brings its sample content along. */
-export async function openFilledStore(config: Config, log: Log): Promise<Store> {
-  const { databaseUrl, dataDir, production } = config
-  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    await claimStore(store, config, log)
-    if (!production) await seedSample(store)
-    return store
-  } catch (error) {
-    await store.close()
-    throw error
-  }
-}
 
 /** The page says what happened; the status says that it will pass. */
 function comeBackLater({ body, headers }: Response): Response {

@@ -8,7 +8,7 @@ import { siteOver } from '#server/storage/site.ts'
 import { feedbackBody, newKey, newsBody } from './bodies.ts'
 import { kept } from './contract-writing.ts'
 import type { Bench } from './contract.ts'
-import { engineAt } from './newer-schema.ts'
+import { engineAt } from './other-schemas.ts'
 
 /** Which changes visitors are told of, and which ones only administrators. */
 export function publicityContract(bench: Bench): void {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { adminKind, admit } from '#core/admin.ts'
 import type { Device } from '#core/device.ts'
@@ -6,7 +5,7 @@ import { siteOver } from '#server/storage/site.ts'
 import { newKey } from './bodies.ts'
 import { kept } from './contract-writing.ts'
 import type { Bench } from './contract.ts'
-import { engineAt } from './newer-schema.ts'
+import { returnToSchema4 } from './other-schemas.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -141,10 +140,8 @@ export function sessionsContract(bench: Bench): void {
 
     test('that began before devices were noted are kept', async () => {
       const { id, token } = await signIn((await addAdmin()).id, phone)
-      const engine = engineAt(bench.place)
-      await engine.db.schema.alterTable('sessions').dropColumn('device').execute()
-      await sql`delete from schema_versions where number >= 5`.execute(engine.db)
-      await engine.close()
+      await bench.close()
+      await returnToSchema4(bench.place)
       const { sessions } = await bench.openAgain()
       expect(await sessions.find(token, bench.clock.now)).toMatchObject({ id })
     })

@@ -21,6 +21,8 @@ export type Bench = {
   clock: { now: Date }
   /** One more store on the same database, as another instance would open it. */
   openAgain(): Promise<Store>
+  /** Closes every store on it, so that the database may be changed behind their backs. */
+  close(): Promise<void>
 }
 
 /** All that both engines promise. Each case gets a fresh database from `freshPlace`. */
@@ -57,9 +59,10 @@ export function benchFor(freshPlace: () => Promise<StorePlace>): Bench {
     place = await freshPlace()
     store = await open(place)
   })
-  afterEach(async () => {
+  const close = async () => {
     await Promise.all(opened.splice(0).map((one) => one.close()))
-  })
+  }
+  afterEach(close)
 
   return {
     get store() {
@@ -70,5 +73,6 @@ export function benchFor(freshPlace: () => Promise<StorePlace>): Bench {
     },
     clock,
     openAgain: () => open(place),
+    close,
   }
 }
