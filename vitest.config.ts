@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/browser/**'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // The built site is tested as Node runs it.
     server: { deps: { external: [/\/build\/server\//] } },

@@ -90,7 +90,7 @@ function useFirstSight() {
   return { frame, isSeen }
 }
 
-const withoutCookies = { credentialless: '' }
+const withoutCookies = { credentialless: true }
 
 /** An isolated page shows another site's frame only in browsers that load it without cookies. */
 function canEmbed(): boolean {

@@ -132,6 +132,7 @@ test('the video asks its host for nothing before a tenth of it is seen, then onc
   expect(await frame.getAttribute('allow')).not.toContain('autoplay')
   await expect(frame).toHaveAttribute('title', /.{5}/)
   await expect(poster).toHaveCount(0)
+  await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(frame).not.toBeInViewport()
