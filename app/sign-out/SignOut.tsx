@@ -14,6 +14,7 @@ export function SignOut() {
   const t = useWords('admin')
   const { administrator, language, notify } = useSiteState()
   const owner = administrator?.id ?? ''
+  const door = href('/adminf83922ab') + languageSearch(language)
   const [isGoing, setGoing] = useState(false)
   const [drafts, setDrafts] = useState<UnsavedDraft[]>([])
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +29,7 @@ export function SignOut() {
       if (!answer.ok) throw new Error(String(answer.status))
       if (!keepsDrafts) removeDrafts(owner)
       tellOtherTabs(null)
-      location.replace(href('/adminf83922ab') + languageSearch(language))
+      location.replace(door)
     } catch {
       keepPage(false)
       setGoing(false)
@@ -47,6 +48,7 @@ export function SignOut() {
   return (
     <>
       <form method="post" action="/sign-out" onSubmit={submit}>
+        <input type="hidden" name="returnTo" value={door} />
         <Button type="submit" variant="quiet" loading={isGoing && !isAsking}>
           {t('signOut')}
         </Button>

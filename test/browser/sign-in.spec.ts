@@ -3,7 +3,7 @@ import { openStore } from '#server/storage/open.ts'
 import { databases } from './databases.ts'
 import { eventOf, eventsOn } from './events.ts'
 import type { RunningSite } from './server.ts'
-import { expect, test } from './site.ts'
+import { awake, expect, test } from './site.ts'
 import { siteWith } from './sites.ts'
 import { openAs, signIn } from './signing-in.ts'
 import { words } from './words.ts'
@@ -52,6 +52,7 @@ for (const language of ['uk', 'en'] as const) {
 
 test('the way back after signing out leads to the way in, not to an error', async ({ page }) => {
   await signIn(page, 'admin@example.org')
+  await awake(page)
   const { admin } = words.uk
   await page.getByRole('button', { name: admin.signOut }).click()
   const button = page.getByRole('button', { name: admin.signInPage.button })
@@ -65,7 +66,7 @@ test('the way back after signing out leads to the way in, not to an error', asyn
 test('signing out ends the administrator’s other pages too', async ({ page, context }) => {
   await openAs(page, 'admin@example.org', '/events')
   const add = page.getByRole('button', { name: words.uk.eventForm.newEventForm.add })
-  await expect(add).toBeVisible()
+  await expect(add.first()).toBeVisible()
   const other = await context.newPage()
   await other.goto('/adminf83922ab')
   await other.getByRole('button', { name: words.uk.admin.signOut }).click()
