@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { href } from 'react-router'
 import { removeDrafts } from '#app/editing/drafts.ts'
 import { type UnsavedDraft, unsavedDraftsOf } from '#app/editing/readDraft.ts'
 import { languageSearch } from '#app/PageLink.tsx'
@@ -10,7 +9,7 @@ import { useWords } from '#app/useWords.ts'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
 /** A form, so that it works before any script has arrived; with one, it asks about unsaved drafts. */
-export function SignOut() {
+export function SignOut({ size = 'm' }: { size?: 's' | 'm' }) {
   const t = useWords('admin')
   const { administrator, language, notify } = useSiteState()
   const owner = administrator?.id ?? ''
@@ -28,7 +27,7 @@ export function SignOut() {
       if (!answer.ok) throw new Error(String(answer.status))
       if (!keepsDrafts) removeDrafts(owner)
       tellOtherTabs(null)
-      location.replace(href('/adminf83922ab') + languageSearch(language))
+      location.replace((administrator?.home ?? '/') + languageSearch(language))
     } catch {
       keepPage(false)
       setGoing(false)
@@ -47,7 +46,7 @@ export function SignOut() {
   return (
     <>
       <form method="post" action="/sign-out" onSubmit={submit}>
-        <Button type="submit" variant="quiet" loading={isGoing && !isAsking}>
+        <Button type="submit" variant="quiet" size={size} loading={isGoing && !isAsking}>
           {t('signOut')}
         </Button>
       </form>
