@@ -19,7 +19,8 @@ const always = [
   new RegExp(`/app/ui/(?:styles/|icons/(?:Icon|Mark\\.|ways)|(?:${kit.join('|')})\\W)`),
 ]
 // The tools of administrators bring styles that no visitor needs: server/site.ts names their sheet.
-const toolStyles = /\/app\/(?:(?:editing|images)\/.*|ui\/Modal\.module)\.css$/
+const toolStyles =
+  /\/app\/(?:(?:editing|images|sign-out)\/.*|(?:admin\/AdminBar|ui\/Modal)\.module)\.css$/
 // Each further style sheet is a round trip before the first paint; all together are eight kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {

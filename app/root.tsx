@@ -1,6 +1,7 @@
 import '#app/ui/styles/site.css'
 import type { ReactNode } from 'react'
 import {
+  href,
   Links,
   Outlet,
   Scripts,
@@ -44,6 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
     administrator: administrator && {
       id: administrator.id,
       email: administrator.email,
+      home: href('/adminf83922ab'),
       toolStyles: context.get(toolStylesContext),
     },
     analytics: context.get(analyticsContext),

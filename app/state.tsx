@@ -4,7 +4,8 @@ import type { Language } from '#core/localized.ts'
 import { notify, type Notify } from './notify.ts'
 import { wordsIn } from './words.ts'
 
-type SignedIn = { id: string; email: string }
+/** `home` is the address of the admin screen, which no script that visitors download may name. */
+type SignedIn = { id: string; email: string; home: string }
 
 type SiteState = {
   language: Language

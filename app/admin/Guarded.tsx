@@ -1,6 +1,7 @@
 import { href, Outlet } from 'react-router'
 import { administratorsOnly } from '#app/middleware/administrator.ts'
 import { PageLink } from '#app/PageLink.tsx'
+import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx'
 import { SignOut } from '#app/sign-out/SignOut.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { useWords } from '#app/useWords.ts'
@@ -34,7 +35,8 @@ export default function Guarded() {
         <DeskLink to={href('/adminf83922ab/guide')} className={s.guide}>
           {t('guide.title')}
         </DeskLink>
-        <SignOut />
+        <LanguageSwitch />
+        <SignOut size="s" />
       </header>
       <DeskNavigation />
       <main className={s.main} id="content" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import type { ChangeAnswer, Editable } from '#app/editing/editing.ts'
-import { useDeed } from '#app/editing/useDeed.ts'
+import { useDeed } from '#app/editing/useDeed.tsx'
 import { useWords } from '#app/useWords.ts'
 
 export type Restore = {

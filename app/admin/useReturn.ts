@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ChangeAnswer, Editable } from '#app/editing/editing.ts'
-import { useDeed } from '#app/editing/useDeed.ts'
+import { useDeed } from '#app/editing/useDeed.tsx'
 import { useWords } from '#app/useWords.ts'
 
 export type Return = { returnTo: (version: number) => void; isUnderWay: boolean }
@@ -22,8 +22,9 @@ export function useReturn(postTo: string, { id, version }: Editable): Return {
             : t('history.failed'),
       },
     )
+    const isHeard = answer && !('what' in answer && answer.what === 'noConnection')
     // Without an answer it may have been done all the same: the next try is the same one.
-    if (answer) key.current = crypto.randomUUID()
+    if (isHeard) key.current = crypto.randomUUID()
   }
   return { isUnderWay, returnTo: (wanted) => void goBack(wanted) }
 }

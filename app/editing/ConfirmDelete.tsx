@@ -3,12 +3,14 @@ import { Button } from '#app/ui/Button.tsx'
 import { Modal } from '#app/ui/Modal.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useWords } from '#app/useWords.ts'
-import { useDeed } from './useDeed.ts'
+import { useDeed } from './useDeed.tsx'
 import { useNextFocus } from './useNextFocus.ts'
 import s from './ConfirmDelete.module.css'
 
 /** The modal stays a moment after the press, so that the animation is seen and the toast is read. */
 const closesAfter = 1_500
+
+type DeleteAnswer = { ok: true; version?: number } | { ok: false }
 
 type Props = {
   name: string
@@ -17,6 +19,8 @@ type Props = {
   /** What there is to know before. */
   notes?: string[]
   item: { id: string; version: number }
+  /** So long it can be restored. Absent where it is gone for good. */
+  daysInBin?: number
   said: { deleted: string; deleteFailed: string }
   postTo: string
   open: boolean
@@ -26,10 +30,10 @@ type Props = {
 }
 
 export function ConfirmDelete(props: Props) {
-  const { name, lang, notes = [], item, said, postTo, open, onClose, onGone } = props
+  const { name, lang, notes = [], item, daysInBin, said, postTo, open, onClose, onGone } = props
   const t = useWords('editing')
   const inForms = useWords('forms')
-  const { deed } = useDeed<{ ok: boolean }>(postTo)
+  const { deed } = useDeed<DeleteAnswer>(postTo)
   const [isGoing, setGoing] = useState(false)
   const [isGone, setGone] = useState(false)
   const moveFocusOn = useNextFocus(open)
@@ -46,6 +50,17 @@ export function ConfirmDelete(props: Props) {
     setGoing(false)
     onClose()
   }
+  const offer = {
+    label: t('undo.button'),
+    onAccept: (answer: DeleteAnswer) => {
+      if (answer.ok) void restore(answer.version)
+    },
+  }
+  const restore = (version = item.version) =>
+    deed(
+      { intent: 'restore', id: item.id, version: String(version) },
+      { done: t('undo.done'), failed: t('undo.failed') },
+    )
   const remove = async () => {
     if (isGoing) return
     setGoing(true)
@@ -53,7 +68,7 @@ export function ConfirmDelete(props: Props) {
     const { id, version } = item
     const answer = await deed(
       { intent: 'delete', id, version: String(version) },
-      { done: said.deleted, failed: said.deleteFailed },
+      { done: said.deleted, failed: said.deleteFailed, offer: daysInBin ? offer : undefined },
     )
     if (answer?.ok) setGone(true)
   }
@@ -84,6 +99,9 @@ export function ConfirmDelete(props: Props) {
       <p className={s.name} lang={lang}>
         {name}
       </p>
+      {daysInBin ? (
+        <p className={s.note}>{t('deleteModal.keptInBin', { count: daysInBin })}</p>
+      ) : null}
       {notes.map((note) => (
         <p key={note} className={s.note}>
           {note}

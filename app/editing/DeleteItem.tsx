@@ -1,4 +1,5 @@
 import type { Section } from '#core/contentKinds.ts'
+import { daysInBin } from '#core/document.ts'
 import { useSiteState } from '#app/state.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import type { Editable } from './editing.ts'
@@ -17,5 +18,14 @@ type Props = {
 export function DeleteItem({ section, item, ...rest }: Props) {
   const said = useFormWords(section)
   const { value, language } = nameOf(section, item.fields, useSiteState().language)
-  return <ConfirmDelete name={value} lang={language} item={item} said={said} {...rest} />
+  return (
+    <ConfirmDelete
+      name={value}
+      lang={language}
+      item={item}
+      daysInBin={daysInBin}
+      said={said}
+      {...rest}
+    />
+  )
 }

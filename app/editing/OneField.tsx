@@ -6,6 +6,7 @@ import { Field, TextArea } from '#app/ui/Field.tsx'
 import { useFaultWords } from '#app/useFaultWords.ts'
 import type { FieldsProps } from './EditorFields.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
+import { useCutOff } from './useCutOff.ts'
 import { useHint } from './useHint.tsx'
 
 /** The control that a field's description asks for. */
@@ -19,7 +20,9 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
   const isTwinFilled = twin !== undefined && values[twin.name]?.trim() !== ''
   const isText = control === 'line' || control === 'lines' || control === 'markdown'
   const missing = isTwinFilled && value.trim() === '' ? language : undefined
-  const hint = useHint({ missing, length: value.length, longest: isText ? longest : undefined })
+  const most = isText ? longest : undefined
+  const { isCutOff, onPaste, onInput } = useCutOff(most)
+  const hint = useHint({ missing, length: value.length, longest: most, isCutOff })
 
   if (control === 'picture' || control === 'pictures') {
     return (
@@ -45,6 +48,8 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
     name,
     value,
     error,
+    onPaste,
+    onInput,
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   }
   if (control === 'markdown') {

@@ -9,13 +9,16 @@ type About = {
   length: number
   /** Absent where nobody counts letters. */
   longest: number | undefined
+  /** Of what was pasted last, the end had no room. */
+  isCutOff: boolean
 }
 
 /** What is to be known of a text beside its label; nothing while all is well. */
-export function useHint({ missing, length, longest }: About): ReactNode {
+export function useHint({ missing, length, longest, isCutOff }: About): ReactNode {
   const t = useWords('editing')
   if (missing) return <QuietNote>{t(`missing.${missing}`)}</QuietNote>
   if (longest === undefined) return undefined
+  if (isCutOff) return <span role="alert">{t('cutOff', { longest })}</span>
   const left = longest - length
   // What is left is of no interest before the end is near.
   return left <= longest / 10 ? t('left', { count: left }) : undefined

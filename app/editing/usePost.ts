@@ -4,24 +4,30 @@ import { UNSAFE_decodeViaTurboStream as decode, useRevalidator } from 'react-rou
 /** After this an answer is not expected any more; what was sent twice is saved once by its key. */
 const patience = 30_000
 
-/** The session is over: to be said, because sending again would not help. */
-export type SignedOut = { ok: false; what: 'signedOut' }
+/**
+ * Why nothing was heard of it: the session is over, and sending again would not help; or the network
+ * brought no answer, and it may have been done all the same.
+ */
+export type NotDone = { ok: false; what: 'signedOut' | 'noConnection' }
 
 /**
- * Sends what an administrator has done. An answer that cannot be had (no network, a fault of the
- * server or of a proxy) is `undefined`: React Router's own fetcher would put the screen of faults in
- * the place of the form.
+ * Sends what an administrator has done. An answer that cannot be read (a fault of the server or of a
+ * proxy) is `undefined`: React Router's own fetcher would put the screen of faults in the place of the
+ * form.
  */
 export function usePost<Answer>(postTo: string) {
   const { revalidate } = useRevalidator()
   const [isUnderWay, setUnderWay] = useState(false)
 
-  const post = async (fields: Record<string, string>): Promise<Answer | SignedOut | undefined> => {
+  const post = async (fields: Record<string, string>): Promise<Answer | NotDone | undefined> => {
     setUnderWay(true)
     try {
       const body = new URLSearchParams(fields)
       const signal = AbortSignal.timeout(patience)
-      const response = await fetch(`${postTo}.data`, { method: 'POST', body, signal })
+      const response = await fetch(`${postTo}.data`, { method: 'POST', body, signal }).catch(
+        () => undefined,
+      )
+      if (!response) return { ok: false, what: 'noConnection' }
       if (response.status === 401) return { ok: false, what: 'signedOut' }
       if (!response.body) return undefined
       // The way in which React Router writes what an action returns; another would need an address of its own.

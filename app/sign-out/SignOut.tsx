@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import { href } from 'react-router'
 import { removeDrafts } from '#app/editing/drafts.ts'
 import { type UnsavedDraft, unsavedDraftsOf } from '#app/editing/readDraft.ts'
 import { languageSearch } from '#app/PageLink.tsx'
@@ -10,11 +9,11 @@ import { useWords } from '#app/useWords.ts'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
 /** A form, so that it works before any script has arrived; with one, it asks about unsaved drafts. */
-export function SignOut() {
+export function SignOut({ size = 'm' }: { size?: 's' | 'm' }) {
   const t = useWords('admin')
   const { administrator, language, notify } = useSiteState()
   const owner = administrator?.id ?? ''
-  const door = href('/adminf83922ab') + languageSearch(language)
+  const door = (administrator?.home ?? '/') + languageSearch(language)
   const [isGoing, setGoing] = useState(false)
   const [drafts, setDrafts] = useState<UnsavedDraft[]>([])
   const [isAsking, setAsking] = useState(false)
@@ -49,7 +48,7 @@ export function SignOut() {
     <>
       <form method="post" action="/sign-out" onSubmit={submit}>
         <input type="hidden" name="returnTo" value={door} />
-        <Button type="submit" variant="quiet" loading={isGoing && !isAsking}>
+        <Button type="submit" variant="quiet" size={size} loading={isGoing && !isAsking}>
           {t('signOut')}
         </Button>
       </form>

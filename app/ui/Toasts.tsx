@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { IconButton } from './Button.tsx'
@@ -21,16 +21,26 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const { startPause, endPause } = handlers
   // A list that moves, or a focused toast that goes, never says the pointer or focus has left.
   useEffect(() => subscribeToDialogs(endPause), [endPause])
-  const dismiss = (id: string) => {
-    toast.dismiss(id)
+  const hasLeaving = toasts.some(({ visible }) => !visible)
+  const shown = useRef<HTMLDivElement>(null)
+  const focusedBefore = useRef<Element>(null)
+  useEffect(() => {
+    if (!hasLeaving) return
     endPause()
+    const hasFocus = shown.current?.querySelector(`.${s.leaving}`)?.contains(document.activeElement)
+    if (hasFocus) focusAgain(focusedBefore.current)
+  }, [hasLeaving, endPause])
+  const focus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    startPause()
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
   }
   const list = (
     <div
+      ref={shown}
       className={s.toasts}
       onPointerEnter={startPause}
       onPointerLeave={endPause}
-      onFocus={startPause}
+      onFocus={focus}
       onBlur={endPause}
     >
       {toasts.map((item) => (
@@ -43,7 +53,7 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
             <IconButton
               label={dismissLabel}
               icon={<CloseIcon />}
-              onClick={() => dismiss(item.id)}
+              onClick={() => toast.dismiss(item.id)}
             />
           )}
         </div>
@@ -51,4 +61,10 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
     </div>
   )
   return dialog ? createPortal(list, dialog) : list
+}
+
+/** Where the focus was before it came to a notification that goes, else the page itself. */
+function focusAgain(before: Element | null) {
+  const to = before?.isConnected ? before : document.querySelector('main')
+  if (to instanceof HTMLElement) to.focus()
 }

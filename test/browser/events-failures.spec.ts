@@ -3,6 +3,7 @@ import { eventOf, eventsOn, fieldsOf } from './events.ts'
 import { awake, expect, test } from './site.ts'
 import { siteWith } from './sites.ts'
 import { openAs } from './signing-in.ts'
+import { words } from './words.ts'
 
 test.use(siteWith({ events: [eventOf('Пікнік')] }))
 
@@ -41,6 +42,9 @@ const failures: Record<string, Break> = {
   },
 }
 
+/** What a new entry that could not be saved says, where it is more than 'Unknown error!'. */
+const reasons: Record<string, string> = { 'there is no network': words.uk.editing.noConnection }
+
 for (const [name, breakIt] of Object.entries(failures)) {
   test(`when ${name}, it is said, and what was typed stays and can be saved later`, async ({
     page,
@@ -55,7 +59,7 @@ for (const [name, breakIt] of Object.entries(failures)) {
     await fillIn(typed)
     const mend = await breakIt(page, context)
     await events.saveButton.click()
-    await expect(events.complained(form.errors.unknownError)).toBeVisible()
+    await expect(events.complained(reasons[name] ?? form.errors.unknownError)).toBeVisible()
     await expect(field('titleUk')).toHaveValue(typed.titleUk)
     await expect(field('endDate')).toHaveValue(typed.endDate)
 
@@ -73,7 +77,8 @@ for (const [name, breakIt] of Object.entries(failures)) {
     await fillIn({ titleEn: 'Another' })
     const mend = await breakIt(page, context)
     await events.updateButton.click()
-    await expect(events.complained(form.updateError)).toBeVisible()
+    const reason = name in reasons ? words.en.editing.noConnection : form.updateError
+    await expect(events.complained(reason)).toBeVisible()
     await expect(field('titleEn')).toHaveValue('Another')
     await page.keyboard.press('Escape')
     await events.deleteButton('Пікнік').click()

@@ -102,7 +102,7 @@ test('what was sent twice because the answer was lost is saved once', async ({ p
     await route.abort()
   })
   await events.saveButton.click()
-  await expect(events.complained(events.form.errors.unknownError)).toBeVisible()
+  await expect(events.complained(words.uk.editing.noConnection)).toBeVisible()
   await page.unroute(isSave)
   await events.saveButton.click()
   await expect(events.said(events.form.successMessage)).toBeVisible()

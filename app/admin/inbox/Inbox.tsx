@@ -138,6 +138,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           key={leaving.id}
           name={leaving.fullName}
           item={leaving}
+          daysInBin={leaving.daysLeft}
           said={said}
           postTo={postTo}
           open={isOpen}

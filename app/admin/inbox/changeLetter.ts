@@ -4,7 +4,9 @@ import { type Form, readSeen } from '../sentForm.ts'
 
 const statusOf = { malformed: 400, missing: 404, conflict: 409 }
 
-export type LetterAnswer = { ok: true } | { ok: false; what: keyof typeof statusOf }
+export type LetterAnswer =
+  | { ok: true; version: number }
+  | { ok: false; what: keyof typeof statusOf }
 
 /** To mark a letter as answered or not, to delete it, or to bring it back, as a form asks for it. */
 export async function changeLetter(
@@ -13,7 +15,7 @@ export async function changeLetter(
   form: Form,
 ): Promise<{ answer: LetterAnswer; status: number }> {
   const saved = await asked(letters, by, form)
-  if (saved?.ok) return { answer: { ok: true }, status: 200 }
+  if (saved?.ok) return { answer: { ok: true, version: saved.document.version }, status: 200 }
   const what = !saved || saved.reason === 'invalid' ? 'malformed' : saved.reason
   return { answer: { ok: false, what }, status: statusOf[what] }
 }

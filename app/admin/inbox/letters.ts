@@ -16,13 +16,14 @@ export type Letter = Pick<
   Pick<Feedback, 'fullName' | 'email' | 'phone' | 'message' | 'language'> & {
     isAnswered: boolean
     isRemoved: boolean
-    /** Only of what is in the bin. */
+    /** So long it stays in the bin; of a letter that is not there, if it were deleted now. */
     daysLeft: number
   }
 
 export function letterOf(document: Document<Feedback>, keptDays: number, now: Date): Letter {
   const { id, version, state, createdAt, updatedAt, updatedBy, body } = document
   const { fullName, email, phone, message, language, answered = false } = body
+  const isRemoved = state === 'removed'
   return {
     id,
     version,
@@ -35,9 +36,12 @@ export function letterOf(document: Document<Feedback>, keptDays: number, now: Da
     message,
     language,
     isAnswered: answered,
-    isRemoved: state === 'removed',
+    isRemoved,
     // No letter is kept for longer than was promised, in the bin or out of it.
-    daysLeft: Math.min(daysLeftInBin(updatedAt, now), daysLeft(createdAt, keptDays, now)),
+    daysLeft: Math.min(
+      daysLeftInBin(isRemoved ? updatedAt : now.toISOString(), now),
+      daysLeft(createdAt, keptDays, now),
+    ),
   }
 }
 

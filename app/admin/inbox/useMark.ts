@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeed } from '#app/editing/useDeed.ts'
+import { useDeed } from '#app/editing/useDeed.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { LetterAnswer } from './changeLetter.ts'
 import type { Letter } from './letters.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeed } from '#app/editing/useDeed.ts'
+import { useDeed } from '#app/editing/useDeed.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { PeopleAnswer } from './changePeople.ts'
 import type { Person } from './people.ts'

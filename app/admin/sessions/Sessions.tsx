@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { useDeed } from '#app/editing/useDeed.ts'
-import type { SignedOut } from '#app/editing/usePost.ts'
+import { useDeed } from '#app/editing/useDeed.tsx'
+import type { NotDone } from '#app/editing/usePost.ts'
 import { Head } from '#app/Head.tsx'
 import { useLive } from '#app/live.ts'
 import { administratorOf } from '#app/middleware/administrator.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, status)
 }
 
-const isMissing = (answer: SessionsAnswer | SignedOut | undefined) =>
+const isMissing = (answer: SessionsAnswer | NotDone | undefined) =>
   answer?.ok === false && answer.what === 'missing'
 
 /** Where the administrator who looks is signed in, to end what should not be. */

@@ -1,10 +1,15 @@
 import { useRef, useState } from 'react'
 import type { FieldFaults } from '#core/text.ts'
 import { useSiteState } from '#app/state.tsx'
+import { ToastMessage } from './ToastMessage.tsx'
+import { SignInLink } from './SignInLink.tsx'
 import type { ChangeAnswer, SavedFields } from './editing.ts'
 import { useWords } from '#app/useWords.ts'
 import type { FormWords } from './useFormWords.ts'
 import { usePost } from './usePost.ts'
+
+/** One for all forms: signing in once is enough for all of them. */
+const signedOutToast = 'signedOut'
 
 type Saving = {
   /** Absent for something new. */
@@ -33,7 +38,10 @@ export function useSave({ id, postTo, words, onSaved, onRefused }: Saving) {
     const toast = crypto.randomUUID()
     toastId.current = toast
     setConflict(undefined)
-    void notify(({ loading }) => loading(words.loading, { id: toast }))
+    void notify(({ loading, remove }) => {
+      remove(signedOutToast)
+      loading(words.loading, { id: toast })
+    })
     const seen: Record<string, string> = id ? { id, version: String(version) } : {}
     hear(await post({ ...fields, ...seen, key: key.current }))
   }
@@ -42,6 +50,12 @@ export function useSave({ id, postTo, words, onSaved, onRefused }: Saving) {
     const shown = toastId.current ? { id: toastId.current } : {}
     toastId.current = undefined
     void notify((toast) => toast[kind](message, shown))
+  }
+
+  const endLoading = () => {
+    const shown = toastId.current
+    toastId.current = undefined
+    void notify((toast) => toast.remove(shown))
   }
 
   const hear = (answer: Awaited<ReturnType<typeof post>>) => {
@@ -53,15 +67,21 @@ export function useSave({ id, postTo, words, onSaved, onRefused }: Saving) {
       key.current = crypto.randomUUID()
       setConflict(answer.current)
       // The form itself says what happened; a toast would only say it twice.
-      const shown = toastId.current
-      toastId.current = undefined
-      void notify((toast) => toast.remove(shown))
+      endLoading()
     } else if (answer?.what === 'nothing' || answer?.what === 'fields') {
       setFaults(answer.faults)
       onRefused()
       say('error', answer.what === 'nothing' ? words.nothing : words.incomplete)
     } else if (answer?.what === 'signedOut') {
-      say('error', t('signedOut'))
+      endLoading()
+      void notify((toast) =>
+        toast.error(<ToastMessage action={<SignInLink />}>{t('signedOut')}</ToastMessage>, {
+          id: signedOutToast,
+          duration: Infinity,
+        }),
+      )
+    } else if (answer?.what === 'noConnection') {
+      say('error', t('noConnection'))
     } else {
       say('error', id ? words.updateFailed : words.addFailed)
     }
