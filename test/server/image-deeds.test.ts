@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { imageAddress } from '#core/image.ts'
 import { badBodies, send, type Form, type Sent } from './bad-forms.ts'
 import { deedTable, onBothEngines, type Deed } from './deed-table.ts'
-import { quarters, refusedFiles } from './media-hostile.ts'
+import { quarters, refusedFiles } from '#scripts/testing/hostile/images.ts'
 import { fileOf, uploadPath } from './media-upload.ts'
 
 const hostile = await refusedFiles()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt } from '#app/news/excerpt.ts'
 import { markdownToHtml } from '#app/news/markdown.ts'
-import { payloads } from '#test/payloads.ts'
+import { payloads } from '#scripts/testing/hostile/payloads.ts'
 
 const longest = 50_000
 const rel = 'rel="noopener noreferrer nofollow"'
