@@ -98,22 +98,57 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** Puts app/shell/loadRouteModule.ts in the place of React Router's own loading of lazy screens. */
+/**
+ * Puts app/shell/loadRouteModule.ts in the place of React Router's own loading of lazy screens, lets it
+ * try again what failed, and lets the page decide what to do when a route cannot be discovered.
+ */
 function chunkErrors(): Plugin {
   return {
     name: 'vatra-chunk-errors',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
     resolveId(source, importer) {
-      const isTheirs = source.endsWith('/routeModules.js') && importer?.includes('/react-router/')
-      return isTheirs ? this.resolve('#app/shell/loadRouteModule.ts') : null
+      if (!importer?.includes('/react-router/')) return null
+      if (source.endsWith('/routeModules.js')) return this.resolve('#app/shell/loadRouteModule.ts')
+      return source.startsWith('#app/') ? this.resolve(source) : null
+    },
+    transform(code, id) {
+      if (!id.includes('/react-router/')) return null
+      if (id.endsWith('/production/lib/router/router.js')) {
+        const remembered = 'cache[key] = propertyPromise;'
+        return swap(
+          code,
+          remembered,
+          `${remembered} propertyPromise.catch(() => delete cache[key]);`,
+        )
+      }
+      if (id.endsWith('/production/lib/dom/ssr/routes.js')) {
+        const begun = 'return await routeModulePromise;'
+        const forget = '(error) => { lazyRoutePromise = undefined; throw error }'
+        return swap(code, begun, `return routeModulePromise.catch(${forget});`)
+      }
+      if (id.endsWith('/production/lib/dom/ssr/fog-of-war.js')) {
+        const discovery = /await (fetchAndApplyManifestPatches\(\[path\],.*\));/
+        const load = "import { discoverInTime } from '#app/shell/discoverInTime.ts';\n"
+        return load + swap(code, discovery, 'await discoverInTime($1);')
+      }
+      return null
     },
   }
 }
 
+/** Library code that is no longer written as it was must not go out unnoticed. */
+function swap(code: string, from: string | RegExp, to: string): string {
+  const swapped = code.replace(from, to)
+  if (swapped === code) throw new Error(`React Router no longer contains ${String(from)}`)
+  return swapped
+}
+
 /**
- * Drops what nothing here uses, a kilobyte for each visitor: React Router's measuring instruments, and
- * Vite's fetching of the styles and scripts that a lazy part needs, since there are none to fetch.
+ * Drops what nothing here uses, two kilobytes for each visitor: React Router's measuring instruments,
+ * i18next's loading of words, which app/words.ts does, and Vite's fetching of the styles and scripts
+ * that a lazy part needs, since there are none to fetch.
  */
 function withoutInstruments(): Plugin {
   return {
@@ -123,6 +158,9 @@ function withoutInstruments(): Plugin {
     transform(code, id) {
       if (id.endsWith('vite/preload-helper.js')) {
         return 'export const __vitePreload = (load) => load()'
+      }
+      if (id.endsWith('/i18next/dist/esm/i18next.js')) {
+        return swap(code, /new Connector\(.*\);/, '{ on() {}, state: {} };')
       }
       if (!id.endsWith('/react-router/dist/production/lib/router/router.js')) return null
       return code.replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined')

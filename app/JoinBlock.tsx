@@ -21,7 +21,9 @@ export function JoinBlock({ as: Heading = 'h3', title, text, button, drawn = fal
         <p>{text}</p>
         <JoinLink>{button}</JoinLink>
       </div>
-      {drawn ? <AsDrawn name="seat" drawing={FreeSeat} className={s.seat} /> : null}
+      {drawn ? (
+        <AsDrawn name="seat" drawing={FreeSeat} className={s.seat} viewBox="0 0 460 250" />
+      ) : null}
     </div>
   )
 }

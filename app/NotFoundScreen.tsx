@@ -13,7 +13,7 @@ export function NotFoundScreen() {
   return (
     <section className={s.screen}>
       <Head title={t('notFound.title')} description={t('notFound.text')} hidden />
-      <Suspense>
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
         <LostJetty />
       </Suspense>
       <h1>{t('notFound.title')}</h1>

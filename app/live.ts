@@ -13,7 +13,7 @@ export function useLive(kind: KindName): void {
     let stop = () => {}
     const begin = async () => {
       const { listen } = await import('./liveStream.ts')
-      if (!isOver) stop = listen(kind, version, () => void revalidate())
+      if (!isOver) stop = listen(kind, version, () => afterNavigation(() => void revalidate()))
     }
     void begin()
     return () => {
@@ -21,4 +21,15 @@ export function useLive(kind: KindName): void {
       stop()
     }
   }, [kind, version, revalidate])
+}
+
+/** To ask for the page again in the middle of a navigation would begin that navigation anew. */
+function afterNavigation(reload: () => void): void {
+  const router = window.__reactRouterDataRouter
+  if (!router || router.state.navigation.state === 'idle') return reload()
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'idle') return
+    stop()
+    reload()
+  })
 }

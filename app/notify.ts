@@ -24,8 +24,8 @@ export function useNotificationsWanted(): boolean {
   return useSyncExternalStore(subscribe, isAnything, () => false)
 }
 
-/** The server may have left a notice, in a cookie, for the page that is shown next. */
-const isAnything = () => isWanted || document.cookie.includes('notice=')
+/** The server may have left something to say or to do, in a cookie, for the page that is shown next. */
+const isAnything = () => isWanted || /(notice|discard-drafts)=/.test(document.cookie)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

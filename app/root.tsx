@@ -24,12 +24,16 @@ import { languageMiddleware } from './middleware/language.ts'
 import { FaultScreen } from './shell/FaultScreen.tsx'
 import { LanguageScript } from './shell/LanguageScript.tsx'
 import { Notifications } from './shell/Notifications.tsx'
+import { loadNavigation } from './shell/loadNavigation.ts'
 import { Pending } from './shell/Pending.tsx'
 import { SiteStateProvider, useKeepLanguage } from './state.tsx'
+import { Spinner } from './ui/Spinner.tsx'
+import { useWords } from './useWords.ts'
 import { everywhere } from './words.ts'
 import type { Route } from './+types/root.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadNavigation]
 
 export function loader({ context }: Route.LoaderArgs) {
   const administrator = context.get(administratorContext)
@@ -38,6 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
     language: context.get(languageContext),
     origin: context.get(originContext),
     administrator: administrator && {
+      id: administrator.id,
       email: administrator.email,
       toolStyles: context.get(toolStylesContext),
     },
@@ -80,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </head>
       <body>
-        <SiteStateProvider language={language} administrator={administrator?.email ?? null}>
+        <SiteStateProvider language={language} administrator={administrator ?? null}>
           {children}
           <Pending />
           <Notifications />
@@ -94,6 +99,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+/** Fills the screen where there is nothing to read yet. */
+export function HydrateFallback() {
+  const t = useWords()
+  return <Spinner label={t('loading')} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -21,6 +21,7 @@ const forAdministrators = [
   route('adminf83922ab', 'admin/Admin.tsx'),
   layout('admin/Guarded.tsx', [
     route('adminf83922ab/admins', 'admin/people/Admins.tsx'),
+    route('adminf83922ab/sessions', 'admin/sessions/Sessions.tsx'),
     route('adminf83922ab/feedback', 'admin/inbox/Inbox.tsx'),
     route('adminf83922ab/feedback.csv', 'admin/inbox/export.ts'),
     route('adminf83922ab/guide', 'admin/guide/Guide.tsx'),

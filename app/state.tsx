@@ -4,11 +4,13 @@ import type { Language } from '#core/localized.ts'
 import { notify, type Notify } from './notify.ts'
 import { wordsIn } from './words.ts'
 
+type SignedIn = { id: string; email: string }
+
 type SiteState = {
   language: Language
   words: i18n
-  /** Who is signed in, by e-mail; nobody on a page that is kept for all visitors. */
-  administrator: string | null
+  /** Who is signed in; nobody on a page that is kept for all visitors. */
+  administrator: SignedIn | null
   notify: Notify
 }
 
@@ -21,14 +23,12 @@ export function useSiteState(): SiteState {
   return state
 }
 
-type Props = { language: Language; administrator: string | null; children: ReactNode }
+type Props = { language: Language; administrator: SignedIn | null; children: ReactNode }
 
 export function SiteStateProvider({ language, administrator, children }: Props) {
-  // Suspends a navigation until the other language's words are here: never half a page in each.
-  const words = use(wordsIn(language))
   const state = useMemo(
-    () => ({ language, words, administrator, notify }),
-    [language, words, administrator],
+    () => ({ language, words: wordsIn(language), administrator, notify }),
+    [language, administrator],
   )
   return <SiteStateContext value={state}>{children}</SiteStateContext>
 }

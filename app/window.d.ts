@@ -1,5 +1,5 @@
-// What React Router leaves in the page for its own program; startLater.ts and loadRouteModule.ts ask it
-// which release the page belongs to.
+// What React Router leaves in the page: which release the page belongs to, and the router itself.
 interface Window {
   __reactRouterManifest?: { version: string }
+  __reactRouterDataRouter?: import('react-router').DataRouter
 }

@@ -33,10 +33,13 @@ class Admitted {
   readonly #admitted = true
   readonly id: string
   readonly email: string
+  /** The id of the session that asks. */
+  readonly session: string
 
-  constructor(id: string, address: string) {
+  constructor(id: string, address: string, session: string) {
     this.id = id
     this.email = address
+    this.session = session
   }
 
   static isGenuine(value: object): boolean {
@@ -48,8 +51,8 @@ class Admitted {
 export type Administrator = Admitted
 
 /** The only way to an Administrator. For the sign-in middleware alone, after it has asked who is there. */
-export function admit(id: string, address: string): Administrator {
-  return new Admitted(id, address)
+export function admit(id: string, address: string, session: string): Administrator {
+  return new Admitted(id, address, session)
 }
 
 /** The types forbid a forged Administrator; this refuses one that a cast has let through. */

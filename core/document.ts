@@ -72,8 +72,19 @@ export type Revision<Body> = {
   body: Body
 }
 
+/** What has changed: a document of this kind, or an image that is not there any more. */
+export type ChangeKind = KindName | 'image'
+
 /** That something changed, never what it says now. */
-export type Change = { seq: number; kind: KindName; id: string }
+export type Change = {
+  seq: number
+  kind: ChangeKind
+  id: string
+  /** What visitors see is another now. Of any other change only administrators are told. */
+  isPublic: boolean
+  /** What visitors see will be another from this moment on (ISO, UTC), and no change will tell of it. */
+  scheduledFor: string | null
+}
 
 export function isPublished(
   document: Pick<Document<unknown>, 'state' | 'publishAt'>,

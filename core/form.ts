@@ -81,9 +81,10 @@ function put(tree: Tree, [key = '', ...rest]: string[], value: unknown): void {
   else if (value !== undefined) tree[key] = value
 }
 
-function valueOf({ control }: FormField, sent: unknown): unknown {
+function valueOf({ control, longest }: FormField, sent: unknown): unknown {
   if (control !== 'pictures' || typeof sent !== 'string') return sent
-  return splitAddresses(sent)
+  // One too many is enough to say so; the others need not be checked.
+  return splitAddresses(sent, longest + 1)
 }
 
 function member(of: unknown, key: string): unknown {

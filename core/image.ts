@@ -39,6 +39,12 @@ export type ImageSources = {
 /** What was once said of a picture, by whom and when. */
 export type ImageText = { address: string; alt: Localized; at: string; by: string }
 
+/** That an image was erased, by whom and when; nothing says which, or what it showed. */
+export type ImageErasure = { at: string; by: string }
+
+/** An entry that names an image. */
+export type NamingEntry = { id: string; name: Localized }
+
 export type Added =
   | { ok: true; address: string; alt: Localized }
   | { ok: false; reason: ImageFault }
@@ -82,8 +88,18 @@ export function sources(address: string): ImageSources {
   return { src: address, sources: modern, width, height, tone }
 }
 
-/** What somebody has pasted: addresses with commas or line ends between them. */
-export function splitAddresses(pasted: string): string[] {
-  // A comma may belong to an address; one with a blank or the next address after it does not.
-  return pasted.split(/,(?=\s|https?:|\/|$)|\s+/).filter(Boolean)
+/** What somebody has pasted: addresses with commas or line ends between them, so many of them at most. */
+export function splitAddresses(pasted: string, most = Infinity): string[] {
+  const found: string[] = []
+  let start = 0
+  for (const { index, 0: gap } of pasted.matchAll(betweenAddresses)) {
+    if (found.length >= most) return found
+    if (index > start) found.push(pasted.slice(start, index))
+    start = index + gap.length
+  }
+  if (start < pasted.length && found.length < most) found.push(pasted.slice(start))
+  return found
 }
+
+// A comma may belong to an address; one with a blank or the next address after it does not.
+const betweenAddresses = /,(?=\s|https?:|\/|$)|\s+/g

@@ -17,10 +17,14 @@ export function isPicture(value: string): boolean {
 export function isWebLink(value: string): boolean {
   // The URL parser forgives blanks and control characters inside an address; a reader of it may not.
   if (/[\s\p{Cc}\\]/u.test(value)) return false
+  if (!startsWithHost.test(value)) return false
   const url = URL.parse(value)
-  if (url === null || !/^https?:\/\//i.test(value)) return false
+  if (url === null) return false
   return url.username === '' && url.password === ''
 }
+
+// No host has more than 253 letters, and 6 for its port; to encode a longer one takes ever more time.
+const startsWithHost = /^https?:\/\/+[^/?#]{1,259}(?:[/?#]|$)/i
 
 // Two slashes at the beginning would name another host.
 export function isOwnPath(value: string): boolean {

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import { bilingual, describe, pictures } from './fields.ts'
 import type { Kind } from './kind.ts'
 
+/** Of one item's text in one language. */
+export const longestNewsText = 50_000
+
 const news = describe({
   title: bilingual(['titleUk', 'titleEn'], { control: 'line', longest: 200, need: 'oneLanguage' }),
   text: bilingual(['textUk', 'textEn'], {
     control: 'markdown',
-    longest: 50_000,
+    longest: longestNewsText,
     need: 'oneLanguage',
   }),
   images: pictures('images', 20),

@@ -3,7 +3,7 @@ import { isWebLink } from './link.ts'
 /** A piece of a text of contacts: plain words, or a way to reach somebody. */
 export type Reach = { text: string; href?: string }
 
-const address = String.raw`[^\s@<>()",;:]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`
+const address = String.raw`[^\s@<>()",;:]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`
 const host = String.raw`(?:https?:\/\/|www\.|(?:t\.me|wa\.me|instagram\.com|facebook\.com)\/)`
 const web = String.raw`(?<![\p{L}\p{N}_./@-])${host}[^\s<>"«»]+`
 const handle = String.raw`(?<![\p{L}\p{N}_./])@[a-z][\w.]{2,29}`

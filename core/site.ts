@@ -2,13 +2,15 @@ import type { Admin, Administrator, AdminSaved } from './admin.ts'
 import type { BodyIn, Section } from './contentKinds.ts'
 import type { Change, Document, Draft, Published, Revision, Saved } from './document.ts'
 import type { Feedback } from './feedback.ts'
-import type { Added, ImageText } from './image.ts'
+import type { Added, ImageErasure, ImageText, NamingEntry } from './image.ts'
 import type { Localized } from './localized.ts'
+import type { OwnSession } from './session.ts'
 
 /** All that pages may ask of the machine. */
 export interface Site extends Contents {
   readonly admins: Admins
   readonly feedback: Letters
+  readonly sessions: OwnSessions
   readonly images: Images
 
   /** Grows with every change that a visitor could see. A page made at an older number is out of date. */
@@ -67,6 +69,16 @@ export interface Admins extends Omit<Desk<Admin>, 'save' | 'remove' | 'restore'>
   remove(by: Administrator, id: string, version: number): Promise<AdminSaved>
 }
 
+/** The browsers in which an administrator is signed in. Nobody sees or ends another's. */
+export interface OwnSessions {
+  /** Those that still hold: the one that asks first, then by when they were last used. */
+  list(by: Administrator): Promise<OwnSession[]>
+  /** False where it is none of theirs, or over already; the one that asks is ended by signing out. */
+  end(by: Administrator, id: string): Promise<boolean>
+  /** All but the one that asks; returns how many. */
+  endOthers(by: Administrator): Promise<number>
+}
+
 /** Feedback: anybody sends it, administrators read it, answer it and put it in the bin. */
 export interface Letters extends Omit<Desk<Feedback>, 'save'> {
   send(draft: Pick<Draft<Feedback>, 'key' | 'body'>): Promise<Saved<Feedback>>
@@ -83,4 +95,13 @@ export interface Images {
   described(addresses: readonly string[]): Promise<Record<string, Localized>>
   /** All that was ever said of these pictures, of each the oldest first. */
   texts(by: Administrator, addresses: readonly string[]): Promise<ImageText[]>
+  /** The entries that name it now, those in the bin and those not yet out as well. */
+  namedIn(by: Administrator, address: string): Promise<NamingEntry[]>
+  /**
+   * Removes it for good: its files, its texts, and its address in every version of every entry. Done
+   * once more it is done already; false where the address is none of our own or never was.
+   */
+  erase(by: Administrator, address: string): Promise<boolean>
+  /** When pictures that stood in this entry were erased, and by whom. */
+  erasures(by: Administrator, id: string): Promise<ImageErasure[]>
 }

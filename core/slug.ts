@@ -1,4 +1,5 @@
 import { apostrophes } from './apostrophes.ts'
+import { toNfc } from './unicode.ts'
 
 // The official table of 27 January 2010 (Cabinet of Ministers, resolution 55), and four letters that
 // are not Ukrainian but occur in names.
@@ -48,7 +49,7 @@ const longestSlug = 80
 /** Ukrainian in Latin letters, lower case; letters of other alphabets stay as they are. */
 export function transliterate(text: string): string {
   // Without the exception 'зг' would read as 'ж' does: Згурський is Zghurskyi.
-  const letters = text.normalize('NFC').toLocaleLowerCase('uk').replace(apostrophes, '')
+  const letters = toNfc(text).toLocaleLowerCase('uk').replace(apostrophes, '')
   return letters
     .replaceAll('зг', 'zgh')
     .replace(/(?<![\p{L}\p{N}])[єїйюя]/gu, (letter) => latinAtWordStart[letter] ?? letter)

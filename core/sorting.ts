@@ -1,4 +1,5 @@
 import { apostrophes } from './apostrophes.ts'
+import { toNfc } from './unicode.ts'
 
 // The Ukrainian alphabet, with the letters of its neighbours beside the ones they resemble. Cyrillic
 // comes before Latin, digits before both, and the gap between two words before everything.
@@ -22,8 +23,7 @@ export function alphabeticalKey(name: string): string {
 
 // The alphabet does not see the apostrophe, the stress mark, or the case: М’ята stands where Мята would.
 function simplified(name: string): string {
-  return name
-    .normalize('NFC')
+  return toNfc(name)
     .toLocaleLowerCase('uk')
     .replace(/\P{Script=Cyrillic}+/gu, (foreign) => foreign.normalize('NFD'))
     .replace(/\p{M}/gu, '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apostrophes } from './apostrophes.ts'
 import { languages, type Localized } from './localized.ts'
+import { toNfc } from './unicode.ts'
 
 // zod tries out whether it may compile its checks; the policy of a page forbids it, and the browser
 // would report the try. Every file with a schema imports this one, so it is said before any is made.
@@ -35,18 +36,26 @@ export function fieldFaults(error: z.ZodError): FieldFaults {
   return found
 }
 
+/** What composing makes one letter of: four at most in all of Unicode, as in U+1F82. */
+const partsOfALetter = 4
+
 /**
- * A text as every field keeps it: one Unicode form, one line end, no blank edges.
+ * A text as every field keeps it: one Unicode form, one line end, no blank edges. Its length is checked
+ * before anything that costs more than to measure it.
  * U+0000 is refused because neither engine keeps it whole, half a surrogate pair because it is no text,
  * U+FFFD because it stands for bytes that were none.
  */
 export function text(longest: number) {
   return z
     .string('empty')
+    .refine((typed) => typed.trim().length <= longest * partsOfALetter, tooLong)
     .overwrite(tidy)
-    .max(longest, 'tooLong')
+    .max(longest, tooLong)
     .refine((value) => !/[\0\uFFFD]/.test(value) && value.isWellFormed(), 'notText')
 }
+
+/** Nothing else is looked at in a text that is too long. */
+const tooLong = { error: 'tooLong', abort: true } as const
 
 export function requiredText(longest: number) {
   return text(longest).min(1, 'empty')
@@ -65,11 +74,11 @@ export function inBoth(longest: number) {
 
 /** Two texts that a reader would call the same word get the same folded text: for searching. */
 export function fold(value: string): string {
-  return value.normalize('NFC').toLocaleLowerCase('uk').replace(apostrophes, "'")
+  return toNfc(value).toLocaleLowerCase('uk').replace(apostrophes, "'")
 }
 
 function tidy(value: string): string {
-  return value.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+  return toNfc(value.trim().replace(/\r\n?/g, '\n'))
 }
 
 // A form sends an empty field as '', a document does not keep it: a missing text is missing.

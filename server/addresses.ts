@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '#core/localized.ts'
+import { split } from './request-target.ts'
 
 /** A page or its data, in the one spelling under which it is rendered and kept. */
 export type Address = { path: string; search: string; data: boolean; known: boolean }
@@ -32,6 +33,24 @@ export function addressReader(paths: string[], isHidden: (path: string) => boole
       known,
     }
   }
+}
+
+/**
+ * The address that somebody meant who wrote a slash too many, capital letters or a file name; undefined
+ * where that is no address either.
+ */
+export function canonicalTarget(
+  asked: string,
+  read: (asked: string) => Address,
+): string | undefined {
+  const [path, query] = split(asked)
+  const meant = path
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/index\.html?$/i, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase()
+  if (meant === path || meant.endsWith('.data') || !read(meant).known) return undefined
+  return query === undefined ? meant : `${meant}?${query}`
 }
 
 /** Whose data these are. Only the front page's have a name of their own: one address, one spelling. */

@@ -30,3 +30,8 @@ function household(address: string): string {
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
   return groups.slice(0, 4).join(':')
 }
+
+/** Of 65,536 households in IPv6, which anybody can rent together; an IPv4 address has none. */
+export function networkOf(address: string): string | undefined {
+  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined
+}

@@ -18,6 +18,9 @@ export function transportSecurity(origin: string): Record<string, string> {
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 }
 
+/** Shows the video in a frame, and is asked whether it can be reached at all. */
+const videoHost = 'https://www.youtube-nocookie.com'
+
 /** Where the program of the analytics comes from, and where it reports to; none of its advertising. */
 const analytics = {
   scripts: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
@@ -26,7 +29,7 @@ const analytics = {
 const noAnalytics = { scripts: [], reports: [] }
 
 /**
- * Nothing is allowed but what the page itself needs; the only foreign host is the video's frame.
+ * Nothing is allowed but what the page itself needs; the only foreign host is the video's.
  * Pictures may come from any host on https: docs/decisions/010-pictures-from-elsewhere.md.
  */
 function contentSecurityPolicy({ scriptHashes, signInAt, hasAnalytics }: Allowed): string {
@@ -38,9 +41,9 @@ function contentSecurityPolicy({ scriptHashes, signInAt, hasAnalytics }: Allowed
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    ["connect-src 'self'", ...foreign.reports].join(' '),
+    ["connect-src 'self'", videoHost, ...foreign.reports].join(' '),
     "manifest-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    `frame-src ${videoHost}`,
     // Some browsers hold the redirect that follows a form against this too.
     ["form-action 'self'", ...signInAt].join(' '),
     "base-uri 'none'",

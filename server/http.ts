@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Administrator } from '#core/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
-import { askedLanguage, type Address } from './addresses.ts'
+import { askedLanguage, canonicalTarget, type Address } from './addresses.ts'
 import { encodingFor, holds, send, type Answer } from './answer.ts'
 import { sendLastResort } from './last-resort.ts'
 import type { Pages } from './pages.ts'
@@ -106,17 +106,16 @@ export function listener(parts: Parts): RequestListener {
   ): Promise<void> {
     const administrator = await parts.whoIs(session)
     if (!administrator) return serveVisitor(asked, request, response)
+    const address = parts.readAnyAddress(asked)
+    if (!address.known && redirect(asked, parts.readAnyAddress, response)) return
     const language = chooseLanguage(askedLanguage(asked), request.headers.cookie)
     const scene = anyScene()
-    send(
-      request,
-      response,
-      await renderPage({ address: parts.readAnyAddress(asked), language, scene, administrator }),
-    )
+    send(request, response, await renderPage({ address, language, scene, administrator }))
   }
 
   function serveVisitor(asked: string, request: IncomingMessage, response: ServerResponse): void {
     const address = readAddress(asked)
+    if (!address.known && redirect(asked, readAddress, response)) return
     const language = chooseLanguage(askedLanguage(asked), request.headers.cookie)
     const keyOf = (scene: number, { data, path, search } = address) =>
       `${language} ${scene} ${data ? 'data' : 'page'} ${path}?${search}`
@@ -140,6 +139,19 @@ export function listener(parts: Parts): RequestListener {
       find().then((page) => send(request, response, page)),
       response,
     )
+  }
+
+  /** Leads to the address that was meant, always on this site; false where none was. */
+  function redirect(
+    asked: string,
+    read: (asked: string) => Address,
+    response: ServerResponse,
+  ): boolean {
+    const location = canonicalTarget(asked, read)
+    if (location === undefined) return false
+    setHeaders(response)
+    response.writeHead(301, { location, 'cache-control': 'public, max-age=3600' }).end()
+    return true
   }
 
   /**

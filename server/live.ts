@@ -1,21 +1,21 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Change } from '#core/document.ts'
-import type { KindName } from '#core/kind.ts'
+import type { Change, ChangeKind } from '#core/document.ts'
 import { everyAnswer } from './headers.ts'
+import { StreamCounts } from './stream-counts.ts'
 
 type Stream = { response: ServerResponse; address: string; session: string | undefined }
 
 type Parts = {
-  /** Of what visitors read. */
+  /** Of what visitors see. */
   lastChange: () => number
   /** Of everything. */
   lastOfAll: () => number
-  /** The kinds that visitors read; of the others only an administrator's stream says something. */
-  isPublic: (kind: KindName) => boolean
   session: (request: IncomingMessage) => string | undefined
   isSignedIn: (session: string) => Promise<boolean>
   address: (request: IncomingMessage) => string
-  limits: { streams: number; ofOneAddress: number; waitingBytes: number }
+  /** That this address belongs to, where anybody can have many addresses. */
+  network: (address: string) => string | undefined
+  limits: { streams: number; ofOneAddress: number; ofOneNetwork: number; waitingBytes: number }
 }
 
 const heartbeatEvery = 25_000
@@ -26,7 +26,8 @@ const heartbeatEvery = 25_000
  */
 export class Live {
   readonly #streams = new Set<Stream>()
-  readonly #ofAddress = new Map<string, number>()
+  readonly #ofAddress = new StreamCounts()
+  readonly #ofNetwork = new StreamCounts()
   readonly #parts: Parts
   readonly #heartbeat: NodeJS.Timeout
   /** Somebody may be gone, and the store could not be asked who. */
@@ -63,7 +64,7 @@ export class Live {
     if (seen !== undefined) void this.#tellWhatWasMissed(stream, seen)
   }
 
-  /** An administrator has missed letters too; to anybody else they are no news. */
+  /** An administrator has missed letters and drafts too; to anybody else they are no news. */
   async #tellWhatWasMissed({ response, session }: Stream, seen: number): Promise<void> {
     const { isSignedIn, lastChange, lastOfAll } = this.#parts
     const isKnown = session !== undefined && (await isSignedIn(session).catch(() => false))
@@ -73,8 +74,8 @@ export class Live {
   }
 
   /** A change was committed, here or on another instance. */
-  hear({ seq, kind }: Change): void {
-    if (this.#parts.isPublic(kind)) this.#tell(news(seq, kind))
+  hear({ seq, kind, isPublic }: Change): void {
+    if (isPublic) this.#tell(news(seq, kind))
     else void this.#tellAdministrators(news(seq, kind))
     if (kind === 'admin') void this.#dismissWhoIsGone()
   }
@@ -85,7 +86,7 @@ export class Live {
   }
 
   #beat(): void {
-    this.#tell(':\n\n')
+    this.#tell('event: beat\ndata:\n\n')
     if (this.#owesALook) void this.#dismissWhoIsGone()
   }
 
@@ -126,24 +127,30 @@ export class Live {
   }
 
   #hasRoomFor(address: string): boolean {
-    const { streams, ofOneAddress } = this.#parts.limits
-    return this.#streams.size < streams && (this.#ofAddress.get(address) ?? 0) < ofOneAddress
+    const { streams, ofOneAddress, ofOneNetwork } = this.#parts.limits
+    return (
+      this.#streams.size < streams &&
+      this.#ofAddress.of(address) < ofOneAddress &&
+      this.#ofNetwork.of(this.#parts.network(address)) < ofOneNetwork
+    )
   }
 
   #add(stream: Stream): void {
     this.#streams.add(stream)
-    this.#ofAddress.set(stream.address, (this.#ofAddress.get(stream.address) ?? 0) + 1)
+    this.#count(stream, 1)
   }
 
   #remove(stream: Stream): void {
-    if (!this.#streams.delete(stream)) return
-    const left = (this.#ofAddress.get(stream.address) ?? 1) - 1
-    if (left > 0) this.#ofAddress.set(stream.address, left)
-    else this.#ofAddress.delete(stream.address)
+    if (this.#streams.delete(stream)) this.#count(stream, -1)
+  }
+
+  #count({ address }: Stream, more: 1 | -1): void {
+    this.#ofAddress.add(address, more)
+    this.#ofNetwork.add(this.#parts.network(address), more)
   }
 }
 
-function news(seq: number, kind: KindName | 'all'): string {
+function news(seq: number, kind: ChangeKind | 'all'): string {
   return `id: ${seq}\nevent: change\ndata: ${kind}\n\n`
 }
 

@@ -4,7 +4,8 @@ import { readConfig } from './config.ts'
 import { demoBanner } from './demo-banner.ts'
 import { createHttpServer } from './http-server.ts'
 import { openLog } from './log.ts'
-import { openFilledStore, openSite, type RunningSite } from './site.ts'
+import { openFilledStore } from './open-filled-store.ts'
+import { openSite, type RunningSite } from './site.ts'
 import { StartRefused } from './start-refused.ts'
 
 // The tests and development put a site together themselves.

@@ -1,17 +1,10 @@
-import { visitorKinds } from '#core/contentKinds.ts'
-import type { KindName } from '#core/kind.ts'
 import type { Site } from '#core/site.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 import type { Config } from './config.ts'
 import { Live } from './live.ts'
 import type { openSignIn } from './sign-in/open.ts'
 
 type SignIn = Awaited<ReturnType<typeof openSignIn>>
-
-/** What only administrators read is in no kept page, and no visitor's stream speaks of it. */
-export function isPublic(kind: KindName): boolean {
-  return visitorKinds.includes(kind)
-}
 
 /** The stream of what is new, as the configuration has it. */
 export function openLive(
@@ -23,10 +16,15 @@ export function openLive(
     // As the page says of itself. Counting what concerns administrators would send every page back at once.
     lastChange: () => site.dataVersion(),
     lastOfAll: () => site.lastChange(),
-    isPublic,
     session: (request) => token(request.headers.cookie),
     isSignedIn: async (session) => (await whoIs(session)) !== null,
     address: (request) => clientAddress(request, trustedProxies),
-    limits: { streams: 12_000, ofOneAddress: liveStreamsOfOneAddress, waitingBytes: 64 * 1024 },
+    network: networkOf,
+    limits: {
+      streams: 12_000,
+      ofOneAddress: liveStreamsOfOneAddress,
+      ofOneNetwork: 10 * liveStreamsOfOneAddress,
+      waitingBytes: 64 * 1024,
+    },
   })
 }

@@ -22,6 +22,8 @@ type Limits = { entries: number; bytes: number }
 export class Pages {
   readonly #kept = new Map<string, Kept>()
   readonly #underWay = new Map<string, Promise<Kept>>()
+  /** Until when at most the pages that are being made may be kept. */
+  readonly #inMaking = new Set<{ until: number }>()
   readonly #limits: Limits
   #bytes = 0
 
@@ -60,12 +62,24 @@ export class Pages {
     this.#bytes = 0
   }
 
+  /** Content changes at that moment: until then everything is true, and nothing is kept for longer. */
+  expireAt(moment: number): void {
+    for (const page of this.#kept.values()) page.goodUntil = Math.min(page.goodUntil, moment)
+    for (const page of this.#inMaking) page.until = Math.min(page.until, moment)
+  }
+
   async #make(key: string, { render, version, goodUntil, keepable }: Source): Promise<Kept> {
     const before = version()
-    const until = await goodUntil()
-    const page = { ...(await render()), goodUntil: until }
-    if (keepable(page.status) && version() === before) this.#keep(key, page)
-    return page
+    const most = { until: Infinity }
+    this.#inMaking.add(most)
+    try {
+      const until = await goodUntil()
+      const page = { ...(await render()), goodUntil: Math.min(until, most.until) }
+      if (keepable(page.status) && version() === before) this.#keep(key, page)
+      return page
+    } finally {
+      this.#inMaking.delete(most)
+    }
   }
 
   #keep(key: string, page: Kept): void {

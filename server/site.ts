@@ -22,7 +22,6 @@ import { feedbackKind } from '#core/feedback.ts'
 import type { Site } from '#core/site.ts'
 import { addressReaders, renderedUrl } from './addresses.ts'
 import { beginChores } from './chores.ts'
-import { claimStore } from './claim-store.ts'
 import { endOfDayInKyiv } from './clock.ts'
 import type { Config } from './config.ts'
 import { openFeeds } from './feeds.ts'
@@ -35,15 +34,14 @@ import { reporter, type Log } from './log.ts'
 import { isMachinery, openMachinery, takesSystemForm } from './machinery.ts'
 import { Darkroom } from './media/darkroom.ts'
 import { imagesOver } from './media/images.ts'
-import { isMedia, mediaListener } from './media/serve.ts'
+import { createMediaServer, isMedia } from './media/serve.ts'
 import { namedReader } from './named.ts'
-import { isPublic, openLive } from './open-live.ts'
+import { openFilledStore } from './open-filled-store.ts'
+import { openLive } from './open-live.ts'
 import { Pages } from './pages.ts'
 import { forEverybody, forOnePerson, render } from './render.ts'
-import { seedSample } from './sample/seed.ts'
 import { openSignIn } from './sign-in/open.ts'
 import { StoreUnavailable } from './storage/faults.ts'
-import { openStore } from './storage/open.ts'
 import { siteOver } from './storage/site.ts'
 import type { Store } from './storage/store.ts'
 import { sendWebResponse, webRequest } from './web-requests.ts'
@@ -80,13 +78,15 @@ export async function openSite(
 
   const report = reporter(foldedLog)
   const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
-  const media = mediaListener({ media: store.media, bytes: 16 * 1024 * 1024, report })
+  const media = createMediaServer({ media: store.media, bytes: 16 * 1024 * 1024, report })
   const endChores = beginChores(() => store.prune({ lettersKeptDays }), report)
   const live = openLive(config, site, signIn)
   const letters = openLetters(config, store, log)
   site.onChange((change) => {
-    // What only administrators read is in no kept page: letters must not make visitors wait.
-    if (isPublic(change.kind)) pages.forget()
+    // Drafts and letters are in no kept page: they must not make visitors wait.
+    if (change.isPublic) pages.forget()
+    else if (change.scheduledFor) pages.expireAt(Date.parse(change.scheduledFor))
+    if (change.kind === 'image') media.drop(change.id)
     if (change.kind === feedbackKind.name) letters.arrived()
     live.hear(change)
   })
@@ -182,7 +182,7 @@ export async function openSite(
       session,
       whoIs,
       special: (path) => {
-        if (isMedia(path)) return media
+        if (isMedia(path)) return media.listener
         if (path === '/live') return (request, response) => live.open(request, response)
         return signIn.demo?.isHere(path) ? signIn.demo.listener : feeds(path)
       },
@@ -227,20 +227,6 @@ const toolStyles = build.assets.routes['admin/Section']?.css?.find((sheet) =>
 )
 
 const nothing = { entries: 0, bytes: 0 }
-
-/** The demo brings its sample content along. */
-export async function openFilledStore(config: Config, log: Log): Promise<Store> {
-  const { databaseUrl, dataDir, production } = config
-  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
-    await claimStore(store, config, log)
-    if (!production) await seedSample(store)
-    return store
-  } catch (error) {
-    await store.close()
-    throw error
-  }
-}
 
 /** The page says what happened; the status says that it will pass. */
 function comeBackLater({ body, headers }: Response): Response {

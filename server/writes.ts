@@ -4,6 +4,7 @@ import { limits } from '#core/image.ts'
 import { defaultLanguage } from '#core/localized.ts'
 import { askedLanguage, renderedUrl, type Address } from './addresses.ts'
 import { send, type Answer } from './answer.ts'
+import { hasTooManyFields } from './form-fields.ts'
 import { refuse } from './refusals.ts'
 import { readBody, SenderGone } from './request-body.ts'
 import { split } from './request-target.ts'
@@ -93,7 +94,7 @@ export function writeListener(parts: Parts) {
 
   async function handleForm(sent: Sent, limit: typeof smallForm): Promise<void> {
     const { request, response, address, administrator } = sent
-    const body = await readBody(request, limit)
+    const body = await readForm(request, limit)
     if (!body) return refuse(request, response, 413)
     const type = request.headers['content-type'] ?? ''
     if (!(await isForm(body, type))) return refuse(request, response, 400)
@@ -108,7 +109,7 @@ export function writeListener(parts: Parts) {
 
   async function handleSystemForm(request: IncomingMessage, response: ServerResponse) {
     if (request.headers['content-encoding']) return refuse(request, response, 415)
-    const body = await readBody(request, smallForm)
+    const body = await readForm(request, smallForm)
     if (!body) return refuse(request, response, 413)
     const answer = await parts.handleSystemForm(webRequest(origin, request, body), request)
     await sendWebResponse(response, answer)
@@ -134,6 +135,12 @@ type Sent = {
 function isFromThisSite({ headers }: IncomingMessage, origin: string): boolean {
   if (headers.origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
   return headers.origin === origin
+}
+
+/** Undefined for more than any form of this site holds. */
+async function readForm(request: IncomingMessage, limit: typeof smallForm) {
+  const body = await readBody(request, limit)
+  return body && !hasTooManyFields(request.headers['content-type'], body) ? body : undefined
 }
 
 /** Found out before a route asks for it: there a broken form would be a fault of ours. */

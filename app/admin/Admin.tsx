@@ -1,10 +1,11 @@
 import { href } from 'react-router'
 import { administratorContext, siteContext } from '#app/context.ts'
 import { sections } from '#core/contentKinds.ts'
+import { hasDrafts } from '#app/editing/drafts.ts'
 import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
 import { SignInForm } from '#app/sign-in/SignInForm.tsx'
-import { SignOut } from '#app/SignOut.tsx'
+import { SignOut } from '#app/sign-out/SignOut.tsx'
 import { useHash } from '#app/shell/useHash.ts'
 import { useSiteState } from '#app/state.tsx'
 import { Door } from '#app/ui/Door.tsx'
@@ -35,11 +36,11 @@ export default function Admin({ loaderData: { counts, others } }: Route.Componen
   return (
     <Door
       title={t('title')}
-      intro={administrator ? t('signedIn', { email: administrator }) : t('intro')}
+      intro={administrator ? t('signedIn', { email: administrator.email }) : t('intro')}
       wayBack={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('page.title')} description={t('page.description')} hidden />
-      {hasEnded ? <p role="alert">{t('ended')}</p> : null}
+      {hasEnded ? <p role="alert">{t(hasDrafts() ? 'endedWithDrafts' : 'ended')}</p> : null}
       {counts && others ? (
         <>
           <Overview

@@ -5,7 +5,7 @@ import { useWords } from '#app/useWords.ts'
 import { DeskLink } from './DeskLink.tsx'
 import s from './DeskNavigation.module.css'
 
-/** Each kind of content has a screen of its own, and so have the letters and the administrators. */
+/** Each kind of content has a screen, and so have the letters, the administrators and one’s own sessions. */
 export function DeskNavigation() {
   const t = useWords('desk')
   const { pathname } = useLocation()
@@ -16,6 +16,7 @@ export function DeskNavigation() {
     })),
     { address: href('/adminf83922ab/feedback'), name: t('inbox.title') },
     { address: href('/adminf83922ab/admins'), name: t('admins.title') },
+    { address: href('/adminf83922ab/sessions'), name: t('sessions.title') },
   ]
   const current = screens.findIndex(({ address }) => pathname.startsWith(address))
   // On a phone the row is wider than the window: the screen that is shown must not be out of sight.

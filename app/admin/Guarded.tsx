@@ -1,7 +1,7 @@
 import { href, Outlet } from 'react-router'
 import { administratorsOnly } from '#app/middleware/administrator.ts'
 import { PageLink } from '#app/PageLink.tsx'
-import { SignOut } from '#app/SignOut.tsx'
+import { SignOut } from '#app/sign-out/SignOut.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Route } from './+types/Guarded.ts'

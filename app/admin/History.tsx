@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { isSection } from '#core/contentKinds.ts'
+import { readImage } from '#core/image.ts'
 import { nameOf } from '#app/editing/nameOf.ts'
 import { useFormWords } from '#app/editing/useFormWords.ts'
 import { Head } from '#app/Head.tsx'
@@ -12,12 +13,13 @@ import { authors } from './authors.ts'
 import { DeskLink } from './DeskLink.tsx'
 import { picturesOf, stepsOf } from './differences.ts'
 import s from './History.module.css'
+import { HistoryImages } from './HistoryImages.tsx'
 import { listed } from './listing.ts'
 import { shelfOf } from './shelfOf.ts'
 import { StepItem } from './StepItem.tsx'
 import { useReturn } from './useReturn.ts'
 
-export const handle = { words: ['desk', 'images'] }
+export const handle = { words: ['desk', 'forms', 'images'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const by = administratorOf(context)
@@ -28,18 +30,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = await desk.document(by, id)
   if (!document) throw data(null, 404)
   const revisions = await desk.history(by, id)
-  const texts = await site.images.texts(by, picturesOf(kind, revisions))
+  const pictures = picturesOf(kind, revisions)
+  const [texts, erasures] = await Promise.all([
+    site.images.texts(by, pictures),
+    site.images.erasures(by, id),
+  ])
   return {
     section,
     item: listed(kind, document, new Date()),
-    steps: stepsOf(kind, revisions, texts),
+    steps: stepsOf(kind, revisions, texts, erasures),
+    images: pictures.filter((address) => readImage(address)),
     people: await authors(site, by),
   }
 }
 
 /** What became of one thing: who changed what and when, and the way back to any version. */
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { section, item, steps, people } = loaderData
+  const { section, item, steps, images, people } = loaderData
   const t = useWords('desk')
   const { label } = useFormWords(section)
   const to = href('/adminf83922ab/:section', { section })
@@ -61,6 +68,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           </DeskLink>
         </p>
       )}
+      <HistoryImages key={item.id} images={images} eraseAt={href('/adminf83922ab/images')} />
       <ol role="list" className={s.steps}>
         {steps.map((step) => (
           <StepItem

@@ -41,6 +41,11 @@ export function Overview({ sections, others }: Props) {
           </DeskLink>
         </li>
         <li>
+          <DeskLink to={href('/adminf83922ab/sessions')} className={s.section}>
+            <b>{t('sessions.title')}</b>
+          </DeskLink>
+        </li>
+        <li>
           <DeskLink to={href('/adminf83922ab/guide')} className={s.section}>
             <b>{t('guide.title')}</b>
           </DeskLink>

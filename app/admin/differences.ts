@@ -1,21 +1,29 @@
 import { diffWords } from 'diff'
 import type { Revision } from '#core/document.ts'
 import { fieldsOf } from '#core/form.ts'
-import { type ImageText, splitAddresses } from '#core/image.ts'
+import { type ImageErasure, type ImageText, splitAddresses } from '#core/image.ts'
 import type { Kind } from '#core/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
 
 /** A piece of a text in two versions: in both, only in the later, or only in the earlier one. */
 export type Piece = { text: string; is: 'same' | 'added' | 'removed' }
 
-/** What one version changed, or a new text of a picture, in a form that a person reads. */
+/** What one version changed, or what happened to a picture, in a form that a person reads. */
 export type Step = {
   /** Absent where it was no version of the document: what a picture shows is kept with the picture. */
   version?: number
   picture?: string
   at: string
   by: string
-  did: 'added' | 'changed' | 'removed' | 'restored' | 'hidden' | 'published' | 'described'
+  did:
+    | 'added'
+    | 'changed'
+    | 'removed'
+    | 'restored'
+    | 'hidden'
+    | 'published'
+    | 'described'
+    | 'erased'
   fields: { name: string; language: Language | undefined; pieces: Piece[] }[]
 }
 
@@ -30,16 +38,20 @@ export function stepsOf<Body>(
   kind: Kind<Body>,
   revisions: Revision<Body>[],
   texts: ImageText[] = [],
+  erasures: ImageErasure[] = [],
 ): Step[] {
   const described = texts.map((text, at) => describedStep(text, texts[at - 1]))
-  return [...versionsOf(kind, revisions), ...described].toSorted((one, other) =>
+  const erased = erasures.map((one): Step => ({ ...one, did: 'erased', fields: [] }))
+  return [...versionsOf(kind, revisions), ...described, ...erased].toSorted((one, other) =>
     other.at < one.at ? -1 : Number(other.at > one.at),
   )
 }
 
 /** The addresses of all pictures that this document shows or ever showed. */
 export function picturesOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): string[] {
-  const names = kind.fields.filter(({ control }) => control === 'pictures').map(({ name }) => name)
+  const names = kind.fields
+    .filter(({ control }) => /^pictures?$/.test(control))
+    .map(({ name }) => name)
   const all = revisions.flatMap(({ body }) => {
     const fields = fieldsOf(kind, body)
     return names.flatMap((name) => splitAddresses(fields[name] ?? ''))

@@ -14,15 +14,23 @@ const statusOf = {
   tooManyPixels: 413,
 }
 
-/** The alternative texts of these pictures, by address: `?of=` names their files. */
+/** More than any document shows. */
+const mostAtOnce = 100
+
+/**
+ * `?of=` names files: the alternative texts of these pictures, by address. `?namedIn=` names one: the
+ * entries that show it.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  administratorOf(context)
-  const names = url.searchParams.get('of')?.split(',') ?? []
-  const addresses = names.map((name) => `/media/${name}`)
-  return Response.json(await context.get(siteContext).images.described(addresses))
+  const administrator = administratorOf(context)
+  const { images } = context.get(siteContext)
+  const one = url.searchParams.get('namedIn')
+  if (one !== null) return Response.json(await images.namedIn(administrator, `/media/${one}`))
+  const names = url.searchParams.get('of')?.split(',', mostAtOnce) ?? []
+  return Response.json(await images.described(names.map((name) => `/media/${name}`)))
 }
 
-/** A picture arrives, or is described. */
+/** A picture arrives, is described, or is erased. */
 export async function action({ request, context }: Route.ActionArgs) {
   const administrator = administratorOf(context)
   const { images } = context.get(siteContext)
@@ -32,6 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A language that was left out would be forgotten: it has to be sent, even if it says nothing.
     const isWhole = typeof address === 'string' && typeof uk === 'string' && typeof en === 'string'
     const isDone = isWhole && (await images.describe(administrator, address, { uk, en }))
+    return Response.json({ ok: isDone }, { status: isDone ? 200 : 400 })
+  }
+  if (form.get('intent') === 'erase') {
+    const address = form.get('address')
+    const isDone = typeof address === 'string' && (await images.erase(administrator, address))
     return Response.json({ ok: isDone }, { status: isDone ? 200 : 400 })
   }
   const file = form.get('image')

@@ -1,3 +1,4 @@
+import { longestNewsText } from '#core/news.ts'
 import { administratorOf } from '#app/middleware/administrator.ts'
 import type { Route } from './+types/markdown.ts'
 
@@ -8,5 +9,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof text !== 'string') return Response.json({ html: '' }, { status: 400 })
   // Half a megabyte that the start of the server need not wait for.
   const { markdownToHtml } = await import('#app/news/markdown.ts')
-  return Response.json({ html: markdownToHtml(text) })
+  // A form sends two signs for each end of a line. What no page may show need not be shown here.
+  return Response.json({ html: markdownToHtml(text.slice(0, 2 * longestNewsText)) })
 }

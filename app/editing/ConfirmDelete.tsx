@@ -4,6 +4,7 @@ import { Modal } from '#app/ui/Modal.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useWords } from '#app/useWords.ts'
 import { useDeed } from './useDeed.ts'
+import { useNextFocus } from './useNextFocus.ts'
 import s from './ConfirmDelete.module.css'
 
 /** The modal stays a moment after the press, so that the animation is seen and the toast is read. */
@@ -31,6 +32,7 @@ export function ConfirmDelete(props: Props) {
   const { deed } = useDeed<{ ok: boolean }>(postTo)
   const [isGoing, setGoing] = useState(false)
   const [isGone, setGone] = useState(false)
+  const moveFocusOn = useNextFocus(open)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
 
@@ -60,6 +62,7 @@ export function ConfirmDelete(props: Props) {
     <Modal
       open={open}
       onClose={close}
+      onClosed={moveFocusOn}
       title={t('deleteModal.title')}
       closeLabel={inForms('close')}
       actions={

@@ -20,7 +20,7 @@ export type InPlaceProps<Item> = {
   places: Places
   items: Item[]
   draw: (item: Item, tools: ReactNode, at: number) => ReactNode
-  /** What stands around the drawn items, and around the button where that is not the last of them. */
+  /** What stands around the drawn items, and around the button, which a card at their end may repeat. */
   children: (drawn: ReactNode, addButton: ReactNode) => ReactNode
   /** What stands there when there are none. */
   empty?: ReactNode
@@ -42,6 +42,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   onGone,
 }: InPlaceProps<Item>) {
   const words = useFormWords(section)
+  const { administrator } = useSiteState()
   // What was taken up is kept as it was: a change that arrives meanwhile must not slip under the form.
   const [work, setWork] = useState<Work & { among: Item[] }>()
   const [isOpen, setOpen] = useState(false)
@@ -57,6 +58,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
     <Button
       variant={add === 'card' ? 'quiet' : 'primary'}
       icon={<PlusIcon />}
+      data-action="add"
       onClick={() => begin({ on: undefined, what: 'add' })}
     >
       {words.add}
@@ -81,14 +83,14 @@ export function EditableContent<Item extends { editable?: Editable }>({
             </Card>
           ) : null}
         </>,
-        add === 'button' ? addButton : null,
+        add === 'button' || (add === 'card' && shown.length > 0) ? addButton : null,
       )}
       {work?.what === 'delete' ? (
         <DeleteItem key={work.on.id} item={work.on} postTo={places.post} {...shared} />
       ) : null}
       {work && work.what !== 'delete' ? (
         <Editor
-          key={work.on ? `${work.on.id} ${work.on.version}` : 'new'}
+          key={`${administrator?.id} ${work.on ? `${work.on.id} ${work.on.version}` : 'new'}`}
           item={work.on}
           places={places}
           {...shared}
@@ -114,6 +116,7 @@ function Tools({ section, item, begin }: ToolsProps) {
       <IconButton
         label={t('tools.delete', { title })}
         icon={<TrashIcon />}
+        data-action="delete"
         onClick={() => begin({ on: item, what: 'delete' })}
       />
     </p>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { kindOf, type Section } from '#core/contentKinds.ts'
 import { readFields } from '#core/form.ts'
 import { visibilityFaults } from '#core/visibility.ts'
@@ -14,6 +14,7 @@ import { Kept } from './Kept.tsx'
 import type { Places } from './places.ts'
 import { useBusy } from './useBusy.ts'
 import { useDraft } from './useDraft.ts'
+import { useErasedImages, withoutImage } from './useErasedImages.ts'
 import { useFormWords } from './useFormWords.ts'
 import { useSave } from './useSave.ts'
 import { Waiting } from './Waiting.tsx'
@@ -41,7 +42,10 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
   const sheet = useRef<HTMLFormElement>(null)
   const { pathname } = useLocation()
   const { fields } = kindOf(section)
-  const draft = useDraft(`${section}:${item?.id ?? 'new'}`, item ?? blank(section))
+  const erased = useErasedImages(section)
+  const saved = erased.saved(item ?? blank(section))
+  const draft = useDraft(`${section}:${item?.id ?? 'new'}`, saved)
+  const { revalidate } = useRevalidator()
   const [isChecked, setChecked] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const [preview, setPreview] = useState<string>()
@@ -84,6 +88,14 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
     saving.forget(name)
     draft.set(name, value)
   }
+  const dropErased = (address: string) => {
+    erased.note(address)
+    if (draft.isTouched) {
+      const { version } = draft
+      draft.replace({ version, fields: withoutImage(section, draft.fields, address) })
+    }
+    void revalidate()
+  }
   const close = () => {
     if (draft.isTouched) void notify((toast) => toast(t('staysHere')))
     onClose()
@@ -121,6 +133,7 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
             places={places}
             label={words.label}
             onChange={change}
+            onErased={dropErased}
             onBusy={onBusy}
           />
           <WhenToShow values={draft.fields} fault={faults['publishAt']} onChange={change} />

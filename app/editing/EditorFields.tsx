@@ -12,6 +12,8 @@ export type FieldsProps = {
   places: Places
   label: (field: string) => string
   onChange: (field: string, value: string) => void
+  /** This image is nowhere on the site any more. */
+  onErased: (address: string) => void
   /** Something of this field is on its way, and saving would leave it behind. */
   onBusy: (field: string, isBusy: boolean) => void
 }

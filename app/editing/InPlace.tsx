@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { forAdministrators } from '#app/forAdministrators.ts'
+import { forAdministrators } from '#app/forAdministrators.tsx'
 import type { EditableContent as Whole, InPlaceProps } from './EditableContent.tsx'
 import type { Editable } from './editing.ts'
 import type { Places } from './places.ts'

@@ -10,7 +10,7 @@ import { useHint } from './useHint.tsx'
 
 /** The control that a field's description asks for. */
 export function OneField({ field, ...form }: FieldsProps & { field: FormField }) {
-  const { fields, values, faults, places, label, onChange, onBusy } = form
+  const { fields, values, faults, places, label, onChange, onErased, onBusy } = form
   const { name, control, longest, need, language } = field
   const sayFault = useFaultWords()
   const value = values[name] ?? ''
@@ -26,6 +26,7 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
       <ImagesField
         value={splitAddresses(value)}
         onChange={(addresses) => onChange(name, addresses.join(', '))}
+        onErased={onErased}
         onBusy={(isBusy) => onBusy(name, isBusy)}
         uploadTo={places.upload}
         max={longest}

@@ -1,44 +1,48 @@
 import { useEffect, useState } from 'react'
+import { useSiteState } from '#app/state.tsx'
+import { draftKey } from './drafts.ts'
+import type { SavedFields } from './editing.ts'
+import { readDraft } from './readDraft.ts'
 
-const prefix = 'vatra-draft:'
+/**
+ * What is being typed, kept on this device until it is saved: a reload or a dead battery loses nothing.
+ * Its version is the one that the typing began from: what was saved since must not be overwritten unseen.
+ */
+export function useDraft(name: string, saved: SavedFields) {
+  const { administrator } = useSiteState()
+  const key = administrator && draftKey(administrator.id, name)
+  const [draft, setDraft] = useState(() => key && keptDraft(key, saved))
+  const shown = draft || saved
 
-type Kept<Fields> = {
-  fields: Fields
-  /** The version that the typing began from: what was saved since must not be overwritten unseen. */
-  version: number
-}
-
-/** What is being typed, kept on this device until it is saved: a reload or a dead battery loses nothing. */
-export function useDraft<Fields extends Record<string, string>>(name: string, saved: Kept<Fields>) {
-  const key = prefix + name
-  const [draft, setDraft] = useState(() => kept(key) as Kept<Fields> | undefined)
-  const shown = draft ?? saved
-
-  useEffect(() => keep(key, draft), [key, draft])
+  useEffect(() => {
+    if (key) keep(key, draft || undefined)
+  }, [key, draft])
 
   return {
     ...shown,
-    isTouched: draft !== undefined,
-    set(field: keyof Fields, value: string) {
+    isTouched: Boolean(draft),
+    set(field: string, value: string) {
       setDraft({ ...shown, fields: { ...shown.fields, [field]: value } })
     },
-    replace: (other: Kept<Fields>) => setDraft(other),
+    replace: (other: SavedFields) => setDraft(other),
     clear: () => setDraft(undefined),
   }
 }
 
-export type Draft = ReturnType<typeof useDraft<Record<string, string>>>
+export type Draft = ReturnType<typeof useDraft>
 
-function kept(key: string): unknown {
-  try {
-    const text = localStorage.getItem(key)
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** Of the fields that the form has; one that is new in this release is as it was saved. */
+function keptDraft(key: string, saved: SavedFields): SavedFields | undefined {
+  const draft = readDraft(key)
+  if (!draft) return undefined
+  const known = Object.entries(saved.fields).map(([name, value]) => [
+    name,
+    draft.fields[name] ?? value,
+  ])
+  return { version: draft.version, fields: Object.fromEntries(known) }
 }
 
-function keep(key: string, draft: unknown): void {
+function keep(key: string, draft: SavedFields | undefined): void {
   try {
     if (draft === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(draft))

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { forAdministrators } from '#app/forAdministrators.ts'
+import { forAdministrators } from '#app/forAdministrators.tsx'
 import { useLive } from '#app/live.ts'
 import { CardGrid } from '#app/ui/Card.tsx'
 import { Divider } from '#app/ui/Divider.tsx'
@@ -30,7 +30,13 @@ export function EventList({ events, delay, places, level = 2 }: EventsData & { l
           items={events}
           draw={(event, tools) => <EventCard key={event.id} event={event} as={as} tools={tools} />}
         >
-          {(cards) => <CardGrid>{cards}</CardGrid>}
+          {(cards, addButton) => (
+            <>
+              {/* Above the cards as well: their last, which adds one more, may be screens away. */}
+              {addButton ? <p>{addButton}</p> : null}
+              <CardGrid>{cards}</CardGrid>
+            </>
+          )}
         </EditableContent>
       </Suspense>
     )
@@ -38,17 +44,19 @@ export function EventList({ events, delay, places, level = 2 }: EventsData & { l
   return (
     <>
       <Divider />
-      {delay > 0 ? <Placeholders delay={delay} /> : null}
-      <div className={s.events}>
-        {events.length === 0 ? (
-          <EmptyState>{t('eventsList.noEvents')}</EmptyState>
-        ) : (
-          <CardGrid>
-            {events.map((event) => (
-              <EventCard key={event.id} event={event} as={as} />
-            ))}
-          </CardGrid>
-        )}
+      <div className={s.list}>
+        {delay > 0 ? <Placeholders delay={delay} /> : null}
+        <div className={s.events}>
+          {events.length === 0 ? (
+            <EmptyState>{t('eventsList.noEvents')}</EmptyState>
+          ) : (
+            <CardGrid>
+              {events.map((event) => (
+                <EventCard key={event.id} event={event} as={as} />
+              ))}
+            </CardGrid>
+          )}
+        </div>
       </div>
       <Divider />
     </>

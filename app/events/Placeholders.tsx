@@ -18,7 +18,7 @@ setTimeout(() => delete dataset.events, ${delay})}`
   return (
     <>
       <section className={s.placeholders} aria-busy="true" aria-label={t('eventsList.loading')}>
-        <AsDrawn name="placeholders" drawing={Cards} />
+        <AsDrawn name="placeholders" drawing={Cards} viewBox={null} />
       </section>
       <script
         nonce={useNonce()}

@@ -30,6 +30,7 @@ export function Thanks({ isNews, onAnother }: Props) {
   }, [isNews])
   return (
     <Card as="div" className={s.thanks}>
+      {isNews ? null : <input type="hidden" name="sent" value="1" form="language" />}
       <AsDrawn name="letter-read" drawing={LetterRead} />
       <h2 ref={heading} tabIndex={-1}>
         {t('sent.title')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { feedbackFields, type FeedbackField } from '#core/feedbackFields.ts'
+import { loadChunk } from '#app/ChunkLoadError.ts'
 import { languageSearch } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
 import type { LetterAnswer } from './answers.ts'
@@ -11,11 +12,13 @@ export function useSendLetter(first: LetterAnswer | undefined, onSent: () => voi
   const fetcher = useFetcher<LetterAnswer>()
   const [answer, setAnswer] = useState(first)
   const [heard, setHeard] = useState(0)
+  const [isBusy, setBusy] = useState(false)
   // A second press may come before React has shown the first.
   const isSending = useRef(false)
 
   const hear = (said: LetterAnswer) => {
     isSending.current = false
+    setBusy(false)
     setAnswer(said)
     setHeard((before) => before + 1)
     if (said.ok) onSent()
@@ -25,6 +28,7 @@ export function useSendLetter(first: LetterAnswer | undefined, onSent: () => voi
   const send = async (form: FormData, key: string) => {
     if (isSending.current) return
     isSending.current = true
+    setBusy(true)
     const faults = await faultsIn(form)
     if (faults) return hear({ ok: false, what: 'fields', faults })
     await fetcher.submit(packed(form, key), {
@@ -35,7 +39,7 @@ export function useSendLetter(first: LetterAnswer | undefined, onSent: () => voi
 
   const faultsIn = async (form: FormData) => {
     // Without it the server finds the same.
-    const check = await loadCheck().catch(() => undefined)
+    const check = await loadChunk(loadCheck()).catch(() => undefined)
     const typed = feedbackFields.flatMap((field) => {
       const value = form.get(field)
       return typeof value === 'string' ? [[field, value] as const] : []
@@ -47,7 +51,7 @@ export function useSendLetter(first: LetterAnswer | undefined, onSent: () => voi
     answer,
     /** How many answers have come: a new one wants to be seen, a mended one does not. */
     heard,
-    isUnderWay: fetcher.state !== 'idle',
+    isUnderWay: isBusy || fetcher.state !== 'idle',
     send,
     /** The visitor mends this field. */
     forgetFault: (field: string) => setAnswer((known) => withoutFault(known, field)),

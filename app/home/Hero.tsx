@@ -21,7 +21,11 @@ export function Hero({ scene }: { scene: number }) {
         </PageLink>
       </div>
       <div className={s.scene} aria-hidden>
-        <AsDrawn name={`scene-${scene}`} drawing={scenes[scene - 1] ?? scenes[0]} />
+        <AsDrawn
+          name={`scene-${scene}`}
+          drawing={scenes[scene - 1] ?? scenes[0]}
+          viewBox="0 0 640 520"
+        />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { lazy, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { community } from '#site.config'
 import { JoinBlock } from '#app/JoinBlock.tsx'
 import { useSiteState } from '#app/state.tsx'
@@ -11,36 +12,60 @@ const visibleEnough = 0.1
 
 const VideoPoster = lazy(async () => ({ default: (await import('./VideoPoster.tsx')).VideoPoster }))
 
-/** A poster until a tenth of it is seen; only then is the other host asked for anything. */
+const host = 'https://www.youtube-nocookie.com'
+
+/**
+ * A poster until a tenth of it is seen; only then is the other host asked for anything. The poster and
+ * its link stay over a video that does not come. Where an isolated page cannot show it, the link leads to
+ * the page that is not isolated: docs/decisions/017-isolated-pages.md.
+ */
 export function VideoBlock() {
   const t = useWords('home')
   const { language } = useSiteState()
-  const { frame, isLoaded, hadFocus } = useFirstSight()
+  const { frame, isSeen } = useFirstSight()
+  const isEmbeddable = !isSeen || canEmbed()
+  const poster = useRef<HTMLAnchorElement>(null)
+  const video = useRef<HTMLIFrameElement>(null)
+  const [isHere, setHere] = useState(false)
+
+  const show = async () => {
+    if (!(await canReachHost())) return
+    const hadFocus = document.activeElement === poster.current
+    flushSync(() => setHere(true))
+    // Whoever stood on the poster stands on the video that takes its place.
+    if (hadFocus) video.current?.focus()
+  }
   return (
-    <Section title={t('video.title')} tone="sunken">
+    <Section id="video" title={t('video.title')} tone="sunken">
       <div className={s.row}>
         <div className={s.frame} ref={frame}>
-          {isLoaded ? (
+          {isSeen && isEmbeddable ? (
             <iframe
-              src={`https://www.youtube-nocookie.com/embed/${community.videoId}?hl=${language}`}
+              {...withoutCookies}
+              src={`${host}/embed/${community.videoId}?hl=${language}`}
               title={t('video.frameTitle', { name: community.name[language] })}
               width={560}
               height={315}
               allow="fullscreen; encrypted-media; picture-in-picture"
               allowFullScreen
-              ref={(video) => {
-                // Whoever stood on the poster stands on the video that takes its place.
-                if (hadFocus.current) video?.focus()
-              }}
+              inert={!isHere}
+              ref={video}
+              onLoad={() => void show()}
             />
-          ) : (
+          ) : null}
+          {isHere ? null : (
             <a
-              href={`https://www.youtube.com/watch?v=${community.videoId}`}
-              target="_blank"
-              rel="noopener noreferrer"
+              {...(isEmbeddable
+                ? {
+                    href: `https://www.youtube.com/watch?v=${community.videoId}`,
+                    target: '_blank',
+                    rel: 'noopener noreferrer',
+                  }
+                : { href: `/?${language === 'en' ? 'lng=en&' : ''}video=1#video` })}
               aria-label={t('video.watch')}
+              ref={poster}
             >
-              <AsDrawn name="video" drawing={VideoPoster} />
+              <AsDrawn name="video" drawing={VideoPoster} viewBox="0 0 560 315" />
             </a>
           )}
         </div>
@@ -52,20 +77,30 @@ export function VideoBlock() {
 
 function useFirstSight() {
   const frame = useRef<HTMLDivElement>(null)
-  const hadFocus = useRef(false)
-  const [isLoaded, setLoaded] = useState(false)
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    if (!frame.current || isLoaded) return
+    if (!frame.current || isSeen) return
     const watch = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-        hadFocus.current = frame.current?.contains(document.activeElement) ?? false
-        setLoaded(true)
-      },
+      (seen) => setSeen(seen.some(({ isIntersecting }) => isIntersecting)),
       { threshold: visibleEnough },
     )
     watch.observe(frame.current)
     return () => watch.disconnect()
-  }, [isLoaded])
-  return { frame, isLoaded, hadFocus }
+  }, [isSeen])
+  return { frame, isSeen }
+}
+
+const withoutCookies = { credentialless: '' }
+
+/** An isolated page shows another site's frame only in browsers that load it without cookies. */
+function canEmbed(): boolean {
+  return !window.crossOriginIsolated || 'credentialless' in HTMLIFrameElement.prototype
+}
+
+/** A frame loads the browser's own page of an error too, and does not tell it from the video. */
+function canReachHost(): Promise<boolean> {
+  return fetch(`${host}/generate_204`, { mode: 'no-cors', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -6,6 +6,7 @@ import { AlertIcon } from '#app/ui/icons/actions.tsx'
 import { useWords } from '#app/useWords.ts'
 import { AddImages } from './AddImages.tsx'
 import { AltFields } from './AltFields.tsx'
+import { EraseImage } from './EraseImage.tsx'
 import { ImageItem } from './ImageItem.tsx'
 import { UploadItem } from './UploadItem.tsx'
 import { useAlts } from './useAlts.ts'
@@ -23,12 +24,15 @@ type Props = {
   /** One means: a photo whose person's name says what it shows. */
   max?: number
   error?: string | undefined
+  /** It has been removed from the whole site: the form drops its address wherever that stands. */
+  onErased: (address: string) => void
   /** While something is on its way, saving would leave it behind. */
   onBusy?: (isBusy: boolean) => void
 }
 
 /** The pictures of a form: chosen, dropped, pasted, described, put in order and removed. */
-export function ImagesField({ value, onChange, label, uploadTo, max = 20, error, onBusy }: Props) {
+export function ImagesField(props: Props) {
+  const { value, onChange, label, uploadTo, max = 20, error, onErased, onBusy } = props
   const t = useWords('images')
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -94,6 +98,15 @@ export function ImagesField({ value, onChange, label, uploadTo, max = 20, error,
                 isUnkept={unkept.includes(address)}
                 onWrite={(language, text) => writing.write(address, language, text)}
                 onDone={() => void writing.keep(address)}
+              />
+            ) : null}
+            {readImage(address) ? (
+              <EraseImage
+                {...{ address, number: at + 1, to: uploadTo }}
+                onErased={() => {
+                  order.leave(at + 1)
+                  onErased(address)
+                }}
               />
             ) : null}
           </ImageItem>

@@ -10,6 +10,11 @@ export function useOrder(
   set: (next: string[]) => void,
 ) {
   const wanted = useRef('')
+  /** The one with this number is about to go: the focus goes to the one that takes its place. */
+  const leave = (number: number) => {
+    const left = value.length - 1
+    wanted.current = left > 0 ? `remove ${Math.min(number, left)}` : 'choose'
+  }
   useEffect(() => {
     if (!wanted.current) return
     const tools = field.current?.querySelectorAll<HTMLElement>('[data-image-tool]') ?? []
@@ -18,6 +23,7 @@ export function useOrder(
     wanted.current = ''
   })
   return {
+    leave,
     /** Places count from 1. */
     move(from: number, to: number) {
       const next = [...value]
@@ -28,9 +34,8 @@ export function useOrder(
       set(next)
     },
     remove(number: number) {
-      const next = value.filter((_, at) => at !== number - 1)
-      wanted.current = next.length > 0 ? `remove ${Math.min(number, next.length)}` : 'choose'
-      set(next)
+      leave(number)
+      set(value.filter((_, at) => at !== number - 1))
     },
   }
 }

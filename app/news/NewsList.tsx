@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
 import { later } from '#app/drawings.ts'
 import { editableOf } from '#app/editing/editing.ts'
@@ -11,6 +11,7 @@ import { Screen } from '#app/Screen.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { buttonClass } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Spinner } from '#app/ui/Spinner.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { useIsAwake } from '#app/useIsAwake.ts'
 import { useWords } from '#app/useWords.ts'
@@ -46,16 +47,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(places && { editable: editableOf(newsKind, item, item) }),
     }
   })
-  return { rows, next: hasMore ? last + 1 : null, ...(places && { places }) }
+  return { rows, last, next: hasMore ? last + 1 : null, ...(places && { places }) }
 }
 
 export default function NewsList({ loaderData }: Route.ComponentProps) {
-  const { rows, next, places } = loaderData
+  const { rows, last, next, places } = loaderData
   const t = useWords('news')
   const { language } = useSiteState()
   const isAwake = useIsAwake()
   useLive('news')
   const { list, remember } = useFocusOnFirstNew(rows.length)
+  const more = `?${language === 'en' ? 'lng=en&' : ''}page=${next}`
+  const isLoading = useNavigation().location?.search === more
   return (
     <Screen
       title={t('title')}
@@ -63,6 +66,7 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
       drawing={<AsDrawn name="paper-boats" drawing={PaperBoats} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
+      {last > 1 ? <input type="hidden" name="page" value={last} form="language" /> : null}
       <InPlace
         section="news"
         places={places}
@@ -93,15 +97,17 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
         <p className={s.more}>
           <Link
             to={{
-              search: `?${language === 'en' ? 'lng=en&' : ''}page=${next}`,
+              search: more,
               // Without scripts the page is loaded anew, and must begin where the reader was.
               hash: isAwake ? '' : `#news-${rows.length + 1}`,
             }}
             className={buttonClass({ variant: 'quiet' })}
+            aria-busy={isLoading || undefined}
             onClick={remember}
             preventScrollReset
             replace
           >
+            {isLoading ? <Spinner /> : null}
             {t('loadMore')}
           </Link>
         </p>

@@ -23,6 +23,7 @@ const sections = [
   'letters',
   'absent',
   'pictures',
+  'photos',
   'analytics',
   'logs',
   'team',

@@ -15,7 +15,7 @@ export function ContactsBlock() {
   const away = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <>
-      <AsDrawn name="shore-line" drawing={Shore} className={s.shore} />
+      <AsDrawn name="shore-line" drawing={Shore} className={s.shore} viewBox="0 0 1600 190" />
       <section
         className={`night ${s.block}`}
         id="contacts"

@@ -7,21 +7,17 @@ import { languageSearch } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { NotFoundScreen } from '#app/NotFoundScreen.tsx'
 import { useWords } from '#app/useWords.ts'
-import { ChunkLoadError } from './ChunkLoadError.ts'
+import { ChunkLoadError } from '#app/ChunkLoadError.ts'
+import { isNetworkError } from './isNetworkError.ts'
 import { useReference } from './reference.ts'
 import s from '#app/Message.module.css'
 
 /** What a visitor sees when something failed: what happened, a reference, a way on; no internals. */
 export function FaultScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  if (didNotArrive(error)) return <ChunkScreen />
+  // A part of the program, or the content itself.
+  if (error instanceof ChunkLoadError || isNetworkError(error)) return <ChunkScreen />
   return <ErrorScreen />
-}
-
-/** A part of the program, or the content itself: a fetch that finds no network fails with a TypeError. */
-function didNotArrive(error: unknown): boolean {
-  if (error instanceof ChunkLoadError) return true
-  return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 }
 
 function ErrorScreen() {
@@ -31,7 +27,7 @@ function ErrorScreen() {
   return (
     <section className={s.screen}>
       <Head title={t('error.title')} description={t('error.text')} hidden />
-      <Suspense>
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
         <SmokingFire />
       </Suspense>
       <h1>{t('error.title')}</h1>
@@ -53,7 +49,7 @@ function ChunkScreen() {
   return (
     <section className={s.screen}>
       <Head title={t('chunk.title')} description={t('chunk.text')} hidden />
-      <Suspense>
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
         <TornLanterns />
       </Suspense>
       <h1>{t('chunk.title')}</h1>

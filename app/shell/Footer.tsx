@@ -21,7 +21,9 @@ export function Footer() {
   const inLanguage = `analytics-${language}`
   return (
     <footer className={`night ${s.footer}`}>
-      {root?.analytics ? <AsDrawn key={inLanguage} name={inLanguage} drawing={Analytics} /> : null}
+      {root?.analytics ? (
+        <AsDrawn key={inLanguage} name={inLanguage} drawing={Analytics} viewBox={null} />
+      ) : null}
       <div className={s.inner}>
         <p>{t('footer.nameYear', { name: community.name[language], year })}</p>
         <nav aria-label={t('footer.label')}>

@@ -16,7 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         {t('skipLink')}
       </a>
-      <AsDrawn name="marks" drawing={Marks} />
+      <AsDrawn name="marks" drawing={Marks} viewBox={null} />
       <Header />
       <main className={s.main} id="content" tabIndex={-1}>
         {children}

@@ -1,29 +1,48 @@
+import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { otherLanguage } from '#core/localized.ts'
+import { otherLanguage, type Language } from '#core/localized.ts'
 import { useSiteState } from '#app/state.tsx'
 import { useWords } from '#app/useWords.ts'
 import s from './LanguageSwitch.module.css'
 
 /**
  * A form rather than a script: it asks for the same page in the other language even without one. It
- * names no address, because all that lead nowhere share one kept page, which cannot know its own.
+ * names no address, because all that lead nowhere share one kept page, which cannot know its own. What
+ * else a page wants to keep in its address, it adds to this form by the form's id.
  */
 export function LanguageSwitch() {
   const t = useWords()
   const { language } = useSiteState()
   const navigate = useNavigate()
   const other = otherLanguage(language)
+  const keepPlace = useKeepPlace(language)
+  const change = (event: FormEvent) => {
+    event.preventDefault()
+    const { search, hash } = location
+    const asked = new URLSearchParams(search)
+    asked.set('lng', other)
+    if (hash) keepPlace()
+    void navigate({ search: `?${asked}`, hash }, { preventScrollReset: true, replace: true })
+  }
   return (
-    <form
-      className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void navigate({ search: `?lng=${other}` }, { preventScrollReset: true, replace: true })
-      }}
-    >
+    <form className={s.form} id="language" onSubmit={change}>
       <button className={s.switch} name="lng" value={other} title={t('language.describe')}>
         {t('language.label')}
       </button>
     </form>
   )
+}
+
+/** React Router would go to the part that the hash names again, however far the visitor has read. */
+function useKeepPlace(language: Language) {
+  const left = useRef<{ top: number; language: Language }>(undefined)
+  useLayoutEffect(() => {
+    if (!left.current || left.current.language === language) return
+    const { top } = left.current
+    left.current = undefined
+    queueMicrotask(() => scrollTo({ top, behavior: 'instant' }))
+  }, [language])
+  return () => {
+    left.current = { top: scrollY, language }
+  }
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { JoinLink } from '#app/JoinLink.tsx'
 import { PageLink } from '#app/PageLink.tsx'
@@ -7,7 +7,7 @@ import { useHash } from './useHash.ts'
 import s from './Navigation.module.css'
 
 const sections = ['about', 'philosophy', 'events', 'contacts'] as const
-const pages = ['tips', 'projects', 'team'] as const
+const pages = ['tips', 'projects', 'team', 'news'] as const
 
 /** The sections of the front page while on it, one way back to it elsewhere; then the pages. */
 export function Navigation({ id }: { id: string }) {
@@ -16,14 +16,25 @@ export function Navigation({ id }: { id: string }) {
   const hash = useHash()
   const isHome = pathname === '/'
   const place = pathname.split('/')[1]
+  const menu = useRef<HTMLElement>(null)
+
+  // Where there is room, it stands in the header; open, it would lie over it.
+  useEffect(() => {
+    const hasRoom = matchMedia('(min-width: 951px)')
+    const close = () => menu.current?.hidePopover()
+    hasRoom.addEventListener('change', close)
+    return () => hasRoom.removeEventListener('change', close)
+  }, [])
 
   return (
     <nav
       className={s.navigation}
       id={id}
+      ref={menu}
       popover="auto"
       aria-label={t('nav.label')}
-      onClick={close}
+      // A click outside closes it by the browser's own doing.
+      onClick={() => menu.current?.hidePopover()}
     >
       <ul role="list" className={s.list}>
         {isHome ? null : (
@@ -55,9 +66,4 @@ export function Navigation({ id }: { id: string }) {
       <JoinLink className={s.join}>{t('join')}</JoinLink>
     </nav>
   )
-}
-
-/** A click outside closes it by the browser's own doing; a click on what it holds closes it here. */
-function close({ currentTarget }: MouseEvent<HTMLElement>) {
-  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
 }

@@ -40,10 +40,13 @@ function useScroll() {
       const progress = whole > 0 ? Math.min(1, scrollY / whole) : 0
       setScroll({ isShown: scrollY > appearsAfter, progress })
     }
-    read()
+    // Speaks at once, and again when the page has become longer or shorter.
+    const size = new ResizeObserver(read)
+    size.observe(document.body)
     addEventListener('scroll', read, { passive: true })
     addEventListener('resize', read)
     return () => {
+      size.disconnect()
       removeEventListener('scroll', read)
       removeEventListener('resize', read)
     }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { takePageCookie } from '#app/pageCookie.ts'
 import { useSiteState } from '#app/state.tsx'
 import { useWords } from '#app/useWords.ts'
 
@@ -7,15 +8,12 @@ export function useNotice(): void {
   const t = useWords('admin')
   const { administrator, notify } = useSiteState()
   useEffect(() => {
-    const pattern = /(?:^|;\s*)((?:__Host-)?notice)=(signedIn|signedOut)(?:;|$)/
-    const [, name, left] = pattern.exec(document.cookie) ?? []
-    if (!left) return
-    const secure = location.protocol === 'https:' ? '; secure' : ''
-    // oxlint-disable-next-line unicorn/no-document-cookie -- Safari has no Cookie Store yet
-    document.cookie = `${name}=; path=/; max-age=0${secure}`
+    // A tab in the background ends with the session too; the one that is looked at says why.
+    if (document.hidden) return
+    const left = takePageCookie('notice')
     if (left === 'signedOut') void notify((toast) => toast.success(t('notices.signedOut')))
-    else if (administrator) {
-      void notify((toast) => toast.success(t('notices.signedIn', { email: administrator })))
+    if (left === 'signedIn' && administrator) {
+      void notify((toast) => toast.success(t('notices.signedIn', { email: administrator.email })))
     }
   }, [administrator, notify, t])
 }

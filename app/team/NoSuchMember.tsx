@@ -13,7 +13,7 @@ export function NoSuchMember() {
     <Screen
       title={t('member.notFound')}
       intro={t('member.notFoundText')}
-      drawing={<AsDrawn name="jetty" drawing={LostJetty} />}
+      drawing={<AsDrawn name="jetty" drawing={LostJetty} viewBox="0 0 640 520" />}
     >
       <Head title={t('member.notFound')} description={t('page.description')} hidden />
       <p>

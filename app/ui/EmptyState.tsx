@@ -10,7 +10,7 @@ const EmptyShore = lazy(async () => ({
 export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <div className={s.empty}>
-      <AsDrawn name="shore" drawing={EmptyShore} />
+      <AsDrawn name="shore" drawing={EmptyShore} viewBox="0 0 640 520" />
       <p>{children}</p>
     </div>
   )

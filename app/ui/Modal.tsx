@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons/actions.tsx'
@@ -10,6 +10,8 @@ type ModalProps = {
   open: boolean
   /** Escape, the cross and a click outside ask for it; the owner then sets `open` to false. */
   onClose: () => void
+  /** It is closed, and the focus is where it was before, if that is still there. */
+  onClosed?: () => void
   title: ReactNode
   closeLabel: string
   wide?: boolean | 'very'
@@ -21,12 +23,14 @@ type ModalProps = {
 }
 
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, closeLabel, wide, sheet, actions, children } = props
+  const { open, onClose, onClosed, title, closeLabel, wide, sheet, actions, children } = props
   const dialog = useDialog(open)
   const heading = useId()
   // Pressed and let go outside: a text selection that ends outside must not close the form.
   const pressedOutside = useRef(false)
-  const outside = (event: MouseEvent) => event.target === dialog.current
+  // Outside of it, a click hits the dialog itself. And React lets the events of a modal inside this one
+  // rise to it, which the browser does not.
+  const isOwn = (event: SyntheticEvent) => event.target === dialog.current
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
     <dialog
@@ -34,20 +38,23 @@ export function Modal(props: ModalProps) {
       className={classes(s.modal, wide && s.wide, wide === 'very' && s.very, sheet && s.sheet)}
       aria-labelledby={heading}
       onCancel={(event) => {
+        if (!isOwn(event)) return
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
-      onPointerDown={(event) => (pressedOutside.current = outside(event))}
-      onClick={(event) => pressedOutside.current && outside(event) && onClose()}
+      onClose={(event) => {
+        if (isOwn(event)) (open ? onClose : onClosed)?.()
+      }}
+      onPointerDown={(event) => (pressedOutside.current = isOwn(event))}
+      onClick={(event) => pressedOutside.current && isOwn(event) && onClose()}
     >
       <div className={s.body}>
-        <header className={s.head}>
+        <div className={s.head}>
           <h2 id={heading}>{title}</h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
-        </header>
+        </div>
         {children}
-        {actions && <footer className={s.actions}>{actions}</footer>}
+        {actions && <div className={s.actions}>{actions}</div>}
       </div>
     </dialog>
   )

@@ -1,76 +1,6 @@
-import {
-  everyHostileHeader,
-  hostileHeaders,
-  hostileQueries,
-} from '#scripts/testing/hostile/headers.ts'
 import { Tally, type AttackClass } from './attack-class.ts'
-import type { Reply } from './client.ts'
-import { filledForm } from './forms.ts'
 import { inParallel } from './in-parallel.ts'
-import { withoutVersion } from './page-text.ts'
 import { administratorsRoutes, oneOfEach } from './routes.ts'
-import type { Target } from './target.ts'
-
-/** One answer in words: what the next visitor must be given again. */
-const told = (reply: Reply) =>
-  `${reply.status} ${reply.headers['set-cookie']} ${withoutVersion(reply.body)}`
-
-/** The front page shows one of five drawings by chance, so it has no one text. */
-const steadyPages = ({ pages }: Target) =>
-  pages
-    .filter((path) => path !== '/')
-    .flatMap((path) => [path, `${path}?lng=en`])
-    .concat('/tips.data', '/news.data?page=2', '/events.ics', '/news.rss', '/sitemap.xml')
-
-async function cleanPages(target: Target): Promise<Map<string, string>> {
-  const clean = new Map<string, string>()
-  for (const path of steadyPages(target)) clean.set(path, told(await target.ask(path)))
-  return clean
-}
-
-/** Every page is rendered anew after this, for whoever asks first. */
-async function emptyCache(target: Target, cookie: string): Promise<void> {
-  const form = { ...filledForm('events', 'empties the cache'), visibility: 'draft' }
-  await target.post(
-    '/adminf83922ab/events.data',
-    { ...form, key: crypto.randomUUID() },
-    { as: cookie },
-  )
-}
-
-const poisoning: AttackClass = {
-  name: 'pages poisoned for the next visitor',
-  async run(target) {
-    const tally = new Tally()
-    const clean = await cleanPages(target)
-    const expectClean = async (path: string, by: unknown) => {
-      const isSame = told(await target.ask(path)) === clean.get(path)
-      tally.count(isSame, `${path} is another after ${JSON.stringify(by).slice(0, 200)}`)
-    }
-    const { cookie } = await target.newAdministrator()
-    const paths = [...clean.keys()]
-    await emptyCache(target, cookie)
-    await inParallel(paths, async (path) => {
-      await target.ask(path, { headers: everyHostileHeader })
-      await expectClean(path, 'all headers at once')
-    })
-    // A few pages are made from each hostile request itself, all others are asked for while they are kept.
-    for (const [turn, headers] of hostileHeaders.entries()) {
-      if (turn % 12 === 0) await emptyCache(target, cookie)
-      await inParallel(paths, async (path) => {
-        await target.ask(path, { headers })
-        await expectClean(path, headers)
-      })
-    }
-    await inParallel(hostileQueries, async (query) => {
-      for (const path of ['/tips', '/news?page=2', '/nothing-here', '/tips.data', '/news.rss']) {
-        await target.ask(`${path}${path.includes('?') ? '&' : '?'}${query}`)
-        if (clean.has(path)) await expectClean(path, query)
-      }
-    })
-    return tally
-  },
-}
 
 const ends = [
   '/x.css',
@@ -145,4 +75,4 @@ const flooding: AttackClass = {
   },
 }
 
-export const caches = [poisoning, deception, flooding]
+export const caches = [deception, flooding]

@@ -16,6 +16,7 @@ import { logs } from './logs.ts'
 import { malformedText } from './malformed-text.ts'
 import { methods } from './methods.ts'
 import { oversized } from './oversized.ts'
+import { poisoning } from './poisoning.ts'
 import { queries } from './queries.ts'
 import { serverSideRequests } from './server-side-requests.ts'
 import { sessions } from './sessions.ts'
@@ -32,6 +33,7 @@ export const againstOneSite: AttackClass[] = [
   ...sessions,
   ...foreignReads,
   ...foreignWrites,
+  poisoning,
   ...caches,
   ...readings,
   traversal,

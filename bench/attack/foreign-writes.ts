@@ -25,9 +25,9 @@ async function countUnchanged(
   what: string,
   attack: () => Promise<boolean>,
 ): Promise<void> {
-  const before = await store.changes.lastOf()
+  const before = await store.changes.newest()
   const isRefused = await attack()
-  tally.count(isRefused && (await store.changes.lastOf()) === before, what)
+  tally.count(isRefused && (await store.changes.newest()) === before, what)
 }
 
 const forged: AttackClass = {

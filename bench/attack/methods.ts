@@ -26,7 +26,7 @@ export const methods: AttackClass = {
       'FOO',
       'BREW',
     ]
-    const before = await target.store.changes.lastOf()
+    const before = await target.store.changes.newest()
     const paths = [
       ...publicPaths,
       ...admins,
@@ -55,7 +55,7 @@ export const methods: AttackClass = {
       },
     )
     tally.count(
-      (await target.store.changes.lastOf()) === before,
+      (await target.store.changes.newest()) === before,
       'Another method changed something',
     )
     return tally

@@ -32,54 +32,51 @@ function open(target: Target, from: string, more = ''): Promise<Stream> {
 }
 
 const mostOfOneAddress = 20
+const mostOfOneNetwork = 200
 const readers = 200
+
+/** Somebody's edit, which every stream of a visitor is to hear of unless it is a draft. */
+async function edit(target: Target, text: string, visibility: 'now' | 'draft'): Promise<number> {
+  const { cookie } = await target.newAdministrator()
+  const form = { ...filledForm('news', text), visibility, key: crypto.randomUUID() }
+  return (await target.post('/adminf83922ab/news.data', form, { as: cookie })).status
+}
 
 const eavesdropping: AttackClass = {
   name: 'streams that listen for what is not public',
   async run(target) {
     const tally = new Tally()
-    const { cookie } = await target.newAdministrator()
     const former = await target.newAdministrator()
-    const cookies = [
-      '',
-      'Cookie: __Host-session=invented\r\n',
-      `Cookie: ${former.cookie}\r\n`,
-      'Last-Event-ID: 1\r\n',
-      'Last-Event-ID: 1\\r\\nevent: x\r\n',
-    ]
     await target.post('/sign-out', {}, { as: former.cookie })
+    const cookies = ['', 'Cookie: __Host-session=invented\r\n', `Cookie: ${former.cookie}\r\n`]
     const streams = await Promise.all(
       Array.from({ length: readers }, (_, nth) =>
         open(target, target.newAddress(), cookies[nth % cookies.length]),
       ),
     )
+    const { marker } = target.planted
     for (let nth = 0; nth < 10; nth++) {
-      const draft = {
-        ...filledForm('news', `${target.planted.marker}\r\nevent: x`),
-        visibility: 'draft',
-        key: crypto.randomUUID(),
-      }
-      await target.post('/adminf83922ab/news.data', draft, { as: cookie })
-      await target.post('/feedback', letter({ message: target.planted.marker + nth }))
-      await target.post(
-        '/adminf83922ab/admins.data',
-        { email: `live${nth}@example.org`, key: `live ${nth}` },
-        { as: cookie },
-      )
+      await edit(target, `${marker}\r\nevent: x`, 'draft')
+      await target.post('/feedback', letter({ message: marker + nth }))
     }
     await pause(500)
-    for (const { status, said, socket } of streams) {
-      const words = said().slice(said().indexOf('\r\n\r\n'))
-      const isSilent = !/feedback|admin|planted|@|event: x/.test(words)
-      tally.count(
-        status === 200 && isSilent && words.includes('event: change'),
-        `a visitor's stream said: ${words.slice(-200)}`,
-      )
+    const heardBefore = streams.map(({ said }) => said())
+    for (const words of heardBefore) {
+      const isSilent = !/event: change|feedback|admin|planted|@|event: x/.test(wordsOf(words))
+      tally.count(isSilent, `a visitor's stream said: ${wordsOf(words).slice(-200)}`)
+    }
+    await edit(target, 'Heard\r\nevent: x', 'now')
+    await pause(500)
+    for (const { said, isOver, socket } of streams) {
+      const isHeard = isOver() || wordsOf(said()).includes('event: change\ndata: news\n')
+      tally.count(isHeard, 'What visitors may know was not heard: nothing is proved')
       socket.destroy()
     }
     return tally
   },
 }
+
+const wordsOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'))
 
 const crowding: AttackClass = {
   name: 'streams that crowd others out',
@@ -96,7 +93,14 @@ const crowding: AttackClass = {
     if (letIn > mostOfOneAddress) tally.through.push(`One address has ${letIn} streams`)
     const other = await open(target, target.newAddress())
     tally.count(other.status === 200, `Another address was answered ${other.status}`)
-    for (const { socket } of [...streams, other]) socket.destroy()
+    const network: Stream[] = []
+    for (let nth = 0; nth < mostOfOneNetwork + 40; nth++) {
+      network.push(await open(target, `2001:db8:9:${(nth % 60).toString(16)}::1`))
+    }
+    const ofNetwork = network.filter(({ status }) => status === 200).length
+    tally.tried += network.length
+    if (ofNetwork > mostOfOneNetwork) tally.through.push(`One network has ${ofNetwork} streams`)
+    for (const { socket } of [...streams, other, ...network]) socket.destroy()
 
     const deaf = await Promise.all(
       Array.from({ length: 300 }, async () => {
@@ -105,14 +109,8 @@ const crowding: AttackClass = {
         return stream
       }),
     )
-    const { cookie } = await target.newAdministrator()
     for (let nth = 0; nth < 20; nth++) {
-      const form = {
-        ...filledForm('events', `Deaf ${nth}`),
-        visibility: 'draft',
-        key: crypto.randomUUID(),
-      }
-      const { status } = await target.post('/adminf83922ab/events.data', form, { as: cookie })
+      const status = await edit(target, `Deaf ${nth}`, 'now')
       tally.count(status === 200, `An edit was answered ${status} while nobody read`)
     }
     const grown = target.memory() - before

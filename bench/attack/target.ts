@@ -12,14 +12,13 @@ import { plant, type Planted } from './planted.ts'
 import type { Random } from './random.ts'
 import { publicPaths } from './routes.ts'
 
-export type Administrator = { id: string; version: number; email: string; cookie: string }
+export type Administrator = { id: string; version: number; cookie: string }
 
 /** The site that is attacked, and what its attackers need. */
 export type Target = {
   /** Its public address. It is not where it listens. */
   origin: string
   port: number
-  pid: number | undefined
   dataDir: string
   random: Random
   /** Opened beside the site, to see what an attack has changed. */
@@ -82,10 +81,10 @@ export async function startTarget(place: string, random: Random): Promise<Target
 type Parts = Pick<Target, 'store' | 'planted' | 'random'>
 
 /** What can be said of any server that stands for the site. */
-export async function targetAt(server: Pick<Server, 'port' | 'pid' | 'memory'>, parts: Parts) {
+export async function targetAt(server: Pick<Server, 'port' | 'memory'>, parts: Parts) {
   const { store } = parts
   const origin = 'https://vatra.example'
-  const { port, pid, memory } = server
+  const { port, memory } = server
   let addresses = 0
   const newAddress = () => {
     addresses += 1
@@ -100,7 +99,6 @@ export async function targetAt(server: Pick<Server, 'port' | 'pid' | 'memory'>, 
     ...parts,
     origin,
     port,
-    pid,
     memory,
     newAddress,
     pages: [...publicPaths, `/news/${news?.slug}`, `/team/${member?.slug}`, '/nothing-here'],
@@ -122,12 +120,12 @@ export function posting(askBy: Target['ask'], origin: string): Target['post'] {
 }
 
 async function newAdministrator(store: Store): Promise<Administrator> {
-  const email = `a${crypto.randomUUID()}@example.org`
+  const body = { email: `a${crypto.randomUUID()}@example.org` }
   const saved = await store.write('attack', (writer) =>
-    writer.save(adminKind, { key: crypto.randomUUID(), body: { email } }),
+    writer.save(adminKind, { key: crypto.randomUUID(), body }),
   )
   if (!saved.ok) throw new Error(`Nobody could be invited: ${saved.reason}`)
   const { id, version } = saved.document
   const token = await store.sessions.create(id, store.now())
-  return { id, version, email, cookie: `__Host-session=${token}` }
+  return { id, version, cookie: `__Host-session=${token}` }
 }

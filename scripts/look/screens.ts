@@ -57,6 +57,7 @@ const desk: Screen[] = [
   { name: 'desk-news', path: '/adminf83922ab/news' },
   { name: 'desk-bin', path: '/adminf83922ab/news?show=bin' },
   { name: 'desk-admins', path: '/adminf83922ab/admins' },
+  { name: 'desk-sessions', path: '/adminf83922ab/sessions' },
   { name: 'desk-letters', path: '/adminf83922ab/feedback' },
   { name: 'desk-guide', path: '/adminf83922ab/guide' },
   { name: 'form-event', path: '/events', prepare: openForm },

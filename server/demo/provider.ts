@@ -68,6 +68,8 @@ async function choose(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  // Come back to by the browser's history when the choice was made long ago: nothing went wrong.
+  const seeOther = request.method === 'GET' ? '/sign-in' : '/sign-in?problem=failed'
   try {
     const chosen = demoAccounts.find((email) => path.endsWith(`/${encodeURIComponent(email)}`))
     if (request.method !== 'POST' || !chosen) {
@@ -81,7 +83,7 @@ async function choose(
       login: { accountId: chosen },
     })
   } catch {
-    response.writeHead(303, { location: '/sign-in?problem=failed' }).end()
+    response.writeHead(303, { location: seeOther }).end()
   }
 }
 

@@ -1,3 +1,4 @@
+import { networkOf } from '../client-address.ts'
 import { Counter } from '../counter.ts'
 
 const seconds = 10 * 60
@@ -26,9 +27,4 @@ export class LetterLimits {
     if (wait === 0) this.#passed.count(id)
     return wait
   }
-}
-
-/** Of 65,536 households in IPv6, which anybody can rent together; an IPv4 address has none. */
-function networkOf(address: string): string | undefined {
-  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined
 }

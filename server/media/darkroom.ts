@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { ImageFault } from '#core/image.ts'
 import type { Encoded } from './encode.ts'
+import { forkWithMemoryLimit } from './memory-limit.ts'
 import { faultOf } from './sniff.ts'
 import type { Said } from './worker.ts'
 
@@ -10,6 +11,9 @@ export type Developed = { ok: true; encoded: Encoded } | { ok: false; reason: Im
 type Patience = { decoding: number; encoding: number; idle: number }
 const usual: Patience = { decoding: 10_000, encoding: 30_000, idle: 30_000 }
 
+/** In KiB. Node itself counts for 0.7 GiB; 40 megapixels as AVIF with 12 bits and alpha take 1.6 in all. */
+const usualMemory = 2 * 1024 * 1024
+
 /**
  * Where pictures are decoded and encoded: a child process, begun with the first picture and ended when
  * none has come for a while, that may crash, hang or eat its memory. One picture at a time.
@@ -17,14 +21,16 @@ const usual: Patience = { decoding: 10_000, encoding: 30_000, idle: 30_000 }
 export class Darkroom {
   readonly #program: string
   readonly #patience: Patience
+  readonly #memory: number
   #child: ChildProcess | undefined
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
   #count = 0
 
-  constructor(program: string, patience: Partial<Patience> = {}) {
+  constructor(program: string, patience: Partial<Patience> = {}, memory = usualMemory) {
     this.#program = program
     this.#patience = { ...usual, ...patience }
+    this.#memory = memory
   }
 
   develop(bytes: Uint8Array): Promise<Developed> {
@@ -83,7 +89,7 @@ export class Darkroom {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // It needs none of the site's secrets.
       env: {},
-      execArgv: ['--max-old-space-size=256'],
+      ...forkWithMemoryLimit(this.#memory, ['--max-old-space-size=256']),
     })
     const forget = () => {
       if (this.#child === child) this.#child = undefined

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { imageAddress, imageFormats, readImage, scaledAddress } from '#core/image.ts'
+import { contentKinds } from '#core/contentKinds.ts'
+import { type Added, imageAddress, imageFormats, readImage, scaledAddress } from '#core/image.ts'
+import type { Kind } from '#core/kind.ts'
 import type { Images } from '#core/site.ts'
 import { optionalInBoth } from '#core/text.ts'
 import type { Log } from '../log.ts'
 import { demand } from '../storage/demand.ts'
+import type { KnownImage } from '../storage/media.ts'
 import type { NewImage } from '../storage/image-writer.ts'
 import type { Store } from '../storage/store.ts'
 import type { Darkroom } from './darkroom.ts'
@@ -22,18 +25,15 @@ export function imagesOver(
       demand(by)
       const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
       // Sent again after a lost answer, or by somebody else: it is there already.
-      const isKnown = await store.write(by.id, (writer) => writer.images.wantAgain(id))
-      if (!isKnown) {
-        const developed = await darkroom.develop(bytes)
-        if (!developed.ok) {
-          log.info({ by: by.id, reason: developed.reason }, 'upload refused')
-          return developed
-        }
-        await store.write(by.id, (writer) => writer.images.add(newImage(id, developed.encoded)))
+      const known = await store.write(by.id, (writer) => writer.images.wantAgain(id))
+      if (known) return added(known)
+      const developed = await darkroom.develop(bytes)
+      if (!developed.ok) {
+        log.info({ by: by.id, reason: developed.reason }, 'upload refused')
+        return developed
       }
-      const [image] = await store.media.images([id])
-      if (!image) throw new Error('A picture is gone that was kept a moment ago')
-      return { ok: true, address: image.address, alt: image.alt }
+      const image = newImage(id, developed.encoded)
+      return added(await store.write(by.id, (writer) => writer.images.add(image)))
     },
 
     async describe(by, address, alt) {
@@ -58,7 +58,40 @@ export function imagesOver(
       demand(by)
       return store.media.texts(addresses.flatMap((address) => readImage(address)?.id ?? []))
     },
+
+    async namedIn(by, address) {
+      demand(by)
+      const id = readImage(address)?.id
+      if (id === undefined) return []
+      const found = await Promise.all(
+        Object.values<Kind<unknown>>(contentKinds).map(async (kind) => {
+          const documents = await store.documents.naming(kind, id)
+          return documents.map((one) => ({ id: one.id, name: kind.named?.(one.body) ?? {} }))
+        }),
+      )
+      return found.flat()
+    },
+
+    async erase(by, address) {
+      demand(by)
+      const image = readImage(address)
+      if (!image) return false
+      const isErased = await store.write(by.id, (writer) => writer.images.erase(image.id))
+      if (!isErased) return false
+      await store.wipe()
+      log.info({ by: by.id, image: image.id }, 'image erased')
+      return true
+    },
+
+    async erasures(by, documentId) {
+      demand(by)
+      return store.media.erasures(documentId)
+    },
   }
+}
+
+function added({ address, alt }: KnownImage): Added {
+  return { ok: true, address, alt }
 }
 
 function newImage(id: string, { files, ...image }: Encoded): NewImage {

@@ -11,10 +11,17 @@ type Parts = {
   report: (error: unknown) => string
 }
 
+export type MediaServer = {
+  listener: RequestListener
+  /** Removes the files of an erased image from memory. */
+  drop: (imageId: string) => void
+}
+
 const fileName = /^\/media\/([0-9a-f]{32}-[0-9a-fx-]{1,20}\.(?:avif|webp|jpg))$/
 const headers = {
-  // A name carries a hash of its picture and never means another.
-  'cache-control': 'public, max-age=31536000, immutable',
+  // A name carries a hash of its picture and never means another. A shared cache asks again each day, so
+  // that an erased picture leaves it.
+  'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
   // Opened by itself it is a picture and nothing else, whatever a browser might find in it.
   'content-security-policy': "default-src 'none'; sandbox",
   // Feeds and messengers show it on pages of their own; nobody needs to be signed in to see it.
@@ -31,25 +38,38 @@ export function isMedia(path: string): boolean {
 }
 
 /** Sends the files of pictures: by their exact names, from a bounded memory or from the store. */
-export function mediaListener({ media, bytes, report }: Parts): RequestListener {
+export function createMediaServer({ media, bytes, report }: Parts): MediaServer {
   const kept = new Map<string, Answer>()
   let size = 0
+  let erasures = 0
 
-  return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(request, response, 405, { allow: 'GET, HEAD' })
-    }
-    find(request).then(
-      (answer) => send(request, response, answer ?? nothing),
-      (error: unknown) => sendLastResort(response, error, report),
-    )
+  return {
+    listener(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return refuse(request, response, 405, { allow: 'GET, HEAD' })
+      }
+      find(request).then(
+        (answer) => send(request, response, answer ?? nothing),
+        (error: unknown) => sendLastResort(response, error, report),
+      )
+    },
+    drop(imageId) {
+      erasures += 1
+      for (const [name, answer] of kept) {
+        if (!name.startsWith(`${imageId}-`)) continue
+        kept.delete(name)
+        size -= answer.size
+      }
+    },
   }
 
   async function find({ url = '' }: IncomingMessage): Promise<Answer | undefined> {
     const name = fileName.exec(url.replace(/\?.*$/, ''))?.[1]
     if (name === undefined) return undefined
+    const before = erasures
     const answer = kept.get(name) ?? (await load(name))
-    if (answer) keep(name, answer)
+    // What was read before an erasure and arrives after it may be of the erased image.
+    if (answer && erasures === before) keep(name, answer)
     return answer
   }
 

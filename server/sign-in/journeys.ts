@@ -4,7 +4,10 @@ import type { Journey } from './provider.ts'
 
 type Taken =
   | { ok: true; journey: Journey }
-  | { ok: false; reason: 'no journey' | 'forged journey' | 'journey over' | 'journey used' }
+  | {
+      ok: false
+      reason: 'no journey' | 'forged journey' | 'journey over' | 'journey used' | 'finished before'
+    }
 
 export const journeyTime = 600_000
 const mostRemembered = 10_000
@@ -37,7 +40,9 @@ export class Journeys {
   }
 
   /** Whatever comes of it, the same journey is not taken again. */
-  take(cookie: string | undefined): Taken {
+  take(cookie: string | undefined, state: string | null): Taken {
+    // The cookie of a finished one is gone, so its address was come back to by the browser's history.
+    if (!cookie && state && this.#used.has(state)) return { ok: false, reason: 'finished before' }
     if (!cookie) return { ok: false, reason: 'no journey' }
     const [body, signature] = cookie.split('.').map(decode)
     if (!body || !signature || !isSame(this.#sign(body), signature))

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { admit, type Administrator } from '#core/admin.ts'
+import { deviceOf } from '#core/device.ts'
 import type { FoldedLog } from '../folded-log.ts'
 import type { Log } from '../log.ts'
 import type { Machine } from '../machinery.ts'
@@ -38,15 +39,15 @@ export function signInRoutes(parts: Parts) {
   const { origin, store, provider, journeys, log } = parts
   const sessionCookie = secretCookie('session', origin)
   const journeyCookie = secretCookie('journey', origin)
-  const noticeCookie = noticeCookieFor(origin)
+  const { notice, discardDrafts } = pageCookies(origin)
   const app: Machine = new Hono()
 
   app.post('/sign-in', async (context) => {
     if (!provider) return problem(context, 'failed')
     if (!parts.mayBegin(context.env.incoming)) return refused(context, 'busy', 'too often')
-    const wanted = await returnToOf(context)
+    const { returnTo } = await formOf(context)
     try {
-      const { address, journey } = await provider.begin(localPath(wanted, origin, inside))
+      const { address, journey } = await provider.begin(localPath(returnTo, origin, inside))
       context.header('set-cookie', journeyCookie.write(journeys.seal(journey), journeyAge))
       return context.redirect(address.href, 303)
     } catch (error) {
@@ -60,13 +61,18 @@ export function signInRoutes(parts: Parts) {
       logRefusal('sign-in refused', `came back by ${context.req.method}`)
       return context.body(null, 405, { allow: 'GET' })
     }
-    const taken = journeys.take(journeyCookie.read(context.req.header('cookie')))
+    const { search, searchParams } = new URL(context.req.url)
+    const state = searchParams.get('state')
+    const taken = journeys.take(journeyCookie.read(context.req.header('cookie')), state)
     context.header('set-cookie', journeyCookie.forget(), { append: true })
+    if (!taken.ok && taken.reason === 'finished before') {
+      log.warn({ event: 'sign-in refused', reason: taken.reason })
+      return context.redirect('/sign-in', 303)
+    }
     if (!taken.ok) return refused(context, 'failed', taken.reason)
     if (!provider) return refused(context, 'failed', 'no provider')
     const { journey } = taken
-    const { search, searchParams } = new URL(context.req.url)
-    const isMine = searchParams.get('state') === journey.state
+    const isMine = state === journey.state
     if (isMine && searchParams.get('error') === 'access_denied') {
       return refused(context, 'cancelled', 'access denied')
     }
@@ -82,21 +88,27 @@ export function signInRoutes(parts: Parts) {
   })
 
   app.post('/sign-out', async (context) => {
+    const { returnTo, drafts } = await formOf(context)
     const token = sessionCookie.read(context.req.header('cookie'))
-    if (token) await store.write('sign-out', (writer) => writer.endSession(token))
+    const admin = token && (await store.write('sign-out', (writer) => writer.endSession(token)))
     context.header('set-cookie', sessionCookie.forget(), { append: true })
-    context.header('set-cookie', noticeCookie('signedOut'), { append: true })
+    context.header('set-cookie', notice('signedOut'), { append: true })
+    if (admin && drafts !== 'keep') {
+      context.header('set-cookie', discardDrafts(admin), { append: true })
+    }
+    // Not the storage: the language and the answer about analytics are there as well.
     context.header('clear-site-data', '"cache"')
-    return context.redirect(localPath(await returnToOf(context), origin), 303)
+    return context.redirect(localPath(returnTo, origin), 303)
   })
 
   /** A new token at each sign-in; the one that the browser brought along is worth nothing afterwards. */
   async function begin(context: Context, adminId: string): Promise<void> {
     const brought = sessionCookie.read(context.req.header('cookie'))
     if (brought) await store.sessions.end(brought)
-    const token = await store.sessions.create(adminId, store.now())
+    const device = deviceOf(context.req.header('user-agent') ?? '')
+    const token = await store.sessions.create(adminId, store.now(), device)
     context.header('set-cookie', sessionCookie.write(token, { maxAge: month }), { append: true })
-    context.header('set-cookie', noticeCookie('signedIn'), { append: true })
+    context.header('set-cookie', notice('signedIn'), { append: true })
     log.info({ event: 'signed in', admin: adminId })
   }
 
@@ -126,17 +138,17 @@ export function signInRoutes(parts: Parts) {
       if (!session) return null
       // Not for each request: even a write that changes nothing waits for its turn.
       if (session.isStale) await store.sessions.touch(token, now)
-      return admit(session.admin.id, session.admin.body.email)
+      return admit(session.admin.id, session.admin.body.email, session.id)
     },
   }
 }
 
-/** Where the form would like to lead; a form that cannot be read leads nowhere in particular. */
-async function returnToOf(context: Context): Promise<unknown> {
+/** A form that cannot be read says nothing. */
+async function formOf(context: Context): Promise<{ returnTo?: unknown; drafts?: unknown }> {
   try {
-    return (await context.req.parseBody())['returnTo']
+    return await context.req.parseBody()
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -144,9 +156,18 @@ function problem(context: Context, what: Problem) {
   return context.redirect(`/sign-in?problem=${what}`, 303)
 }
 
-/** Read once by the page that is shown next, which says it as a toast. It names no one. */
-function noticeCookieFor(origin: string) {
+/** Cookies for the script of the page that is shown next. */
+function pageCookies(origin: string) {
   const [prefix, secure] = origin.startsWith('https:') ? ['__Host-', '; Secure'] : ['', '']
-  return (what: 'signedIn' | 'signedOut') =>
-    `${prefix}notice=${what}; Path=/; Max-Age=60; SameSite=Lax${secure}`
+  const write = (name: string, value: string, maxAge: number) =>
+    `${prefix}${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  return {
+    /** Said once as a toast. It names no one. */
+    notice: (what: 'signedIn' | 'signedOut') => write('notice', what, 60),
+    /**
+     * That page removes what this administrator has typed and not saved. Kept for long, because it may
+     * have no scripts.
+     */
+    discardDrafts: (adminId: string) => write('discard-drafts', adminId, month),
+  }
 }

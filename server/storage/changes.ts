@@ -1,5 +1,5 @@
+import { visitorKinds } from '#core/contentKinds.ts'
 import type { Change } from '#core/document.ts'
-import type { KindName } from '#core/kind.ts'
 import { StoreUnavailable } from './faults.ts'
 import type { Database } from './tables.ts'
 
@@ -20,29 +20,41 @@ export class Changes {
 
   /** From now on: what happened before the start is nobody's news. */
   async begin(): Promise<void> {
-    this.#last = await this.lastOf()
+    this.#last = await this.newest()
   }
 
   last(): number {
     return this.#last
   }
 
-  /** The newest change of these kinds, or of all. */
-  async lastOf(kinds?: readonly KindName[]): Promise<number> {
-    let query = this.#db.selectFrom('changes').select('seq').orderBy('seq', 'desc').limit(1)
-    if (kinds) query = query.where('kind', 'in', kinds)
-    const row = await query.executeTakeFirst()
+  /** The newest of all. */
+  async newest(): Promise<number> {
+    const row = await this.#newestFirst().executeTakeFirst()
+    return row?.seq ?? 0
+  }
+
+  /** The newest that visitors could see when it was made. */
+  async newestPublic(): Promise<number> {
+    const row = await this.#newestFirst()
+      .where('kind', 'in', visitorKinds)
+      .whereRef('public_from', '<=', 'at')
+      .executeTakeFirst()
     return row?.seq ?? 0
   }
 
   async since(seq: number, limit = batch): Promise<Change[]> {
-    return this.#db
+    const rows = await this.#db
       .selectFrom('changes')
-      .select(['seq', 'kind', 'document_id as id'])
+      .select(['seq', 'kind', 'document_id as id', 'at', 'public_from'])
       .where('seq', '>', seq)
       .orderBy('seq')
       .limit(limit)
       .execute()
+    return rows.map(({ at, public_from: from, ...change }) => {
+      const isSeen = from !== null && visitorKinds.some((kind) => kind === change.kind)
+      const isPublic = isSeen && from <= at
+      return { ...change, isPublic, scheduledFor: isSeen && !isPublic ? from : null }
+    })
   }
 
   onChange(listener: (change: Change) => void): () => void {
@@ -62,6 +74,10 @@ export class Changes {
   async rest(): Promise<void> {
     this.#resting = true
     await this.#reading?.catch(() => {})
+  }
+
+  #newestFirst() {
+    return this.#db.selectFrom('changes').select('seq').orderBy('seq', 'desc').limit(1)
   }
 
   async #read(): Promise<void> {

@@ -64,6 +64,13 @@ export class Documents {
     return row && documentOf(kind, row)
   }
 
+  /** Those that name this image now, those in the bin as well. */
+  async naming<Body>(kind: Kind<Body>, imageId: string): Promise<Document<Body>[]> {
+    if (!canBeKept(imageId)) return []
+    const rows = await this.#inOrder(kind).where('body', 'like', `%/media/${imageId}-%`).execute()
+    return rows.map((row) => documentOf(kind, row))
+  }
+
   /** All versions, the newest first. */
   async history<Body>(kind: Kind<Body>, id: string): Promise<Revision<Body>[]> {
     if (!canBeKept(id)) return []

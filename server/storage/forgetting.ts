@@ -36,6 +36,11 @@ export async function purgeDocuments(
     for (const table of ['outbox', 'submissions', 'slugs', 'revisions'] as const) {
       await trx.deleteFrom(table).where('document_id', '=', id).execute()
     }
+    await trx
+      .updateTable('image_erasures')
+      .set({ document_id: null })
+      .where('document_id', '=', id)
+      .execute()
     await trx.deleteFrom('documents').where('id', '=', id).execute()
   }
   return documents

@@ -1,15 +1,19 @@
-import type { KindName } from '#core/kind.ts'
+import type { ChangeKind, Document } from '#core/document.ts'
 import type { Localized } from '#core/localized.ts'
-import { Media, type Medium } from './media.ts'
+import { eraseImage, isErased } from './image-erasure.ts'
+import { Media, type KnownImage, type Medium } from './media.ts'
 import { unusedImages } from './unused-images.ts'
 import type { Transacting } from './tables.ts'
 
-type ToAnnounce = { kind: KindName; document_id: string; version: number }
+export type Changed = { kind: ChangeKind; document_id: string; version: number }
 type Parts = {
   by: string
   now: Date
   /** Tells everybody that this document looks different now. */
-  announce: (what: ToAnnounce) => Promise<void>
+  announce: (
+    what: Changed,
+    version?: Pick<Document<unknown>, 'state' | 'publishAt'>,
+  ) => Promise<void>
 }
 export type NewImage = { id: string; address: string; files: (Medium & { name: string })[] }
 
@@ -24,10 +28,11 @@ export class ImageWriter {
   }
 
   /** One that is known already stays as it is, with its text, and is wanted anew. */
-  async add({ id, address, files }: NewImage): Promise<void> {
+  async add({ id, address, files }: NewImage): Promise<KnownImage> {
     const { by, now } = this.#parts
     const at = now.toISOString()
-    if (await this.wantAgain(id)) return
+    const known = await this.wantAgain(id)
+    if (known) return known
     await this.#trx
       .insertInto('images')
       .values({ id, address, created_at: at, created_by: by, unused_since: at })
@@ -37,15 +42,16 @@ export class ImageWriter {
       const hash = await media.put({ type, bytes }, now)
       await this.#trx.insertInto('image_files').values({ name, image_id: id, hash }).execute()
     }
+    return { id, address, alt: {} }
   }
 
-  /** Its time of being unused begins again; false where there is no such picture. */
-  async wantAgain(id: string): Promise<boolean> {
+  /** Its time of being unused begins again; undefined where there is no such picture. */
+  async wantAgain(id: string): Promise<KnownImage | undefined> {
     const [known] = await new Media(this.#trx).images([id])
-    if (!known) return false
+    if (!known) return undefined
     const unused_since = this.#parts.now.toISOString()
     await this.#trx.updateTable('images').set({ unused_since }).where('id', '=', id).execute()
-    return true
+    return known
   }
 
   /** What it shows, for whoever cannot see it. False where there is no such picture. */
@@ -90,12 +96,27 @@ export class ImageWriter {
     return ids.length
   }
 
+  /** Takes it out of the store and out of every version of every entry. False where it never was. */
+  async erase(id: string): Promise<boolean> {
+    const { by, now, announce } = this.#parts
+    const known = await new Media(this.#trx).images([id])
+    if (known.length === 0) return isErased(this.#trx, id)
+    const entries = await eraseImage(this.#trx, id, { by, at: now.toISOString() })
+    // Every instance drops what it keeps of its files, also where no entry named it.
+    for (const { state, publishAt, ...entry } of entries)
+      await announce(entry, { state, publishAt })
+    await announce({ kind: 'image', document_id: id, version: 0 })
+    return true
+  }
+
   async #announceWhereShown(address: string): Promise<void> {
     const shown = await this.#trx
       .selectFrom('documents')
-      .select(['kind', 'id as document_id', 'version'])
+      .select(['kind', 'id as document_id', 'version', 'state', 'publish_at as publishAt'])
       .where('body', 'like', `%${address}%`)
       .execute()
-    for (const what of shown) await this.#parts.announce(what)
+    for (const { state, publishAt, ...what } of shown) {
+      await this.#parts.announce(what, { state, publishAt })
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { ImageText } from '#core/image.ts'
+import type { ImageErasure, ImageText } from '#core/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { canBeKept } from './can-be-kept.ts'
 import type { Database } from './tables.ts'
 
 export type Medium = { type: string; bytes: Uint8Array }
+export type KnownImage = { id: string; address: string; alt: Localized }
 
 /** Pictures, in the store itself, so that one backup is the whole site. */
 export class Media {
@@ -46,7 +47,7 @@ export class Media {
   }
 
   /** The pictures with these ids, each with its address and its alternative text. */
-  async images(ids: readonly string[]): Promise<{ id: string; address: string; alt: Localized }[]> {
+  async images(ids: readonly string[]): Promise<KnownImage[]> {
     const known = ids.filter(canBeKept)
     if (known.length === 0) return []
     const rows = await this.#db
@@ -70,6 +71,17 @@ export class Media {
       .orderBy('number')
       .execute()
     return rows.map(({ address, at, by, ...texts }) => ({ address, alt: altOf(texts), at, by }))
+  }
+
+  /** When images that this document had named were erased, and by whom, the oldest first. */
+  async erasures(documentId: string): Promise<ImageErasure[]> {
+    if (!canBeKept(documentId)) return []
+    return this.#db
+      .selectFrom('image_erasures')
+      .select(['at', 'by'])
+      .where('document_id', '=', documentId)
+      .orderBy('at')
+      .execute()
   }
 }
 

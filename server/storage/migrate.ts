@@ -4,11 +4,23 @@ import { content } from './migrations/0001-content.ts'
 import { images } from './migrations/0002-images.ts'
 import { letters } from './migrations/0003-letters.ts'
 import { imageTexts } from './migrations/0004-image-texts.ts'
+import { sessionDevices } from './migrations/0005-session-devices.ts'
+import { publicChanges } from './migrations/0006-public-changes.ts'
 import { settings } from './migrations/0007-settings.ts'
+import { imageErasures } from './migrations/0008-image-erasures.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Database } from './tables.ts'
 
-const released: readonly Migration[] = [content, images, letters, imageTexts, settings]
+const released: readonly Migration[] = [
+  content,
+  images,
+  letters,
+  imageTexts,
+  sessionDevices,
+  publicChanges,
+  settings,
+  imageErasures,
+]
 
 /** Brings the schema up to this program. When it is there already, that is one question and no write. */
 export async function migrate(engine: Engine, migrations = released): Promise<void> {

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { expressionBuilder } from 'kysely'
 import { type Admin, adminKind } from '#core/admin.ts'
+import { type Device, deviceSchema } from '#core/device.ts'
 import type { Document } from '#core/document.ts'
+import type { OwnSession } from '#core/session.ts'
 import { day, later, minute } from './moments.ts'
 import { documentOf } from './rows.ts'
-import type { Database } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 // Editors are volunteers with a phone of their own: once a month is often enough to sign in, and a
 // phone that lies in a drawer for a week is forgotten.
@@ -13,6 +16,7 @@ const mostOfOneAdmin = 10
 const touchedAtMostEvery = minute
 
 export type Session = {
+  id: string
   admin: Document<Admin>
   /** Its use was not noted within the last minute. */
   isStale: boolean
@@ -27,7 +31,7 @@ export class Sessions {
   }
 
   /** Returns the token for the cookie; it cannot be read again. */
-  async create(adminId: string, now: Date): Promise<string> {
+  async create(adminId: string, now: Date, device: Device | null = null): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const at = now.toISOString()
     await this.#db
@@ -38,6 +42,7 @@ export class Sessions {
         created_at: at,
         seen_at: at,
         expires_at: later(now, longestLife),
+        device: device && JSON.stringify(device),
       })
       .execute()
     await this.#dropOldest(adminId)
@@ -46,22 +51,38 @@ export class Sessions {
 
   /** Only while it lasts, and only while the administrator is one. */
   async find(token: string, now: Date): Promise<Session | undefined> {
+    const tokenHash = hashOf(token)
     const row = await this.#db
       .selectFrom('sessions')
       .innerJoin('documents', 'documents.id', 'sessions.admin_id')
       .selectAll('documents')
       .select('sessions.seen_at')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', tokenHash)
       .where('documents.kind', '=', adminKind.name)
       .where('documents.state', '=', 'published')
-      .where('expires_at', '>', now.toISOString())
-      .where('seen_at', '>', later(now, -longestIdle))
-      // A clock that was set back must not lengthen a life: what begins in the future is not valid.
-      .where('sessions.created_at', '<=', later(now, minute))
+      .where(isValid(now))
       .executeTakeFirst()
     if (!row) return undefined
     const isStale = row.seen_at <= later(now, -touchedAtMostEvery)
-    return { admin: documentOf(adminKind, row), isStale }
+    return { id: idOf(tokenHash), admin: documentOf(adminKind, row), isStale }
+  }
+
+  /** Those of one administrator that still hold, the last used first. */
+  async of(adminId: string, now: Date): Promise<Omit<OwnSession, 'isCurrent'>[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('admin_id', '=', adminId)
+      .where(isValid(now))
+      .orderBy('seen_at', 'desc')
+      .orderBy('created_at', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      id: idOf(row.token_hash),
+      device: deviceIn(row.device),
+      signedInAt: row.created_at,
+      lastUsedAt: row.seen_at,
+    }))
   }
 
   /** Notes that it was used. */
@@ -84,8 +105,23 @@ export class Sessions {
     return ended?.admin_id
   }
 
-  async endAll(adminId: string): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('admin_id', '=', adminId).execute()
+  /** Ends one other session of the administrator, or all others; returns how many. */
+  async endOthers(adminId: string, current: string, id?: string): Promise<number> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('admin_id', '=', adminId)
+      .execute()
+    const own = rows.map(({ token_hash }) => token_hash)
+    // It was ended while its request was under way: it must not end the one that ended it.
+    if (!own.some((tokenHash) => idOf(tokenHash) === current)) return 0
+    const meant = own.filter((tokenHash) => {
+      const its = idOf(tokenHash)
+      return its !== current && (id === undefined || its === id)
+    })
+    if (meant.length === 0) return 0
+    await this.#db.deleteFrom('sessions').where('token_hash', 'in', meant).execute()
+    return meant.length
   }
 
   /** Forgets the ones that are over; returns how many. */
@@ -119,6 +155,31 @@ export class Sessions {
   }
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+function isValid(now: Date) {
+  const { and, eb } = expressionBuilder<Tables, 'sessions'>()
+  return and([
+    eb('sessions.expires_at', '>', now.toISOString()),
+    eb('sessions.seen_at', '>', later(now, -longestIdle)),
+    // A clock that was set back must not lengthen a life: what begins in the future is not valid.
+    eb('sessions.created_at', '<=', later(now, minute)),
+  ])
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/**
+ * What a page may call a session. Not a column of its own: so those that are there have one too, and
+ * those that the previous release still makes during an upgrade. Nobody gets from it to the token's hash.
+ */
+function idOf(tokenHash: string): string {
+  return hashOf(`session ${tokenHash}`)
+}
+
+function deviceIn(text: string | null): Device | null {
+  return deviceSchema
+    .nullable()
+    .catch(null)
+    .parse(text && JSON.parse(text))
 }

@@ -7,6 +7,7 @@ import type { Content, Desk, Site } from '#core/site.ts'
 import { adminsOver } from './admins.ts'
 import { demand } from './demand.ts'
 import { lettersOver } from './letters.ts'
+import { ownSessionsOver } from './own-sessions.ts'
 import type { Store } from './store.ts'
 
 const pageSize = 12
@@ -20,14 +21,15 @@ export async function siteOver(
   store: Store,
   { sendsMail = false } = {},
 ): Promise<Omit<Site, 'images'>> {
-  let dataVersion = await store.changes.lastOf(visitorKinds)
-  store.onChange(({ seq, kind }) => {
-    if (visitorKinds.includes(kind)) dataVersion = seq
+  let dataVersion = await store.changes.newestPublic()
+  store.onChange(({ seq, isPublic }) => {
+    if (isPublic) dataVersion = seq
   })
   return {
     ...contentsOver(store),
     admins: adminsOver(store, deskOver(store, adminKind)),
     feedback: lettersOver(store, deskOver(store, feedbackKind), sendsMail),
+    sessions: ownSessionsOver(store),
     dataVersion: () => dataVersion,
     lastChange: () => store.changes.last(),
     nextPublication: () => store.documents.nextPublication(visitorKinds, store.now()),

@@ -94,7 +94,7 @@ export class Store {
 
   /** Throws StoreUnavailable while the store cannot be asked. */
   async ping(): Promise<void> {
-    await this.changes.lastOf()
+    await this.changes.newest()
   }
 
   async close(): Promise<void> {

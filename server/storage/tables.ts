@@ -1,5 +1,5 @@
 import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
-import type { State } from '#core/document.ts'
+import type { ChangeKind, State } from '#core/document.ts'
 import type { KindName } from '#core/kind.ts'
 
 /**
@@ -35,7 +35,15 @@ export type Tables = {
   submissions: { kind: KindName; key: string; document_id: string; at: string }
   /** Letters to send on by mail; without `due_at` it is done. */
   outbox: { document_id: string; tries: number; due_at: string | null; at: string }
-  changes: { seq: number; kind: KindName; document_id: string; version: number; at: string }
+  changes: {
+    seq: number
+    kind: ChangeKind
+    document_id: string
+    version: number
+    at: string
+    /** From when on visitors see it; null: never. */
+    public_from: string | null
+  }
   media: { hash: string; type: string; bytes: Uint8Array; created_at: string }
   images: {
     id: string
@@ -57,12 +65,15 @@ export type Tables = {
     by: string
   }
   image_files: { name: string; image_id: string; hash: string }
+  /** A row for each entry that named an erased image, or one without an entry. */
+  image_erasures: { image_id: string; document_id: string | null; at: string; by: string }
   sessions: {
     token_hash: string
     admin_id: string
     created_at: string
     seen_at: string
     expires_at: string
+    device: string | null
   }
   /** What the store knows about itself: see settings.ts. */
   settings: { name: string; value: string }

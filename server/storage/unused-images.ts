@@ -1,9 +1,9 @@
+import { imagesNamedIn } from '#core/imageErasure.ts'
 import { day, later } from './moments.ts'
 import type { Transacting } from './tables.ts'
 
 const keptFor = 30 * day
 const batch = 500
-const named = /\/media\/([0-9a-f]{32})-/g
 
 /** Which pictures nobody has named for thirty days. Notes on the way which ones have just become so. */
 export async function unusedImages(trx: Transacting, now: Date): Promise<string[]> {
@@ -38,7 +38,7 @@ async function imagesInUse(trx: Transacting): Promise<Set<string>> {
       .limit(batch)
       .execute()
     for (const { body } of rows) {
-      for (const [, id] of body.matchAll(named)) if (id) used.add(id)
+      for (const id of imagesNamedIn(body)) used.add(id)
     }
     const last = rows.at(-1)
     if (!last || rows.length < batch) return used

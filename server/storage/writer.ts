@@ -1,11 +1,14 @@
+import type { Administrator } from '#core/admin.ts'
 import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
-import type { Kind, KindName } from '#core/kind.ts'
+import type { Kind } from '#core/kind.ts'
 import { fieldFaults } from '#core/text.ts'
 import { removeDemoData } from './demo-data.ts'
 import { Documents } from './documents.ts'
-import { ImageWriter } from './image-writer.ts'
+import { type Changed, ImageWriter } from './image-writer.ts'
+import { withoutErasedImages } from './image-erasure.ts'
 import { forget, type Forgotten, type PurgedDocument } from './forgetting.ts'
 import { postLetter } from './outbox.ts'
+import { publicFrom } from './public-from.ts'
 import { Settings } from './settings.ts'
 import { Sessions } from './sessions.ts'
 import { claimSlug } from './slugs.ts'
@@ -33,7 +36,11 @@ export class Writer {
     this.#trx = trx
     this.#by = by
     this.#at = now.toISOString()
-    this.images = new ImageWriter(trx, { by, now, announce: (what) => this.#announce(what) })
+    this.images = new ImageWriter(trx, {
+      by,
+      now,
+      announce: (what, version) => this.#announce(what, [version]),
+    })
   }
 
   async save<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {
@@ -46,7 +53,8 @@ export class Writer {
     const document = await this.madeBy(kind, key)
     if (document) return { ok: true, document }
 
-    const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: body.data })
+    const allowed = await withoutErasedImages(this.#trx, kind, body.data)
+    const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: allowed })
     if (saved.ok) {
       const { id } = saved.document
       await rememberSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
@@ -61,10 +69,21 @@ export class Writer {
     return earlier === undefined ? undefined : this.documents.byId(kind, earlier)
   }
 
-  /** Every instance hears of it, so that the administrator's open pages end with the session. */
-  async endSession(token: string): Promise<void> {
+  /**
+   * Every instance hears of it, so that the administrator's open pages end with the session. Returns
+   * whose it was.
+   */
+  async endSession(token: string): Promise<string | undefined> {
     const admin = await new Sessions(this.#trx).end(token)
-    if (admin) await this.#announce({ kind: 'admin', document_id: admin, version: 0 })
+    if (admin) await this.#announce({ kind: 'admin', document_id: admin, version: 0 }, [])
+    return admin
+  }
+
+  /** Ends their other sessions, or one of these, and announces it in the same way; returns how many. */
+  async endOtherSessions(by: Administrator, id?: string): Promise<number> {
+    const ended = await new Sessions(this.#trx).endOthers(by.id, by.session, id)
+    if (ended > 0) await this.#announce({ kind: 'admin', document_id: by.id, version: 0 }, [])
+    return ended
   }
 
   remove<Body>(kind: Kind<Body>, id: string, version: number): Promise<Saved<Body>> {
@@ -102,7 +121,7 @@ export class Writer {
 
   async #announcePurge(documents: PurgedDocument[]): Promise<void> {
     for (const { id, kind, version } of documents) {
-      await this.#announce({ kind, document_id: id, version: version + 1 })
+      await this.#announce({ kind, document_id: id, version: version + 1 }, [])
     }
   }
 
@@ -138,7 +157,7 @@ export class Writer {
     const next = current.version === seen.version ? changed(current) : undefined
     if (!next) return { ok: false, reason: 'conflict', current }
     const document = this.#stamped({ ...current, version: current.version + 1 }, next)
-    return this.#record(kind, document)
+    return this.#record(kind, document, current)
   }
 
   #stamped<Body>(
@@ -162,7 +181,11 @@ export class Writer {
   }
 
   /** The document as it is now, its place in history, and the news of it. */
-  async #record<Body>(kind: Kind<Body>, made: Document<Body>): Promise<Saved<Body>> {
+  async #record<Body>(
+    kind: Kind<Body>,
+    made: Document<Body>,
+    before?: Document<Body>,
+  ): Promise<Saved<Body>> {
     const { id, version, state } = made
     const document = { ...made, slug: await claimSlug(this.#trx, kind, made.body, id) }
     const columns = this.#columns(kind, document)
@@ -172,15 +195,17 @@ export class Writer {
       .insertInto('revisions')
       .values({ document_id: id, version, state, publish_at, body, at: this.#at, by: this.#by })
       .execute()
-    await this.#announce({ kind: kind.name, document_id: id, version })
+    await this.#announce({ kind: kind.name, document_id: id, version }, [before, made])
     return { ok: true, document }
   }
 
-  async #announce(what: { kind: KindName; document_id: string; version: number }): Promise<void> {
+  async #announce(what: Changed, versions: Parameters<typeof publicFrom>[2]): Promise<void> {
     const seq = (await this.#newestChange()) + 1
+    const at = this.#at
+    const public_from = publicFrom(what.kind, at, versions)
     await this.#trx
       .insertInto('changes')
-      .values({ seq, ...what, at: this.#at })
+      .values({ seq, ...what, at, public_from })
       .execute()
   }
 

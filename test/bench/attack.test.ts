@@ -22,7 +22,7 @@ beforeAll(async () => {
   const issuer = await standInIssuer(client)
   const server = await openServer(store, planted.marker)
   const parts = { store, planted, random: seededRandom(1) }
-  const here = { port: server.port, pid: process.pid, memory: () => 0 }
+  const here = { port: server.port, memory: () => 0 }
   target = {
     ...(await targetAt(here, parts)),
     dataDir,

@@ -70,6 +70,11 @@ test.describe('a card', () => {
     await expect(page.getByRole('main').getByRole('listitem').last()).toContainText(
       (await addButton.textContent()) ?? '-',
     )
+    const [first, own] = await Promise.all([
+      addButton.boundingBox(),
+      cardOf('Пікнік').boundingBox(),
+    ])
+    expect(first && own && first.y + first.height <= own.y, 'above the cards as well').toBe(true)
   })
 })
 

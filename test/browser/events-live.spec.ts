@@ -3,6 +3,7 @@ import { eventKind } from '#core/event.ts'
 import { openStore } from '#server/storage/open.ts'
 import { eventOf, eventsOn } from './events.ts'
 import { databases } from './databases.ts'
+import { addAt, readingsOf, streamOf } from './live.ts'
 import type { RunningSite } from './server.ts'
 import { expect, open, test } from './site.ts'
 import { siteWith } from './sites.ts'
@@ -19,33 +20,6 @@ async function addBehind(site: RunningSite, title: string): Promise<void> {
   )
   await store.close()
 }
-
-/** Through the site itself, so that it is known at once. */
-async function addAt(page: Page, site: RunningSite, title: string): Promise<void> {
-  const { titles, link, dates } = eventOf(title)
-  const form = {
-    titleUk: titles.uk ?? '',
-    titleEn: titles.en ?? '',
-    eventLink: link,
-    startDate: dates.start,
-    endDate: dates.end,
-    key: crypto.randomUUID(),
-  }
-  const headers = { origin: site.origin }
-  const answer = await page.request.post('/adminf83922ab/events.data', { form, headers })
-  expect(answer.status()).toBe(200)
-}
-
-function readingsOf(page: Page): string[] {
-  const readings: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/events.data')) readings.push(request.url())
-  })
-  return readings
-}
-
-const streamOf = (page: Page) =>
-  page.waitForResponse((response) => new URL(response.url()).pathname === '/live')
 
 /** What the browser does with a tab that nobody looks at; a test cannot put one behind another. */
 async function look(page: Page, isHidden: boolean): Promise<void> {

@@ -4,6 +4,7 @@ import { eventOf, eventsOn, fieldsOf } from './events.ts'
 import { expect, open, test } from './site.ts'
 import { siteWith } from './sites.ts'
 import { openAs } from './signing-in.ts'
+import { bringVideo } from './video.ts'
 import { words } from './words.ts'
 
 const phone = { width: 390, height: 800 }
@@ -62,7 +63,9 @@ for (const database of databases) {
       })
     }
 
-    test('the front page lives as well', async ({ page, visitor }) => {
+    test('the front page lives as well', async ({ page, visitor, faults }) => {
+      // The button above the cards stands near the video.
+      await bringVideo(page, faults)
       const reader = await (await visitor()).newPage()
       const stream = reader.waitForResponse((response) => response.url().includes('/live'))
       await open(reader, '/')

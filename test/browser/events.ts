@@ -46,7 +46,8 @@ export function eventsOn(page: Page, language: Language = 'uk') {
     form,
     dialog,
     field,
-    addButton: named(form.add),
+    /** The one above the cards, where there are any; another stands at their end. */
+    addButton: named(form.add).first(),
     /** Named by the title in the language of the page. */
     editButton: (title: string) => named(tools.edit.replace('{{title}}', titleIn(title))),
     deleteButton: (title: string) => named(tools.delete.replace('{{title}}', titleIn(title))),

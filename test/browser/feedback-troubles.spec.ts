@@ -26,6 +26,23 @@ test('while there is no network the letter stays, and goes with one more press',
   expect(await keptOf(site, message)).toHaveLength(1)
 })
 
+test('a check that does not arrive is left to the server after two minutes', async ({
+  page,
+  site,
+}) => {
+  const message = once()
+  await page.clock.install()
+  await open(page, '/feedback')
+  await page.route('**/static/js/checkLetter-*.js', () => {})
+  await write(page, message)
+  const { send } = controls(page, 'uk')
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward(121_000)
+  await expect(thanks(page, 'uk')).toBeVisible()
+  expect(await keptOf(site, message)).toHaveLength(1)
+})
+
 test('an answer that gets lost makes no second letter', async ({ page, site, faults }) => {
   faults.excuse(/ERR_FAILED/)
   const message = once()

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { community } from '#site.config'
 import { languages } from '#core/localized.ts'
 import { expect, open, test } from './site.ts'
@@ -136,6 +137,54 @@ test('the video asks its host for nothing before a tenth of it is seen, then onc
   await expect(frame).not.toBeInViewport()
   await frame.scrollIntoViewIfNeeded()
   await expect(frame).toBeInViewport()
+  expect(asked()).toHaveLength(1)
+})
+
+for (const [how, answer] of [
+  ['fails', (route: Route) => route.abort()],
+  ['does not answer', () => {}],
+] as const) {
+  test(`the poster and its link stay where the video ${how}`, async ({ page, faults }) => {
+    faults.excuse(/youtube-nocookie\.com/)
+    const asked = page.waitForRequest(/youtube-nocookie\.com\/embed\//)
+    await page.route('https://www.youtube-nocookie.com/**', answer)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/')
+    const poster = page.getByRole('link', { name: video.watch })
+    await poster.scrollIntoViewIfNeeded()
+    await asked
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await expect(poster.locator('svg')).toBeVisible()
+    await expect(poster).toHaveAttribute('href', new RegExp(`youtube.*${community.videoId}`))
+    // Nothing lies over it, and the keyboard does not stop at a frame that shows nothing.
+    await poster.click({ trial: true })
+    await poster.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('iframe')).not.toBeFocused()
+  })
+}
+
+test('a browser that cannot show the video on an isolated page shows it on one that is not', async ({
+  page,
+  faults,
+}) => {
+  const asked = await bringVideo(page, faults)
+  // As in Firefox.
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless'),
+  )
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/?lng=en')
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  const poster = page.getByRole('link', { name: words.en.home.video.watch })
+  await poster.scrollIntoViewIfNeeded()
+  await expect(poster).toHaveAttribute('href', '/?lng=en&video=1#video')
+  expect(asked()).toEqual([])
+  await poster.click()
+  await expect(page.locator('iframe')).toBeInViewport()
+  await expect(poster).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false)
   expect(asked()).toHaveLength(1)
 })
 

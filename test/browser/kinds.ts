@@ -55,7 +55,8 @@ export function partsOf(page: Page, kind: KindOf, language: Language) {
     own,
     addTitle,
     dialog,
-    addButton: button(add),
+    /** Above the cards of events and at their end, where there are any. */
+    addButton: button(add).first(),
     editButton: (title: string) => tool(editing.tools.edit, title),
     deleteButton: (title: string) => tool(editing.tools.delete, title),
     saveButton: inDialog(save),

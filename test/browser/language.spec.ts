@@ -68,6 +68,50 @@ test('switching asks for no new document and keeps the place on the page', async
   expect(seen).toEqual([])
 })
 
+test('switching keeps the part of the page and the place in a list', async ({ page }) => {
+  await open(page, '/?from=a-friend#philosophy')
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await en(page).dispatchEvent('click')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL('/?from=a-friend&lng=en#philosophy')
+  expect(await page.evaluate(() => scrollY), 'nobody is taken elsewhere').toBe(500)
+
+  await open(page, '/news?page=2&lng=uk')
+  const items = page.getByRole('main').getByRole('listitem')
+  const howMany = await items.count()
+  await en(page).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL('/news?page=2&lng=en')
+  await expect(items).toHaveCount(howMany)
+  await ua(page).click()
+  await expect(page).toHaveURL('/news?page=2&lng=uk')
+})
+
+test('the way back does not undo a newer choice of language', async ({ page }) => {
+  const html = page.locator('html')
+  const tips = page.getByRole('banner').getByRole('link', { name: words.en.shell.nav.tips })
+  await open(page, '/?lng=en#philosophy')
+  await tips.click()
+  await expect(page).toHaveURL('/tips?lng=en')
+  await ua(page).click()
+  await expect(html).toHaveAttribute('lang', 'uk')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.uk.home.hero.title)
+  await expect(page).toHaveURL('/?lng=uk#philosophy')
+  expect(await inStorage(page)).toBe('uk')
+  expect(await inCookie(page)).toBe('uk')
+
+  // The same where each page is a document of its own.
+  await page.goto('/team?lng=en')
+  await open(page, '/tips?lng=en')
+  await ua(page).click()
+  await expect(html).toHaveAttribute('lang', 'uk')
+  await page.goBack()
+  await expect(page).toHaveURL('/team?lng=uk')
+  await expect(html).toHaveAttribute('lang', 'uk')
+  expect(await inStorage(page)).toBe('uk')
+})
+
 test('an address that asks for English shows it and is remembered', async ({ page }) => {
   await open(page, '/news?lng=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.news.title)

@@ -97,38 +97,3 @@ test('a program that never begins leaves a page that works', async ({ page, faul
   await expect(page).toHaveURL('/tips')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.uk.shell.nav.tips)
 })
-
-test('without a network a click says so, and the page is not lost', async ({ page, faults }) => {
-  faults.excuse(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError|did not arrive/)
-  await open(page, '/projects')
-  await page.context().setOffline(true)
-  await link(page, 'uk').click()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(chunk.title)
-  await expect(page.getByRole('main')).not.toContainText(words.uk.errors.error.text)
-  await page.context().setOffline(false)
-  await page.goBack()
-  await expect(heading).toHaveText(words.uk.shell.nav.projects)
-})
-
-test('without a network the way to content that has to be asked for says so too', async ({
-  page,
-  faults,
-}) => {
-  faults.excuse(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError|did not arrive/)
-  await open(page, '/projects')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: words.uk.shell.footer.news })
-    .click()
-  await expect(page).toHaveURL('/news')
-  await page.goBack()
-  await expect(page).toHaveURL('/projects')
-  await page.context().setOffline(true)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: words.uk.shell.footer.news })
-    .click()
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(chunk.title)
-})

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { languages } from '#core/localized.ts'
 import { expect, open, test } from './site.ts'
 import { words } from './words.ts'
 
@@ -43,6 +44,46 @@ test('the menu opens, and a click anywhere closes it', async ({ page }) => {
       await expect(tips(page)).toBeHidden()
     })
   }
+})
+
+test('the row of the header fits from 951 pixels on, in both languages', async ({ page }) => {
+  for (const language of languages) {
+    await page.goto(language === 'uk' ? '/?lng=uk' : '/?lng=en')
+    for (const width of [951, 1000, 1100, 1101, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const row = page.getByRole('banner').locator('a:visible, button:visible')
+      const boxes = await row.evaluateAll((all) =>
+        all.map((one) => {
+          const { top, height, left, right } = one.getBoundingClientRect()
+          const isInside = one.scrollWidth <= one.clientWidth + 1
+          return { middle: Math.round(top + height / 2), left, right, isInside }
+        }),
+      )
+      expect(new Set(boxes.map(({ middle }) => middle)).size, `one row at ${width}`).toBe(1)
+      expect(boxes.filter(({ isInside }) => !isInside)).toEqual([])
+      const overlaps = boxes.filter(({ left }, at) => at > 0 && left < (boxes[at - 1]?.right ?? 0))
+      expect(overlaps, `nothing lies over its neighbour at ${width}, in ${language}`).toEqual([])
+    }
+  }
+})
+
+test('a screen that grows wide closes the menu, which then stands in the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 950, height: 800 })
+  await open(page, '/')
+  await burger(page).click()
+  await expect(tips(page)).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const menu = page.getByRole('navigation', { name: nav.label })
+  await expect.poll(() => menu.evaluate((its) => its.matches(':popover-open'))).toBe(false)
+  const logo = page.getByRole('banner').getByRole('link').first()
+  const right = ({ x, width }: { x: number; width: number }) => x + width
+  const [first, second] = [await logo.boundingBox(), await menu.boundingBox()]
+  expect(second && first && second.x > right(first), 'beside the logo').toBe(true)
+  await page.setViewportSize({ width: 950, height: 800 })
+  await expect(burger(page)).toBeVisible()
+  await expect(tips(page)).toBeHidden()
 })
 
 test('choosing in the menu goes there and closes it', async ({ page }) => {

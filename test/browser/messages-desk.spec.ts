@@ -176,11 +176,13 @@ for (const language of languages) {
     await out.click()
     await hear('signedOut')
 
-    await expect(async () => {
-      await page.goto(inLanguage('/adminf83922ab', language))
-      await page.getByRole('button', { name: button }).click()
-      await expect(page).toHaveURL(/problem=busy/, { timeout: 500 })
-    }).toPass()
+    // As many as one address may begin in a minute.
+    const begin = () =>
+      page.request.post('/sign-in', { maxRedirects: 0, headers: { origin: site.origin } })
+    await Promise.all(Array.from({ length: 10 }, begin))
+    await page.goto(inLanguage('/adminf83922ab', language))
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL(/problem=busy/)
     await hear('busy')
     expect(unheard(), 'what nothing here has caused').toEqual([])
   })

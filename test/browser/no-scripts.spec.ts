@@ -40,6 +40,7 @@ for (const language of languages) {
     await follow('banner', nav.tips, '/tips')
     await follow('banner', nav.projects, '/projects')
     await follow('banner', nav.team, '/team')
+    await follow('banner', nav.news, '/news')
     await follow('banner', nav.main, '/')
     await follow('contentinfo', footer.news, '/news')
     await follow('contentinfo', footer.events, '/events')
@@ -70,6 +71,16 @@ test('without scripts the switch changes the language on every screen, there and
       await expect(html).toHaveAttribute('lang', 'uk')
     })
   }
+})
+
+test('without scripts the switch keeps the place in the news and on the page', async ({ page }) => {
+  await page.goto('/news?page=2#news-9')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page).toHaveURL('/news?lng=en&page=2#news-9')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(12)
+  await page.goto('/feedback?sent=1')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.en.feedback.sent.title })).toBeVisible()
 })
 
 test('without scripts English stays English from click to click', async ({ page, site }) => {

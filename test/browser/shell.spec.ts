@@ -26,6 +26,7 @@ test('the front page offers its sections and the pages, in both languages', asyn
       its.tips,
       its.projects,
       its.team,
+      its.news,
     ])
   }
 })
@@ -34,7 +35,13 @@ test('every other page offers one way back to the front page, and the pages', as
   for (const path of ['/tips', '/news', '/privacy']) {
     await open(page, path)
     const menu = page.getByRole('navigation', { name: nav.label })
-    await expect(menu.getByRole('link')).toHaveText([nav.main, nav.tips, nav.projects, nav.team])
+    await expect(menu.getByRole('link')).toHaveText([
+      nav.main,
+      nav.tips,
+      nav.projects,
+      nav.team,
+      nav.news,
+    ])
   }
   await link(page, nav.main).click()
   await expect(page).toHaveURL('/')
@@ -96,7 +103,9 @@ test('the marker follows the section on the front page and the place elsewhere',
   await isUnder(nav.tips)
   await page.goto(site.firstMember)
   await isUnder(nav.team)
-  await page.goto('/news')
+  await page.goto(site.firstNews)
+  await isUnder(nav.news)
+  await page.goto('/privacy')
   await expect(current).toHaveCount(0)
   await page.goto('/#contacts')
   await isUnder(nav.contacts)
@@ -111,6 +120,19 @@ test('the footer tells the name and the year and leads to the other screens', as
     const its = words[language].shell.footer
     const links = [its.news, its.events, its.philosophy, its.contacts, its.feedback, its.privacy]
     await expect(foot.getByRole('link')).toHaveText(links)
+  }
+})
+
+test('nothing shows through the header', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const { backgroundColor, opacity } = await header(page).evaluate((its) => {
+      const style = getComputedStyle(its)
+      return { backgroundColor: style.backgroundColor, opacity: style.opacity }
+    })
+    expect(backgroundColor).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+    expect(opacity).toBe('1')
   }
 })
 

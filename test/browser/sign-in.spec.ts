@@ -50,6 +50,18 @@ for (const language of ['uk', 'en'] as const) {
   })
 }
 
+test('the way back after signing out leads to the way in, not to an error', async ({ page }) => {
+  await signIn(page, 'admin@example.org')
+  const { admin } = words.uk
+  await page.getByRole('button', { name: admin.signOut }).click()
+  const button = page.getByRole('button', { name: admin.signInPage.button })
+  await expect(button).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/sign-in')
+  await expect(button).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('signing out ends the administrator’s other pages too', async ({ page, context }) => {
   await openAs(page, 'admin@example.org', '/events')
   const add = page.getByRole('button', { name: words.uk.eventForm.newEventForm.add })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   expect,
   test as base,
@@ -65,9 +64,6 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 })
 
-/** As generous as the rest, for a machine that has other work as well. */
-const patience = 20_000
-
 /** Waits until React has taken the page over, so that a click is a click of the finished page. */
 export async function awake(page: Page): Promise<void> {
   const isAwake = () =>
@@ -75,10 +71,14 @@ export async function awake(page: Page): Promise<void> {
       const heading = document.querySelector('h1')
       return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
     })
-  // expect.poll starts at a tenth of a second; most pages are there sooner.
-  const until = Date.now() + patience
-  while (Date.now() < until && !(await isAwake().catch(() => false))) await pause(15)
-  expect(await isAwake(), 'React has taken the page over').toBe(true)
+  // For as long as the test may take; a page that is just being left has no answer yet.
+  await expect
+    .poll(() => isAwake().catch(() => false), {
+      message: 'React has taken the page over',
+      intervals: [15],
+      timeout: test.info().timeout,
+    })
+    .toBe(true)
 }
 
 /** Opens an address and waits until the page is awake. */

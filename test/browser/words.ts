@@ -13,6 +13,7 @@ import enForms from '#locales/en/forms.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enImages from '#locales/en/images.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
+import enPhilosophy from '#locales/en/philosophy.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
 import ukAnalytics from '#locales/uk/analytics.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import ukForms from '#locales/uk/forms.json' with { type: 'json' }
 import ukHome from '#locales/uk/home.json' with { type: 'json' }
 import ukImages from '#locales/uk/images.json' with { type: 'json' }
 import ukNews from '#locales/uk/news.json' with { type: 'json' }
+import ukPhilosophy from '#locales/uk/philosophy.json' with { type: 'json' }
 import ukShell from '#locales/uk/shell.json' with { type: 'json' }
 
 /** What a visitor reads, by language: a corrected sentence must not break a test. */
@@ -49,6 +51,7 @@ export const words = {
     home: ukHome,
     images: ukImages,
     news: ukNews,
+    philosophy: ukPhilosophy,
     shell: ukShell,
   },
   en: {
@@ -67,6 +70,7 @@ export const words = {
     home: enHome,
     images: enImages,
     news: enNews,
+    philosophy: enPhilosophy,
     shell: enShell,
   },
 }

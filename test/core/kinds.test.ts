@@ -86,6 +86,7 @@ test.each([
   'https://user:secret@example.org',
   'https://exa mple.org',
   'https://',
+  `https://${'щ'.repeat(260)}`,
 ])('%s is no link', (link) => {
   expect(isWebLink(link)).toBe(false)
 })

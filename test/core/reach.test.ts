@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuTime } from '#test/cpu-time.ts'
 import { reaches } from '#core/reach.ts'
 
 const links = (contacts: string) =>
@@ -43,7 +44,7 @@ test.each([
 })
 
 test('no letter of the text is lost, and a long one takes no time', () => {
-  const start = performance.now()
+  const start = cpuTime()
   for (const text of [
     'Олена: @olena_v; +380671234567.',
     '0 '.repeat(500),
@@ -57,5 +58,5 @@ test('no letter of the text is lost, and a long one takes no time', () => {
         .join(''),
     ).toBe(text)
   }
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(cpuTime() - start).toBeLessThan(500)
 })

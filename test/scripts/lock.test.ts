@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { withLock } from '../../scripts/set-up/lock.mjs'
 
@@ -11,14 +10,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('two set-ups at once work one after the other', async () => {
   const lock = join(folder, 'one')
   const seen: string[] = []
+  const secondWaits = Promise.withResolvers<void>()
   const work = (name: string) => async () => {
     seen.push(`${name} begins`)
-    await sleep(50)
+    await secondWaits.promise
     seen.push(`${name} ends`)
   }
   await Promise.all([
     withLock(lock, work('first')),
-    withLock(lock, work('second'), () => seen.push('second waits')),
+    withLock(lock, work('second'), () => {
+      seen.push('second waits')
+      secondWaits.resolve()
+    }),
   ])
   expect(seen).toEqual([
     'first begins',

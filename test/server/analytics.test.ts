@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSite, type TestSite } from '#test/site.ts'
 import { inEnglish, publicPaths } from './content.ts'
 
+const video = 'https://www.youtube-nocookie.com'
+
 let without: TestSite
 let site: TestSite
 beforeAll(async () => {
@@ -29,7 +31,7 @@ describe('without a project', () => {
       expect(page, path).not.toMatch(/clarity|data-analytics/)
       const policy = await policyAt(path, without)
       expect(foreign(policy.get('script-src')), path).toEqual([])
-      expect(policy.get('connect-src'), path).toEqual(["'self'"])
+      expect(policy.get('connect-src'), path).toEqual(["'self'", video])
     }
   })
 })
@@ -43,7 +45,7 @@ describe('with a project', () => {
           'https://www.clarity.ms',
           'https://scripts.clarity.ms',
         ])
-        expect(policy.get('connect-src')).toEqual(["'self'", 'https://*.clarity.ms'])
+        expect(policy.get('connect-src')).toEqual(["'self'", video, 'https://*.clarity.ms'])
         expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|strict-dynamic|\*(?!\.)/)
       }
     }

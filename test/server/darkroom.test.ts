@@ -42,6 +42,35 @@ test.each([
   },
 )
 
+test.runIf(process.platform === 'linux')(
+  'a picture for which the decoder takes ever more memory is refused, and the next one is developed',
+  async () => {
+    // Outside of V8's heap, and never written to: the limit is reached without the machine's own.
+    const fault = 'const taken = []; for (;;) taken.push(Buffer.allocUnsafeSlow(32 * 1024 * 1024))'
+    const darkroom = new Darkroom(await workerThat(fault), { decoding: 60_000 }, 1024 * 1024)
+    const [refused, next] = await Promise.all([darkroom.develop(bad), darkroom.develop(good)])
+    expect(refused).toEqual({ ok: false, reason: 'broken' })
+    expect(next).toMatchObject({ ok: true, encoded: { width: 40, height: 30 } })
+    darkroom.close()
+  },
+)
+
+test.each([
+  ['JPEG', () => quarters(8000, 5000).jpeg({ progressive: true })],
+  ['PNG', () => quarters(8000, 5000).toColourspace('rgb16').png({ progressive: true })],
+  ['WebP', () => quarters(8000, 5000).webp({ effort: 0 })],
+  ['AVIF', () => quarters(8000, 5000).avif({ effort: 0 })],
+])(
+  'a picture of as many pixels as may be has memory enough: %s',
+  async (_, picture) => {
+    const darkroom = new Darkroom(real, { decoding: 60_000, encoding: 60_000 })
+    const developed = await darkroom.develop(await picture().toBuffer())
+    expect(developed).toMatchObject({ ok: true, encoded: { width: 1600, height: 1000 } })
+    darkroom.close()
+  },
+  180_000,
+)
+
 test('an idle darkroom is closed, and opens again', async () => {
   const darkroom = new Darkroom(real, { idle: 1 })
   for (let times = 0; times < 2; times++) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cpuTime } from '#test/cpu-time.ts'
 import { eventKind } from '#core/event.ts'
 import { newsKind } from '#core/news.ts'
 import { organizerKind } from '#core/organizer.ts'
@@ -105,10 +106,10 @@ describe('the news feed', () => {
   test.each(['>', '_a'])('is not held up by a text of %s alone', async (part) => {
     const text = { uk: part.repeat(50_000 / part.length) }
     await save(site, newsKind, { title: { uk: 'Без кінця' }, text, images: [] })
-    const before = performance.now()
+    const before = cpuTime()
     const { status, body } = await site.ask('/news.rss')
     expect([status, body.includes('Без кінця')]).toEqual([200, true])
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(cpuTime() - before).toBeLessThan(2_000)
   })
 })
 

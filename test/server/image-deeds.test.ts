@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { imageAddress } from '#core/image.ts'
+import { imageAddress, readImage } from '#core/image.ts'
+import { newsKind } from '#core/news.ts'
 import { badBodies, send, type Form, type Sent } from './bad-forms.ts'
+import { save } from './content.ts'
 import { deedTable, onBothEngines, type Deed } from './deed-table.ts'
 import { quarters, refusedFiles } from '#scripts/testing/hostile/images.ts'
 import { fileOf, uploadPath } from './media-upload.ts'
@@ -87,6 +89,60 @@ const describing: Deed<string, Kept> = {
   },
 }
 
+type Traces = { files: number; images: string[] }
+
+const erasing: Deed<string, Traces> = {
+  path: uploadPath,
+  async prepare(site) {
+    const id = randomBytes(16).toString('hex')
+    const address = imageAddress({ id, width: 9, height: 9, tone: '112233' })
+    const files = [{ name: `${id}-9.avif`, type: 'image/avif', bytes: randomBytes(9) }]
+    await site.store.write('test', (writer) => writer.images.add({ id, address, files }))
+    await save(site, newsKind, { title: { uk: 'Є' }, text: { uk: 'Є' }, images: [address] })
+    return address
+  },
+  placeholder: '/media/nothing.jpg',
+  good: (address) => send(erasureOf(address)),
+  bad(address) {
+    const form = erasureOf(address)
+    const { address: _, ...withoutAddress } = form
+    const wrong: [string, Form][] = [
+      ['no address', withoutAddress],
+      ['another wish', { ...form, intent: 'burn' }],
+      ...[
+        '',
+        'https://example.org/a.jpg',
+        imageAddress({ id: '0'.repeat(32), width: 9, height: 9, tone: '000000' }),
+        `${address}\0`,
+        `${address}?x`,
+        '/media/%',
+        'a'.repeat(10_000),
+      ].map((bad): [string, Form] => [
+        `the address ${JSON.stringify(bad.slice(0, 60))}`,
+        { ...form, address: bad },
+      ]),
+    ]
+    return [
+      ...wrong.map(([name, bad]): [string, Sent] => [name, send(bad)]),
+      ...badBodies(form).filter(([name]) => name !== 'too much'),
+    ]
+  },
+  async kept({ store }, address) {
+    const id = readImage(address)?.id ?? ''
+    const file = await store.media.file(`${id}-9.avif`)
+    const news = await store.documents.naming(newsKind, id)
+    return { files: file ? 1 : 0, images: news.flatMap(({ body }) => body.images) }
+  },
+  expectDone: async ({ seen, before, after }) => {
+    expect(before).toEqual({ files: 1, images: [seen] })
+    expect(after).toEqual({ files: 0, images: [] })
+  },
+}
+
+function erasureOf(address: string): Form {
+  return { intent: 'erase', address }
+}
+
 function descriptionOf(address: string): Form {
   return { intent: 'describe', address, uk: 'Вогонь', en: 'A fire' }
 }
@@ -107,5 +163,6 @@ const looking: Deed<null, null> = {
 onBothEngines((engine, openSite) => {
   deedTable(`a picture, on ${engine}`, openSite, [['uploading', uploading]])
   deedTable(`a picture’s words, on ${engine}`, openSite, [['describing', describing]])
+  deedTable(`a picture for good, on ${engine}`, openSite, [['erasing', erasing]])
   deedTable(`a text, on ${engine}`, openSite, [['looking at it', looking]])
 })

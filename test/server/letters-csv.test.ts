@@ -1,5 +1,6 @@
 import { assert, array, asyncProperty, string } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cpuTime } from '#test/cpu-time.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { feedbackKind, type Feedback } from '#core/feedback.ts'
 import { csvOf } from '#app/admin/inbox/csv.ts'
@@ -146,7 +147,7 @@ describe('the letters as a table', () => {
 
 test('a long letter of blanks takes no time', () => {
   const blanks = `a${'\n'.repeat(200_000)}a`
-  const before = performance.now()
+  const before = cpuTime()
   csvOf([[blanks]])
-  expect(performance.now() - before).toBeLessThan(500)
+  expect(cpuTime() - before).toBeLessThan(500)
 })

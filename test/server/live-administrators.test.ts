@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { liveServer } from './live-streams.ts'
+import { changeOf, liveServer } from './live-streams.ts'
 
 let server: Awaited<ReturnType<typeof liveServer>>
 
@@ -17,10 +17,10 @@ describe('a stream', () => {
     const as = (session: string) => server.open({ headers: { 'x-session': session } })
     const [visitor, liar, anna] = [await server.open(), await as('invented'), await as('anna')]
     server.signedIn.add('anna')
-    server.live.hear({ seq: 8, kind: 'feedback', id: 'secret-id' })
+    server.live.hear(changeOf(8, 'feedback'))
     await vi.waitFor(() => expect(anna.heard()).toHaveLength(2))
     expect(anna.heard()[1]).toEqual({ event: 'change', id: '8', data: 'feedback' })
-    server.live.hear({ seq: 9, kind: 'event', id: 'c' })
+    server.live.hear(changeOf(9, 'event'))
     for (const page of [visitor, liar]) {
       await vi.waitFor(() => expect(page.heard().at(-1)?.id).toBe('9'))
       expect(page.heard()).toHaveLength(2)
@@ -35,19 +35,32 @@ describe('a stream', () => {
       await server.open({ headers: { 'x-session': 'borys' } }),
     ]
     server.signedIn.add('anna').add('borys')
-    server.live.hear({ seq: 8, kind: 'feedback', id: 'a' })
+    server.live.hear(changeOf(8, 'feedback'))
     await vi.waitFor(() => expect(gone.heard()).toHaveLength(2))
     server.signedIn.delete('anna')
-    server.live.hear({ seq: 9, kind: 'feedback', id: 'b' })
+    server.live.hear(changeOf(9, 'feedback'))
     await vi.waitFor(() => expect(stays.heard()).toHaveLength(3))
     server.store.isAway = true
-    server.live.hear({ seq: 10, kind: 'feedback', id: 'c' })
+    server.live.hear(changeOf(10, 'feedback'))
     await breathe()
     server.store.isAway = false
-    server.live.hear({ seq: 11, kind: 'feedback', id: 'd' })
+    server.live.hear(changeOf(11, 'feedback'))
     await vi.waitFor(() => expect(stays.heard().map(({ id }) => id)).toEqual(['7', '8', '9', '11']))
     expect(gone.heard().map(({ id }) => id)).toEqual(['7', '8'])
   })
+})
+
+test('a draft is news to an administrator alone, and a scheduled item too', async () => {
+  server.signedIn.add('anna')
+  const [visitor, anna] = [
+    await server.open(),
+    await server.open({ headers: { 'x-session': 'anna' } }),
+  ]
+  server.live.hear(changeOf(8, 'event', false))
+  server.live.hear({ ...changeOf(9, 'news', false), scheduledFor: '2027-01-01T00:00:00.000Z' })
+  await vi.waitFor(() => expect(anna.heard().map(({ id }) => id)).toEqual(['7', '8', '9']))
+  server.live.hear(changeOf(10, 'event'))
+  await vi.waitFor(() => expect(visitor.heard().map(({ id }) => id)).toEqual(['7', '10']))
 })
 
 describe('whoever comes back after a letter', () => {
@@ -62,7 +75,7 @@ describe('whoever comes back after a letter', () => {
     const liar = await as('invented', 7)
     const visitor = await server.open({ path: '/live?since=7' })
     await vi.waitFor(() => expect(missed.heard()).toEqual([hello, everything]))
-    server.live.hear({ seq: 10, kind: 'event', id: 'a' })
+    server.live.hear(changeOf(10, 'event'))
     for (const page of [missedNothing, liar, visitor]) {
       await vi.waitFor(() => expect(page.heard()).toHaveLength(2))
       expect(page.heard()[1]?.data).toBe('event')
@@ -73,7 +86,7 @@ describe('whoever comes back after a letter', () => {
     server.store.isAway = true
     server.store.lastOfAll = 9
     const page = await as('anna', 7)
-    server.live.hear({ seq: 10, kind: 'event', id: 'a' })
+    server.live.hear(changeOf(10, 'event'))
     await vi.waitFor(() => expect(page.heard()).toHaveLength(2))
     expect(page.heard()[1]?.data).toBe('event')
   })

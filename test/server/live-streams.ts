@@ -1,11 +1,23 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import type { Change } from '#core/document.ts'
+import type { KindName } from '#core/kind.ts'
+import { networkOf } from '#server/client-address.ts'
 import { Live } from '#server/live.ts'
 
-type Limits = { streams: number; ofOneAddress: number; waitingBytes: number }
+type Limits = { streams: number; ofOneAddress: number; ofOneNetwork: number; waitingBytes: number }
 type Asked = { path?: string; method?: string; headers?: Record<string, string> }
 
 export type Heard = { event: string; id: string; data: string }
+
+/** A change of what is published, or of what only administrators read. */
+export function changeOf(
+  seq: number,
+  kind: KindName,
+  isPublic = kind !== 'admin' && kind !== 'feedback',
+): Change {
+  return { seq, kind, id: 'secret-id', isPublic, scheduledFor: null }
+}
 
 /** Open pages as a server sees them: `x-address` says where one comes from, `x-session` who it is. */
 export async function liveServer(limits: Partial<Limits> = {}) {
@@ -14,14 +26,20 @@ export async function liveServer(limits: Partial<Limits> = {}) {
   const live = new Live({
     lastChange: () => store.last,
     lastOfAll: () => store.lastOfAll,
-    isPublic: (kind) => kind !== 'admin' && kind !== 'feedback',
     session: ({ headers }) => headers['x-session']?.toString(),
     isSignedIn: async (session) => {
       if (store.isAway) throw new Error('the store cannot be had')
       return signedIn.has(session)
     },
     address: ({ headers }) => headers['x-address']?.toString() ?? 'somewhere',
-    limits: { streams: 100, ofOneAddress: 100, waitingBytes: 64 * 1024, ...limits },
+    network: networkOf,
+    limits: {
+      streams: 100,
+      ofOneAddress: 100,
+      ofOneNetwork: 100,
+      waitingBytes: 64 * 1024,
+      ...limits,
+    },
   })
   const server = createServer((request, response) => live.open(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -31,7 +49,7 @@ export async function liveServer(limits: Partial<Limits> = {}) {
     live,
     store,
     signedIn,
-    open: (asked: Asked = {}) => open(port, asked),
+    open: (asked: Asked = {}) => openStream(port, asked),
     /** A connection that asks for the stream and then reads nothing of it. */
     openDeaf(headers = '') {
       const socket = connect(port, '127.0.0.1').pause()
@@ -46,7 +64,10 @@ export async function liveServer(limits: Partial<Limits> = {}) {
   }
 }
 
-async function open(port: number, { path = '/live', method = 'GET', headers = {} }: Asked) {
+export async function openStream(
+  port: number,
+  { path = '/live', method = 'GET', headers = {} }: Asked,
+) {
   const asking = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false })
   asking.on('error', () => {})
   let said = ''

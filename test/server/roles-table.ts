@@ -25,7 +25,7 @@ function deedOf<Body>(
     placeholder: { id: 'id', version: '1' },
     good: (seen) => send(form(seen)),
     bad: (seen) => badForms(like, form(seen), kind),
-    kept: (site) => site.store.changes.lastOf(),
+    kept: (site) => site.store.changes.newest(),
     expectDone: async ({ before, after }) => expect(after).toBe(before + changes),
   }
 }

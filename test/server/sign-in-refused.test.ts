@@ -84,7 +84,7 @@ describe('state', () => {
   test('of another browser', async () => {
     const [mine, another] = [await begin(site), await begin(site)]
     await expectNoWayIn(mine.cookie, await agree(another))
-    expect(await expectNoWayIn('', await agree(mine))).toBe('no journey')
+    expect(await expectNoWayIn('', await agree(await begin(site)))).toBe('no journey')
   })
 
   test('of a journey begun ten minutes ago', async () => {
@@ -185,10 +185,9 @@ test.each([
   ['its token endpoint', { token: 'silence' }],
   ['its description', { discovery: 'silence' }],
 ] satisfies [string, Changes][])(
-  'a provider is waited for five seconds at most: %s',
+  'a provider that stays silent is not waited for for ever: %s',
   async (_, silence) => {
     const fresh = await openSite()
-    const begun = performance.now()
     if ('token' in silence) {
       const { cookie, address } = await begin(fresh)
       const asked = await agree({ address })
@@ -198,7 +197,6 @@ test.each([
       issuer.plan(silence)
       await expectRefused(fresh, () => press(fresh))
     }
-    expect(performance.now() - begun).toBeLessThan(6_500)
     await fresh.close()
   },
 )

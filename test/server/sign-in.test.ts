@@ -40,6 +40,16 @@ test('an invited account comes in, is bound to its invitation, and comes in agai
   }
 })
 
+test('a finished sign-in that the history leads back to shows the way in, and no error', async () => {
+  await openSite()
+  const journey = await begin(site)
+  const asked = await agree(journey)
+  await comeBack(site, journey.cookie, asked)
+  const reply = await comeBack(site, '', asked)
+  expect(reply.headers.location).toBe('/sign-in')
+  expect(cookieOf(reply, '__Host-session')).toBeUndefined()
+})
+
 test('the provider is asked with a code, PKCE, state and nonce, and for no more than an address', async () => {
   await openSite()
   const [one, other] = [await begin(site), await begin(site)]
@@ -63,17 +73,19 @@ test('whoever is bound is known by the account, whatever its address is now', as
   expect((await signIn(site)).headers.location).toBe('/events')
 })
 
-test('a session opens the administrators’ side, and ends with signing out', async () => {
+test('of a browser’s name only what a person calls it is kept', async () => {
   await openSite()
-  const cookie = cookieOf(await signIn(site), '__Host-session') ?? ''
-  expect((await inside(cookie)).headers['cache-control']).toBe('no-store')
-  expect(await holdsAnna(cookie)).toBe(true)
-  const gone = await site.ask('/sign-out', {
-    method: 'POST',
-    headers: { origin: site.origin, cookie },
+  const { cookie, address } = await begin(site)
+  const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36'
+  const reply = await site.ask(`/sign-in/callback?${await agree({ address })}`, {
+    headers: { cookie, 'user-agent': userAgent },
   })
-  expect(gone.headers['clear-site-data']).toBe('"cache"')
-  expect(await holdsAnna(cookie)).toBe(false)
+  const session = cookieOf(reply, '__Host-session') ?? ''
+  const now = site.store.now()
+  const found = await site.store.sessions.find(session.split('=')[1] ?? '', now)
+  expect(await site.store.sessions.of(found?.admin.id ?? '', now)).toMatchObject([
+    { id: found?.id, device: { browser: 'Chrome', system: 'Android' } },
+  ])
 })
 
 test('each sign-in makes a new session, and the one that was brought along is over', async () => {

@@ -11,7 +11,8 @@ const manyRounds = 150
 
 export function adminsContract(bench: Bench): void {
   const adminsOf = async (store: Store) => (await siteOver(store)).admins
-  const asOne = ({ id, body }: { id: string; body: { email: string } }) => admit(id, body.email)
+  const asOne = ({ id, body }: { id: string; body: { email: string } }) =>
+    admit(id, body.email, 'session')
   const emails = async () =>
     (await bench.store.documents.all(adminKind, { removed: false })).map(({ body }) => body.email)
   /** Nobody is there yet who could invite the first one. */

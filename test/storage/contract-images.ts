@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { imageAddress } from '#core/image.ts'
 import { newsKind } from '#core/news.ts'
 import { newKey, newsBody } from './bodies.ts'
+import { erasedImagesContract } from './contract-erased-images.ts'
 import { kept } from './contract-writing.ts'
 import type { Bench } from './contract.ts'
 
@@ -139,4 +140,6 @@ export function imagesContract(bench: Bench): void {
       expect([await isThere(id), await isThere(idOf('c'))]).toEqual([true, false])
     })
   })
+
+  erasedImagesContract(bench)
 }

@@ -4,7 +4,7 @@ import { StartRefused } from '#server/start-refused.ts'
 import { openStore } from '#server/storage/open.ts'
 import { eventBody, newKey } from './bodies.ts'
 import type { Bench } from './contract.ts'
-import { pretendNewerSchema } from './newer-schema.ts'
+import { pretendNewerSchema } from './other-schemas.ts'
 
 export function openingContract(bench: Bench): void {
   describe('opening', () => {

@@ -10,7 +10,7 @@ import { StartRefused } from '#server/start-refused.ts'
 import type { Store } from '#server/storage/store.ts'
 import { eventBody, feedbackBody, newKey } from './bodies.ts'
 import type { Bench } from './contract.ts'
-import { engineAt } from './newer-schema.ts'
+import { returnToSchema4 } from './other-schemas.ts'
 
 const place = { databaseUrl: undefined, dataDir: './data' }
 const demo = { ...place, production: false, convertDemoData: false }
@@ -49,10 +49,8 @@ export function purposeContract(bench: Bench): void {
       [undefined, async () => {}],
     ])('is found out for a store from before it was kept: %s', async (purpose, fill) => {
       await fill(bench.store)
-      const engine = engineAt(bench.place)
-      await engine.db.schema.dropTable('settings').execute()
-      await engine.db.deleteFrom('schema_versions').where('number', '=', 7).execute()
-      await engine.close()
+      await bench.close()
+      await returnToSchema4(bench.place)
       expect(await (await bench.openAgain()).settings.purpose()).toBe(purpose)
     })
 

@@ -1,20 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { adminKind } from '#core/admin.ts'
+import { adminKind, admit } from '#core/admin.ts'
+import type { Device } from '#core/device.ts'
+import { siteOver } from '#server/storage/site.ts'
 import { newKey } from './bodies.ts'
 import { kept } from './contract-writing.ts'
 import type { Bench } from './contract.ts'
+import { returnToSchema4 } from './other-schemas.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
 export function sessionsContract(bench: Bench): void {
-  const addAdmin = async () =>
+  const addAdmin = async (email = 'anna@example.org') =>
     kept(
       await bench.store.write('host', (writer) =>
-        writer.save(adminKind, { key: newKey(), body: { email: 'anna@example.org' } }),
+        writer.save(adminKind, { key: newKey(), body: { email } }),
       ),
     )
   const after = (milliseconds: number) => new Date(bench.clock.now.getTime() + milliseconds)
+
+  /** A session, and the administrator as a request of that browser brings them along. */
+  const signIn = async (adminId: string, device?: Device) => {
+    const token = await bench.store.sessions.create(adminId, bench.clock.now, device)
+    const found = await bench.store.sessions.find(token, bench.clock.now)
+    if (!found) throw new Error('The session that was just made is not there')
+    return { token, id: found.id, by: admit(adminId, found.admin.body.email, found.id) }
+  }
+  const isOver = async ({ token }: { token: string }) =>
+    (await bench.store.sessions.find(token, bench.clock.now)) === undefined
 
   describe('sessions', () => {
     test('are found by their token, and only by it', async () => {
@@ -26,24 +39,13 @@ export function sessionsContract(bench: Bench): void {
       expect(await sessions.find('', bench.clock.now)).toBeUndefined()
     })
 
-    test('end by signing out, one or all', async () => {
+    test('end by signing out, one and not the others', async () => {
       const { sessions } = bench.store
       const { id } = await addAdmin()
-      const tokens = [
-        await sessions.create(id, bench.clock.now),
-        await sessions.create(id, bench.clock.now),
-        await sessions.create(id, bench.clock.now),
-      ]
-      const alive = async () => {
-        const found = await Promise.all(
-          tokens.map((token) => sessions.find(token, bench.clock.now)),
-        )
-        return found.map((session) => session !== undefined)
-      }
-      await sessions.end(tokens[0] ?? '')
-      expect(await alive()).toEqual([false, true, true])
-      await sessions.endAll(id)
-      expect(await alive()).toEqual([false, false, false])
+      const [one, other] = [await signIn(id), await signIn(id)]
+      await sessions.end(one.token)
+      expect(await sessions.find(one.token, bench.clock.now)).toBeUndefined()
+      expect(await sessions.find(other.token, bench.clock.now)).toBeDefined()
     })
 
     test('end with the administrator', async () => {
@@ -67,7 +69,7 @@ export function sessionsContract(bench: Bench): void {
     test('whose end is announced are worth nothing afterwards', async () => {
       const { id } = await addAdmin()
       const token = await bench.store.sessions.create(id, bench.clock.now)
-      const before = await bench.store.changes.lastOf()
+      const before = await bench.store.changes.newest()
       await bench.store.write('sign-out', (writer) => writer.endSession(token))
       expect(await bench.store.sessions.find(token, bench.clock.now)).toBeUndefined()
       expect(await bench.store.changes.since(before)).toMatchObject([{ kind: 'admin', id }])
@@ -95,6 +97,104 @@ export function sessionsContract(bench: Bench): void {
       await sessions.create(id, after(8 * day))
       expect(await sessions.prune(after(9 * day))).toBe(1)
       expect(await sessions.prune(after(40 * day))).toBe(1)
+    })
+  })
+  describe('an administrator’s own sessions', () => {
+    const openSessions = async () => (await siteOver(bench.store)).sessions
+    const phone: Device = { browser: 'Chrome', system: 'Android' }
+
+    test('are listed with their devices, the one that asks first, then the last used', async () => {
+      const sessions = await openSessions()
+      const { id } = await addAdmin()
+      const current = await signIn(id, { browser: 'Firefox', system: null })
+      const old = await signIn(id)
+      const used = await signIn(id, phone)
+      await bench.store.sessions.touch(used.token, after(2 * hour))
+      const signedInAt = bench.clock.now.toISOString()
+      expect(await sessions.list(current.by)).toEqual([
+        {
+          id: current.id,
+          device: { browser: 'Firefox', system: null },
+          signedInAt,
+          lastUsedAt: signedInAt,
+          isCurrent: true,
+        },
+        {
+          id: used.id,
+          device: phone,
+          signedInAt,
+          lastUsedAt: after(2 * hour).toISOString(),
+          isCurrent: false,
+        },
+        { id: old.id, device: null, signedInAt, lastUsedAt: signedInAt, isCurrent: false },
+      ])
+    })
+
+    test('are listed to nobody else, and not when they are over', async () => {
+      const sessions = await openSessions()
+      const anna = await signIn((await addAdmin()).id)
+      await signIn((await addAdmin('borys@example.org')).id)
+      await bench.store.sessions.create(anna.by.id, after(-8 * day))
+      expect((await sessions.list(anna.by)).map(({ id }) => id)).toEqual([anna.id])
+    })
+
+    test('that began before devices were noted are kept', async () => {
+      const { id, token } = await signIn((await addAdmin()).id, phone)
+      await bench.close()
+      await returnToSchema4(bench.place)
+      const { sessions } = await bench.openAgain()
+      expect(await sessions.find(token, bench.clock.now)).toMatchObject({ id })
+    })
+
+    test('have ids from which nobody gets to the token', async () => {
+      const { id, token } = await signIn((await addAdmin()).id)
+      expect(id).not.toContain(token)
+      expect(await bench.store.sessions.find(id, bench.clock.now)).toBeUndefined()
+    })
+
+    test('are ended one at a time, which is announced', async () => {
+      const sessions = await openSessions()
+      const { id } = await addAdmin()
+      const [current, lost, other] = [await signIn(id), await signIn(id), await signIn(id)]
+      const before = await bench.store.changes.newest()
+      expect(await sessions.end(current.by, lost.id)).toBe(true)
+      expect(await Promise.all([current, lost, other].map(isOver))).toEqual([false, true, false])
+      expect(await bench.store.changes.since(before)).toMatchObject([{ kind: 'admin', id }])
+      expect(await sessions.end(current.by, lost.id)).toBe(false)
+    })
+
+    test('are ended all but the one that asks, which is announced once', async () => {
+      const sessions = await openSessions()
+      const { id } = await addAdmin()
+      const [current, one, other] = [await signIn(id), await signIn(id), await signIn(id)]
+      const before = await bench.store.changes.newest()
+      expect(await sessions.endOthers(current.by)).toBe(2)
+      expect(await Promise.all([current, one, other].map(isOver))).toEqual([false, true, true])
+      expect(await bench.store.changes.since(before)).toHaveLength(1)
+      expect(await sessions.endOthers(current.by)).toBe(0)
+      expect(await bench.store.changes.since(before)).toHaveLength(1)
+    })
+
+    test('are not ended by another administrator, nor the one that asks by itself', async () => {
+      const sessions = await openSessions()
+      const anna = await signIn((await addAdmin()).id)
+      const borys = await signIn((await addAdmin('borys@example.org')).id)
+      const before = await bench.store.changes.newest()
+      for (const id of [anna.id, anna.token, borys.id, borys.token, '', "' OR 1=1 --"]) {
+        expect(await sessions.end(borys.by, id)).toBe(false)
+      }
+      expect(await sessions.endOthers(borys.by)).toBe(0)
+      expect(await Promise.all([anna, borys].map(isOver))).toEqual([false, false])
+      expect(await bench.store.changes.since(before)).toEqual([])
+    })
+
+    test('do not end the one that has just ended them', async () => {
+      const sessions = await openSessions()
+      const { id } = await addAdmin()
+      const [one, other] = [await signIn(id), await signIn(id)]
+      const ended = await Promise.all([sessions.endOthers(one.by), sessions.endOthers(other.by)])
+      expect(ended.filter((count) => count === 1)).toHaveLength(1)
+      expect(await Promise.all([one, other].map(isOver))).toEqual(ended.map((count) => count === 0))
     })
   })
 }

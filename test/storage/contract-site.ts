@@ -6,7 +6,7 @@ import { kept } from './contract-writing.ts'
 import type { Bench } from './contract.ts'
 
 export function siteContract(bench: Bench): void {
-  const anna = admit('anna', 'anna@example.org')
+  const anna = admit('anna', 'anna@example.org', 'session')
 
   describe('the site', () => {
     test('shows visitors the content without what concerns only administrators', async () => {

@@ -7,6 +7,7 @@ import { changesContract } from './contract-changes.ts'
 import { documentsContract } from './contract-documents.ts'
 import { imagesContract } from './contract-images.ts'
 import { lettersContract } from './contract-letters.ts'
+import { publicityContract } from './contract-publicity.ts'
 import { openingContract } from './contract-opening.ts'
 import { purposeContract } from './contract-purpose.ts'
 import { sessionsContract } from './contract-sessions.ts'
@@ -20,6 +21,8 @@ export type Bench = {
   clock: { now: Date }
   /** One more store on the same database, as another instance would open it. */
   openAgain(): Promise<Store>
+  /** Closes every store on it, so that the database may be changed behind their backs. */
+  close(): Promise<void>
 }
 
 /** All that both engines promise. Each case gets a fresh database from `freshPlace`. */
@@ -31,6 +34,7 @@ export function storeContract(engine: string, freshPlace: () => Promise<StorePla
     writingContract(bench)
     documentsContract(bench)
     changesContract(bench)
+    publicityContract(bench)
     sessionsContract(bench)
     siteContract(bench)
     adminsContract(bench)
@@ -55,9 +59,10 @@ export function benchFor(freshPlace: () => Promise<StorePlace>): Bench {
     place = await freshPlace()
     store = await open(place)
   })
-  afterEach(async () => {
+  const close = async () => {
     await Promise.all(opened.splice(0).map((one) => one.close()))
-  })
+  }
+  afterEach(close)
 
   return {
     get store() {
@@ -68,5 +73,6 @@ export function benchFor(freshPlace: () => Promise<StorePlace>): Bench {
     },
     clock,
     openAgain: () => open(place),
+    close,
   }
 }

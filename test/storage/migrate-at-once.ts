@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { StorePlace } from '#server/storage/open.ts'
-import { engineAt } from './newer-schema.ts'
+import { engineAt } from './other-schemas.ts'
 
 const instance = fileURLToPath(new URL('./instance.ts', import.meta.url))
 

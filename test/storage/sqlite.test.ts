@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedbackKind } from '#core/feedback.ts'
+import { imageAddress } from '#core/image.ts'
+import { newsKind } from '#core/news.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { openStore } from '#server/storage/open.ts'
 import { inMemory, refuseOldSqlite } from '#server/storage/sqlite.ts'
-import { feedbackBody, newKey } from './bodies.ts'
+import { feedbackBody, newKey, newsBody } from './bodies.ts'
 import { storeContract } from './contract.ts'
 import { migrateAtOnce } from './migrate-at-once.ts'
 
@@ -23,13 +25,18 @@ async function freshPlace() {
   return { dataDir: join(folder, `${places}`) }
 }
 
+async function allBytesIn(dataDir: string): Promise<Buffer> {
+  const names = await readdir(dataDir)
+  return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))))
+}
+
 storeContract('SQLite', freshPlace)
 
 describe('SQLite', () => {
   test('instances that start together migrate once, and all of them start', async () => {
     expect(await migrateAtOnce(await freshPlace())).toEqual({
       exitCodes: [0, 0, 0, 0],
-      steps: [1, 2, 3, 4, 7],
+      steps: [1, 2, 3, 4, 5, 6, 7, 8],
     })
   })
 
@@ -47,10 +54,7 @@ describe('SQLite', () => {
     for (let nth = 0; nth < 5; nth++) {
       await store.write('visitor', (writer) => writer.save(feedbackKind, { key: newKey(), body }))
     }
-    const files = async () => {
-      const names = await readdir(dataDir)
-      return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))))
-    }
+    const files = () => allBytesIn(dataDir)
     expect(await files()).toSatisfy((bytes: Buffer) => bytes.includes('тільки вам'))
     now = new Date('2026-02-01T12:00:00Z')
     await store.prune({ lettersKeptDays: 30 })
@@ -94,6 +98,31 @@ describe('SQLite', () => {
       expect(await modeOf(dataDir)).toBe(0o755)
       expect(await modeOf(join(dataDir, 'vatra.sqlite'))).toBe(0o600)
     })
+  })
+
+  test('an erased image lies in no file afterwards', async () => {
+    const { dataDir } = await freshPlace()
+    const store = await openStore({ dataDir })
+    const id = 'a'.repeat(32)
+    const address = imageAddress({ id, width: 40, height: 30, tone: '102030' })
+    const bytes = Buffer.from('the face of somebody '.repeat(2_000))
+    const body = { ...newsBody('Є'), images: [address] }
+    await store.write('anna', async (writer) => {
+      const files = [{ name: `${id}-40.avif`, type: 'image/avif', bytes }]
+      await writer.images.add({ id, address, files })
+      await writer.images.describe(id, { uk: 'Олена біля вогню' })
+      await writer.save(newsKind, { key: newKey(), body })
+    })
+    const traces = ['the face of somebody', 'Олена біля вогню', address]
+    const left = async () => {
+      const all = await allBytesIn(dataDir)
+      return traces.filter((trace) => all.includes(trace))
+    }
+    expect(await left()).toEqual(traces)
+    await store.write('anna', (writer) => writer.images.erase(id))
+    await store.wipe()
+    expect(await left()).toEqual([])
+    await store.close()
   })
 
   test.each(['3.44.0', '3.51.2'])('SQLite %s is refused', (version) => {

@@ -62,6 +62,7 @@ export function LetterItem({ letter, marking, restoring, author, remove }: Props
             <IconButton
               label={t('inbox.delete', { name: fullName })}
               icon={<TrashIcon />}
+              data-action="delete"
               onClick={remove}
             />
             {isAnswered ? <QuietNote>{t('inbox.answered')}</QuietNote> : null}

@@ -1,7 +1,7 @@
 import { clockInKyiv, dayInKyiv } from '#core/dates.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { administratorOf } from '#app/middleware/administrator.ts'
-import { wordsIn } from '#app/words.ts'
+import { loadWords, wordsIn } from '#app/words.ts'
 import type { Route } from './+types/export.ts'
 import { csvOf } from './csv.ts'
 
@@ -9,9 +9,9 @@ import { csvOf } from './csv.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const by = administratorOf(context)
   const letters = await context.get(siteContext).feedback.documents(by)
-  const words = await wordsIn(context.get(languageContext))
-  await words.loadNamespaces('desk')
-  const t = words.getFixedT(null, 'desk')
+  const language = context.get(languageContext)
+  await loadWords(language, ['desk'])
+  const t = wordsIn(language).getFixedT(null, 'desk')
 
   const head = [
     t('inbox.columns.sent'),

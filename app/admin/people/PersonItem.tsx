@@ -62,7 +62,12 @@ export function PersonItem({ person, invitedBy, isAlone, inviting, remove }: Pro
               {t('admins.again.button')}
             </Button>
           ) : null}
-          <IconButton label={t('admins.delete', { email })} icon={<TrashIcon />} onClick={remove} />
+          <IconButton
+            label={t('admins.delete', { email })}
+            icon={<TrashIcon />}
+            data-action="delete"
+            onClick={remove}
+          />
         </div>
       )}
     </Plate>

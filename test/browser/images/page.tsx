@@ -21,6 +21,7 @@ function Form() {
         value={value}
         onChange={setValue}
         onBusy={setBusy}
+        onErased={(address) => setValue((all) => all.filter((one) => one !== address))}
         max={max}
         label="Images"
         uploadTo="/adminf83922ab/images"
@@ -35,7 +36,7 @@ function Form() {
 // Fetched before anything is rendered, as a page of the site has them.
 await loadWords(language, ['images', 'forms'])
 createRoot(document.querySelector('main') ?? document.body).render(
-  <SiteStateProvider language={language} administrator="admin@example.org">
+  <SiteStateProvider language={language} administrator={null}>
     <Form />
   </SiteStateProvider>,
 )

@@ -14,3 +14,15 @@ export async function pretendNewerSchema(place: StorePlace): Promise<void> {
   await migrate(engine, [later])
   await engine.close()
 }
+
+/** Leaves the database as version 4 of the schema had it. */
+export async function returnToSchema4(place: StorePlace): Promise<void> {
+  const engine = engineAt(place)
+  const { schema } = engine.db
+  await schema.dropTable('image_erasures').execute()
+  await schema.dropTable('settings').execute()
+  await schema.alterTable('changes').dropColumn('public_from').execute()
+  await schema.alterTable('sessions').dropColumn('device').execute()
+  await engine.db.deleteFrom('schema_versions').where('number', '>', 4).execute()
+  await engine.close()
+}

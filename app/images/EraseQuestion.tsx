@@ -1,0 +1,75 @@
+import { createPortal } from 'react-dom'
+import type { NamingEntry } from '#core/image.ts'
+import { localize } from '#core/localized.ts'
+import { useSiteState } from '#app/state.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { TrashIcon } from '#app/ui/icons/actions.tsx'
+import { Modal } from '#app/ui/Modal.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { useWords } from '#app/useWords.ts'
+import { small } from './small.ts'
+import s from './EraseQuestion.module.css'
+
+type Props = {
+  address: string
+  number: number
+  /** The entries that show it now. */
+  entries: NamingEntry[]
+  open: boolean
+  isBusy: boolean
+  onErase: () => void
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Whether a photo is to be removed for good, what that means, and which entries show it. */
+export function EraseQuestion({ address, number, entries, isBusy, onErase, ...modal }: Props) {
+  const t = useWords('images')
+  const inForms = useWords('forms')
+  // Not inside the form's own modal, whose styles it would take on.
+  return createPortal(
+    <Modal
+      {...modal}
+      title={t('erase.title')}
+      closeLabel={inForms('close')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={modal.onClose}>
+            {t('erase.cancel')}
+          </Button>
+          <Button variant="danger" icon={<TrashIcon />} loading={isBusy} onClick={onErase}>
+            {t('erase.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <span className={s.thumb}>
+        <Picture src={small(address)} alt={t('thumb', { number })} width={1} height={1} />
+      </span>
+      <p>{t('erase.text')}</p>
+      <Entries entries={entries} />
+    </Modal>,
+    document.body,
+  )
+}
+
+function Entries({ entries }: { entries: NamingEntry[] }) {
+  const t = useWords('images')
+  const { language } = useSiteState()
+  if (entries.length === 0) return <p>{t('erase.nowhere')}</p>
+  return (
+    <div>
+      <p>{t('erase.namedIn', { count: entries.length })}</p>
+      <ul className={s.entries}>
+        {entries.map(({ id, name }) => {
+          const shown = localize(name, language)
+          return (
+            <li key={id} lang={shown?.language}>
+              {shown?.value}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

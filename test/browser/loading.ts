@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './site.ts'
+import { words } from './words.ts'
+
+export type Language = 'uk' | 'en'
+
+/** Both languages, on a phone and on a desk. */
+export const views = (['uk', 'en'] as const).flatMap((language) =>
+  ([390, 1440] as const).map((width) => ({ language, width, name: `in ${language} at ${width}` })),
+)
+
+export const inLanguage = (path: string, language: Language) =>
+  language === 'uk' ? path : `${path}?lng=en`
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A link that stands on every screen, whatever its width. */
+export function footerLink(
+  page: Page,
+  language: Language,
+  name: 'news' | 'philosophy' | 'contacts' | 'feedback' | 'events',
+): Locator {
+  const label = words[language].shell.footer[name]
+  return page.getByRole('contentinfo').getByRole('link', { name: label })
+}
+
+/** Documents that the page loads, which is how a reload shows. */
+export function documentLoads(page: Page): string[] {
+  const seen: string[] = []
+  page.on('load', () => seen.push(new URL(page.url()).pathname))
+  return seen
+}
+
+export async function expectMissingPart(page: Page, language: Language): Promise<void> {
+  const { title, text, reload } = words[language].errors.chunk
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByRole('main')).toContainText(text)
+  await expect(page.getByRole('button', { name: reload })).toBeVisible()
+}
+
+export const progressLine = (page: Page, language: Language) =>
+  page.getByRole('status').filter({ hasText: words[language].shell.loading })
+
+/** What is said when a navigation failed and the page stayed. */
+export function lostNotice(page: Page, language: Language) {
+  const { lost, dismiss } = words[language].shell
+  return {
+    text: page.getByRole('alert').filter({ hasText: lost.text }),
+    retry: page.getByRole('button', { name: lost.retry, exact: true }),
+    dismiss: page.getByRole('button', { name: dismiss }),
+  }
+}
+
+/** A page whose links React Router has asked for already, as a visitor's usually has. */
+export async function openDiscovered(
+  page: Page,
+  address: string,
+  open: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const discovered = page.waitForResponse(/__manifest/)
+  await open(page, address)
+  await (await discovered).finished()
+}
+
+/** Never answers what matches, until the test ends or lets it through. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return async () => {
+    release()
+    await page.unroute(address)
+  }
+}

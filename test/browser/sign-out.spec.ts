@@ -1,0 +1,234 @@
+import type { Page } from 'playwright/test'
+import { languages, type Language } from '#core/localized.ts'
+import { partsOf } from './kinds.ts'
+import { expectAccessible } from './looks.ts'
+import { signIn } from './signing-in.ts'
+import { awake, expect, open, test } from './site.ts'
+import { siteWith } from './sites.ts'
+import { words } from './words.ts'
+
+test.use(siteWith({ projects: [] }))
+
+const account = 'admin@example.org'
+const title = 'Човен на веслах'
+const front = (language: Language) => `/adminf83922ab${language === 'en' ? '?lng=en' : ''}`
+const projects = (language: Language) =>
+  `/adminf83922ab/projects${language === 'en' ? '?lng=en' : ''}`
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const drafts = async (page: Page) =>
+  Object.keys(await stored(page)).filter((key) => key.startsWith('vatra-draft:'))
+
+async function enter(page: Page, language: Language, who: Parameters<typeof signIn>[1] = account) {
+  await signIn(page, who, language)
+  await expect(page.getByRole('button', { name: words[language].admin.signOut })).toBeVisible()
+}
+
+/** Types into the form of a new project, and closes it without saving. */
+async function leaveDraft(page: Page, language: Language) {
+  await open(page, projects(language))
+  const its = partsOf(page, 'projects', language)
+  await its.addButton.click()
+  await its.field('titleUk').fill(title)
+  await page.keyboard.press('Escape')
+  await expect(its.dialog).toBeHidden()
+}
+
+async function expectNoDraft(page: Page, language: Language) {
+  const its = partsOf(page, 'projects', language)
+  await its.addButton.click()
+  await expect(its.field('titleUk')).toHaveValue('')
+  await expect(its.dialog).not.toContainText(words[language].forms.draftKept)
+  await page.keyboard.press('Escape')
+}
+
+for (const [language, width] of [
+  ['uk', 390],
+  ['en', 1440],
+] as const) {
+  const { admin, desk, editing } = words[language]
+  const { unsaved } = admin
+
+  test(`whoever signs out is asked about unsaved work, and unless it is kept nothing of it stays, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page, language)
+    await leaveDraft(page, language)
+    await page.evaluate(() => localStorage.setItem('analytics', 'no'))
+    await page.evaluate((lng) => localStorage.setItem('lng', lng), language)
+    const other = await context.newPage()
+    await open(other, `/projects${language === 'en' ? '?lng=en' : ''}`)
+    const theirs = partsOf(other, 'projects', language)
+    await theirs.addButton.click()
+    await theirs.field('titleUk').fill(`${title} і назад`)
+
+    const out = page.getByRole('button', { name: admin.signOut })
+    await out.click()
+    const dialog = page.getByRole('dialog', { name: unsaved.title })
+    await expect(dialog.getByRole('listitem')).toHaveText([`${desk.nav.projects} ${title} і назад`])
+    const keep = dialog.getByLabel(unsaved.keep)
+    await expect(keep).not.toBeChecked()
+    await expectAccessible(page)
+    await page.setViewportSize({ width, height: 844 })
+    await dialog.getByRole('button', { name: editing.deleteModal.cancel }).click()
+    await expect(dialog).toBeHidden()
+    expect(await drafts(page)).toHaveLength(1)
+    await expect(theirs.dialog).toBeVisible()
+
+    await out.focus()
+    await page.keyboard.press('Enter')
+    await keep.focus()
+    await page.keyboard.press('Space')
+    await expect(dialog.getByRole('button', { name: unsaved.keepAndSignOut })).toBeVisible()
+    await page.keyboard.press('Space')
+    await dialog.getByRole('button', { name: unsaved.discardAndSignOut }).focus()
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('button', { name: admin.signInPage.button })).toBeVisible()
+    await expect(page.getByText(admin.ended)).toHaveCount(0)
+    expect(await drafts(page)).toEqual([])
+    expect(await stored(page)).toMatchObject({ analytics: 'no', lng: language })
+    await expect(theirs.addButton).toHaveCount(0)
+    await expect(theirs.dialog).toHaveCount(0)
+    expect(await drafts(page)).toEqual([])
+    const cookies = (await context.cookies()).map(({ name }) => name)
+    for (const name of ['session', 'discard-drafts']) expect(cookies).not.toContain(name)
+  })
+}
+
+test('what is kept on purpose is in the form after signing in again', async ({ page }) => {
+  const { admin } = words.uk
+  await enter(page, 'uk')
+  await leaveDraft(page, 'uk')
+  await page.getByRole('button', { name: admin.signOut }).click()
+  const dialog = page.getByRole('dialog', { name: admin.unsaved.title })
+  await dialog.getByLabel(admin.unsaved.keep).check()
+  await dialog.getByRole('button', { name: admin.unsaved.keepAndSignOut }).click()
+  await expect(page.getByText(admin.notices.signedOut)).toBeVisible()
+  await enter(page, 'uk')
+  await open(page, projects('uk'))
+  const its = partsOf(page, 'projects', 'uk')
+  await its.addButton.click()
+  await expect(its.field('titleUk')).toHaveValue(title)
+})
+
+test('a sign-out that fails throws nothing away', async ({ page, faults }) => {
+  faults.excuse(/status of 503/)
+  const { admin } = words.uk
+  await enter(page, 'uk')
+  await leaveDraft(page, 'uk')
+  await page.route('/sign-out', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: admin.signOut }).click()
+  const dialog = page.getByRole('dialog', { name: admin.unsaved.title })
+  await dialog.getByRole('button', { name: admin.unsaved.discardAndSignOut }).click()
+  await expect(page.getByRole('alert').filter({ hasText: admin.signOutError })).toBeVisible()
+  await expect(dialog).toBeVisible()
+  expect(await drafts(page)).toHaveLength(1)
+})
+
+for (const language of languages) {
+  test(`after a session that ended elsewhere another administrator finds nothing, and the owner all, in ${language}`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.excuse(/status of 404/)
+    const { admin, desk } = words[language]
+    await enter(page, language)
+    await leaveDraft(page, language)
+    await context.clearCookies({ name: 'session' })
+    await page.getByRole('link', { name: desk.nav.news }).click()
+    await expect(page.getByRole('alert')).toHaveText(admin.endedWithDrafts)
+
+    await enter(page, language, 'second-admin@example.org')
+    await open(page, projects(language))
+    await expectNoDraft(page, language)
+    await page.getByRole('button', { name: admin.signOut }).click()
+    await expect(page.getByText(admin.notices.signedOut)).toBeVisible()
+    await expect.poll(() => drafts(page)).toHaveLength(1)
+
+    await enter(page, language)
+    await open(page, projects(language))
+    const its = partsOf(page, 'projects', language)
+    await its.addButton.click()
+    await expect(its.field('titleUk')).toHaveValue(title)
+  })
+}
+
+test('an open form of one administrator is gone when another signs in beside it', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'uk')
+  await open(page, '/projects')
+  const its = partsOf(page, 'projects', 'uk')
+  await its.addButton.click()
+  await its.field('titleUk').fill(title)
+  await context.clearCookies({ name: 'session' })
+  const other = await context.newPage()
+  await enter(other, 'uk', 'second-admin@example.org')
+  await expect(its.dialog).toHaveCount(0)
+  await awake(page)
+  await expectNoDraft(page, 'uk')
+})
+
+test('signing out before any script has come has the next page with scripts remove the drafts', async ({
+  page,
+  faults,
+}) => {
+  faults.excuse(/ERR_FAILED/)
+  const { admin } = words.uk
+  await enter(page, 'uk')
+  await leaveDraft(page, 'uk')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(front('uk'))
+  await page.getByRole('button', { name: admin.signOut }).click()
+  await expect(page).toHaveURL('/')
+  expect(await drafts(page)).toHaveLength(1)
+  await page.unroute('**/*.js')
+  await page.goto('/tips')
+  await expect.poll(() => drafts(page)).toEqual([])
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('discard-drafts')
+})
+
+test('what is no draft is not taken for one, nor asked about', async ({ page }) => {
+  const { admin } = words.uk
+  await enter(page, 'uk')
+  await leaveDraft(page, 'uk')
+  const [key = ''] = await drafts(page)
+  const put = (value: string) =>
+    page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, value])
+  for (const value of [
+    'x',
+    'null',
+    '[]',
+    '{"version":1}',
+    '{"version":1,"fields":null}',
+    '{"version":"1","fields":{"titleUk":"a"}}',
+    '{"version":-1,"fields":{"titleUk":"a"}}',
+    '{"version":0,"fields":{"titleUk":5}}',
+    '{"version":0,"fields":{"titleUk":{"a":1}}}',
+  ]) {
+    await put(value)
+    await page.reload()
+    await awake(page)
+    await expectNoDraft(page, 'uk')
+  }
+
+  await put(`{"version":0,"fields":{"titleUk":"${title}","ofAnOldRelease":"x"}}`)
+  await page.reload()
+  await awake(page)
+  const its = partsOf(page, 'projects', 'uk')
+  await its.addButton.click()
+  await expect(its.field('titleUk')).toHaveValue(title)
+  await expect(its.field('descriptionUk')).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await put('{"version":0}')
+  await page.evaluate(() => localStorage.setItem('vatra-draft:events:new', '{}'))
+  await page.getByRole('button', { name: admin.signOut }).click()
+  await expect(page.getByText(admin.notices.signedOut)).toBeVisible()
+  expect(await drafts(page)).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { bodyWithoutImage, formWithoutImage, imagesNamedIn } from '#core/imageErasure.ts'
+import { eventKind } from '#core/event.ts'
+import { fieldsOf } from '#core/form.ts'
+import { imageAddress } from '#core/image.ts'
+import { newsKind } from '#core/news.ts'
+import { organizerKind } from '#core/organizer.ts'
+import { eventBody, newsBody, organizerBody } from '#test/storage/bodies.ts'
+
+const id = 'a'.repeat(32)
+const otherId = 'b'.repeat(32)
+const addressOf = (of: string) => imageAddress({ id: of, width: 40, height: 30, tone: '102030' })
+const address = addressOf(id)
+const other = addressOf(otherId)
+
+test('a list of pictures loses every address of the image and keeps the rest in order', () => {
+  const images = [other, address, `/media/${id}-320.avif`, `https://vatra.example${address}`]
+  const body = { ...newsBody('Є'), images: [...images, 'https://example.org/a.jpg'] }
+  const expected = { ...body, images: [other, 'https://example.org/a.jpg'] }
+  expect(bodyWithoutImage(newsKind, body, id)).toEqual(expected)
+  expect(formWithoutImage(newsKind, fieldsOf(newsKind, body), id)).toEqual(
+    fieldsOf(newsKind, expected),
+  )
+})
+
+test('a portrait becomes empty, and another one stays', () => {
+  const body = { ...organizerBody('Олена'), photo: address }
+  expect(bodyWithoutImage(organizerKind, body, id)).toEqual({ ...body, photo: '' })
+  expect(bodyWithoutImage(organizerKind, body, otherId)).toBe(body)
+})
+
+test('a link to the image leads to the front page of the same site', () => {
+  const body = eventBody({ link: `https://vatra.example${address}?a=b` })
+  expect(bodyWithoutImage(eventKind, body, id).link).toBe('https://vatra.example/')
+})
+
+describe('in a text', () => {
+  const cleaned = (uk: string) =>
+    bodyWithoutImage(newsKind, { ...newsBody('Є'), text: { uk } }, id).text.uk
+
+  test.each([
+    [`Було ![Олена біля вогню](${address}) тепло`, 'Було  тепло'],
+    [`Було ![Олена](<${address}> "Вогонь") тепло`, 'Було  тепло'],
+    [`Ось [світлина](https://vatra.example${address}).`, 'Ось світлина.'],
+    [`Ось [світлина](//vatra.example/media/${id}-320.webp#x).`, 'Ось світлина.'],
+    [`Дивись <${address}>, друже`, 'Дивись , друже'],
+    [`Дивись https://vatra.example${address}?a=b.`, 'Дивись .'],
+    [`Дивись ${address}. І далі`, 'Дивись . І далі'],
+    [`Перше\n\n![](${address})\n\nДруге`, 'Перше\n\nДруге'],
+    [`[x]: ${address}`, '[x]:'],
+    [`![](${address})![](${other})`, `![](${other})`],
+  ])('%s', (before, after) => {
+    expect(cleaned(before)).toBe(after)
+  })
+
+  test('nothing else changes, and what must be filled in is never left empty', () => {
+    const untouched = `  ![Вогонь](${other})  \n\n\n\n[a](/media/a.jpg)`
+    expect(cleaned(untouched)).toBe(untouched)
+    expect(cleaned(`![](${address})`)).toBe('…')
+  })
+
+  test('a long one made of brackets takes no time', () => {
+    const begin = performance.now()
+    cleaned(`${'!['.repeat(20_000)}${address}`)
+    expect(performance.now() - begin).toBeLessThan(2_000)
+  })
+})
+
+test('the images that a text names are found once each', () => {
+  expect(imagesNamedIn(JSON.stringify({ a: [address, other], b: `![](${address})` }))).toEqual([
+    id,
+    otherId,
+  ])
+  expect(imagesNamedIn('/media/a.jpg')).toEqual([])
+})

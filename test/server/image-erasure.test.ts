@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readImage, sources } from '#core/image.ts'
+import { newsKind } from '#core/news.ts'
+import { organizerKind } from '#core/organizer.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { testSite, type TestSite } from '#test/site.ts'
+import { newsBody, organizerBody } from '#test/storage/bodies.ts'
+import { send, type Form } from './bad-forms.ts'
+import { save, textOf } from './content.ts'
+import { quarters } from '#scripts/testing/hostile/images.ts'
+import { addressOf, answerOf, upload, uploadPath } from './media-upload.ts'
+import { administrator, strangers } from './roles.ts'
+
+let made = 0
+/** A picture that nobody has uploaded before. */
+const fresh = () =>
+  quarters(400 + ++made, 300)
+    .jpeg()
+    .toBuffer()
+
+async function post(site: TestSite, path: string, form: Form, cookie: string) {
+  const { body, type } = send(form)
+  const headers = { 'content-type': type, origin: site.origin, cookie }
+  return site.ask(path, { method: 'POST', headers, body })
+}
+const erase = (site: TestSite, address: string, cookie: string) =>
+  post(site, uploadPath, { intent: 'erase', address }, cookie)
+
+/** Every address under which a browser may ask for it. */
+function addressesOf(address: string): string[] {
+  const { src, sources: offered } = sources(address)
+  const scaled = offered.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.split(' ')[0]))
+  return [src, ...scaled.map((one) => one ?? '')]
+}
+const statuses = async (site: TestSite, address: string) => {
+  const replies = await Promise.all(addressesOf(address).map((one) => site.ask(one)))
+  return [...new Set(replies.map(({ status }) => status))]
+}
+
+describe('an image that is erased', () => {
+  let site: TestSite
+  let cookie: string
+  beforeAll(async () => {
+    site = await testSite()
+    cookie = await administrator(site)
+  })
+  afterAll(() => site.close())
+
+  test('is at none of its addresses and on no page, and every kept page is made anew', async () => {
+    const address = addressOf(await upload(site, await fresh(), { cookie }))
+    const id = readImage(address)?.id ?? ''
+    await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: 'Olena' }, cookie)
+    const news = await save(site, newsKind, { ...newsBody('Вогонь'), images: [address] })
+    await save(site, newsKind, { ...news.body, images: [] }, news)
+    const text = { uk: `Ось вона: ${address}` }
+    await save(site, newsKind, { ...newsBody('Ніч'), text, images: [address] })
+    await save(site, organizerKind, { ...organizerBody('Олена'), photo: address })
+    const pages = ['/news', '/news/nich', '/news/nich?lng=en', '/team', '/team/olena', '/news.rss']
+    const inside = [`/adminf83922ab/news/${news.id}`, '/adminf83922ab/news']
+    const shown = async (headers: Record<string, string> = {}) => {
+      const all = await Promise.all(
+        [...pages, ...inside].map(async (path) => {
+          const reply = await site.ask(path, { headers })
+          const isThere = reply.status === 200 || (inside.includes(path) && !headers['cookie'])
+          expect(isThere, path).toBe(true)
+          return textOf(reply).includes(id) ? path : ''
+        }),
+      )
+      return all.filter(Boolean)
+    }
+    expect(addressesOf(address)).toHaveLength(5)
+    expect(await statuses(site, address)).toEqual([200])
+    expect(await shown()).toEqual(pages)
+    expect(await shown({ cookie })).toEqual([...pages, ...inside])
+
+    expect((await erase(site, address, cookie)).status).toBe(200)
+    expect(await statuses(site, address)).toEqual([404])
+    expect(await shown()).toEqual([])
+    expect(await shown({ cookie })).toEqual([])
+  })
+
+  test('comes back neither with an older form nor with an older version', async () => {
+    const address = addressOf(await upload(site, await fresh(), { cookie }))
+    const { id, body } = await save(site, newsKind, { ...newsBody('Форма'), images: [address] })
+    await save(site, newsKind, { ...body, images: [] }, { id, version: 1 })
+    await erase(site, address, cookie)
+    const form = { titleUk: 'Форма', textUk: 'Нове', images: address, key: crypto.randomUUID() }
+    const list = '/adminf83922ab/news.data'
+    const images = async () => (await site.store.documents.byId(newsKind, id))?.body.images
+    expect((await post(site, list, { ...form, id, version: '2' }, cookie)).status).toBe(200)
+    expect(await images()).toEqual([])
+    const back = { intent: 'return', to: '1', id, version: '3', key: crypto.randomUUID() }
+    expect((await post(site, list, back, cookie)).status).toBe(200)
+    expect(await images()).toEqual([])
+  })
+
+  test('that is uploaded again is a new one, without what was said of it', async () => {
+    const bytes = await fresh()
+    const address = addressOf(await upload(site, bytes, { cookie }))
+    await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: '' }, cookie)
+    await erase(site, address, cookie)
+    const again = await upload(site, bytes, { cookie })
+    expect(answerOf(again)).toEqual({ ok: true, address, alt: {} })
+    expect(await statuses(site, address)).toEqual([200])
+  })
+
+  test.each(Object.entries(strangers))(
+    'is shown to an administrator with the entries that show it, and not to %s',
+    async (_, become) => {
+      const address = addressOf(await upload(site, await fresh(), { cookie }))
+      const { id } = await save(site, newsKind, { ...newsBody('Тайна'), images: [address] })
+      const asked = `${uploadPath}?namedIn=${address.slice('/media/'.length)}`
+      const theirs = await site.ask(asked, { headers: { cookie: await become(site) } })
+      expect([theirs.status, theirs.body.toString().includes('Тайна')]).toEqual([404, false])
+      const ours = await site.ask(asked, { headers: { cookie } })
+      expect(JSON.parse(ours.body.toString())).toEqual([{ id, name: { uk: 'Тайна' } }])
+    },
+  )
+
+  test('of a name that is none, no entry is found', async () => {
+    for (const name of ['', '%', 'a.jpg', `${'0'.repeat(32)}-9x9-000000.jpg`, '%00']) {
+      const asked = await site.ask(`${uploadPath}?namedIn=${name}`, { headers: { cookie } })
+      expect([asked.status, asked.body.toString()]).toEqual([200, '[]'])
+    }
+  })
+})
+
+test('an image that is erased on one instance is gone from the memory of the other', async () => {
+  const database = await startPostgres()
+  const databaseUrl = await database.freshDatabase()
+  const [one, other] = [await testSite({ databaseUrl }), await testSite({ databaseUrl })]
+  const cookie = await administrator(one)
+  // No entry shows the second, so that nothing else is announced.
+  for (const isShown of [true, false]) {
+    const address = addressOf(await upload(one, await fresh(), { cookie }))
+    const images = isShown ? [address] : []
+    await save(one, newsKind, { ...newsBody('Вогонь'), images })
+    await vi.waitFor(async () =>
+      expect(textOf(await other.ask('/news')).includes(address)).toBe(isShown),
+    )
+    expect(await statuses(other, address)).toEqual([200])
+    await erase(one, address, cookie)
+    expect(await statuses(one, address)).toEqual([404])
+    await vi.waitFor(async () => {
+      expect(await statuses(other, address)).toEqual([404])
+      expect(textOf(await other.ask('/news'))).not.toContain(address)
+    })
+  }
+  await Promise.all([one.close(), other.close()])
+  await database.end()
+})
