@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchAttack } from './attack/attack.ts'
 import { benchKept } from './kept.ts'
 import { benchLive } from './live.ts'
 import { benchPaint } from './paint.ts'
@@ -9,14 +10,19 @@ import { startSite } from './servers.ts'
 import { benchStart } from './start.ts'
 import { files, frontPages, keepStills, withoutScripts } from './stills.ts'
 
-const usage = 'npm run bench [-- kept | start | paint | screens | live ...]'
+const usage = 'npm run bench [-- kept | start | paint | screens | live | attack ...]'
 
 /** Measures the built site side by side with what it could be; true when no goal is missed. */
 export async function bench(asked: string[], findBrowser: () => Promise<string>): Promise<boolean> {
   const place = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
   try {
-    const parts = await partsAt(place, findBrowser)
     const names = asked.map((name) => name.replace(/^--/, ''))
+    const attack = () => benchAttack(place)
+    const isAlone = names.length > 0 && names.every((name) => name === 'attack')
+    const parts: Record<string, () => Promise<string[]>> = {
+      attack,
+      ...(isAlone ? {} : await partsAt(place, findBrowser)),
+    }
     const unknown = names.find((name) => !(name in parts))
     if (unknown) throw new Error(`${unknown} is not known here. ${usage}`)
     const chosen = names.length > 0 ? names : ['kept', 'start', 'paint']

@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withDescriptors } from '#scripts/testing/descriptors.ts'
 import { freePort } from '#scripts/testing/port.ts'
 
 export type Server = {
   port: number
+  pid: number | undefined
   /** From the start of the process to the end of its first answer. */
   milliseconds: number
   /** MiB that it takes of the machine's memory; NaN where the system does not tell. */
@@ -15,12 +17,22 @@ export type Server = {
   stop: () => Promise<void>
 }
 
+type StartOptions = {
+  /** How many files and connections the system lets it have open. */
+  descriptors?: number
+  /** Takes what it writes to its log. */
+  hear?: (words: string) => void
+}
+
 const patience = 20_000
 const theSite = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
 
 /** The built site with its content under `dataDir`, its program compiled beforehand as `npm start` has it. */
-export const startSite = (dataDir: string, settings: Record<string, string> = {}) =>
-  start(theSite, { ...over(dataDir), ...settings })
+export const startSite = (
+  dataDir: string,
+  settings: Record<string, string> = {},
+  options: StartOptions = {},
+) => start(theSite, { ...over(dataDir), ...settings }, options)
 
 /** The same site without its memory. */
 export const startAfresh = (dataDir: string) => start(['bench/afresh.ts'], over(dataDir))
@@ -33,18 +45,27 @@ const over = (dataDir: string) => ({
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 })
 
-async function start(program: string[], settings: Record<string, string>): Promise<Server> {
+async function start(
+  program: string[],
+  settings: Record<string, string>,
+  { descriptors, hear }: StartOptions = {},
+): Promise<Server> {
   const port = await freePort()
   // Nothing of the developer's own configuration may reach what is measured.
   const env = {
     PATH: process.env['PATH'],
     HOST: '127.0.0.1',
     PORT: String(port),
-    ...settings,
     ORIGIN: `http://127.0.0.1:${port}`,
+    ...settings,
   }
   const begin = performance.now()
-  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [command, args] = withDescriptors(descriptors, [process.execPath, ...program])
+  const child = spawn(command, args, {
+    env,
+    stdio: ['ignore', hear ? 'pipe' : 'ignore', 'inherit'],
+  })
+  if (hear) child.stdout?.setEncoding('utf8').on('data', hear)
   try {
     await firstAnswer(child, port)
   } catch (error) {
@@ -52,7 +73,13 @@ async function start(program: string[], settings: Record<string, string>): Promi
     throw error
   }
   const milliseconds = performance.now() - begin
-  return { port, milliseconds, memory: () => memoryOf(child), stop: () => stop(child) }
+  return {
+    port,
+    pid: child.pid,
+    milliseconds,
+    memory: () => memoryOf(child),
+    stop: () => stop(child),
+  }
 }
 
 async function firstAnswer(child: ChildProcess, port: number): Promise<void> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { readImage, type ImageFault } from '#core/image.ts'
-import { pngOf } from '#test/server/media-bytes.ts'
-import { heic, quarters } from '#test/server/media-hostile.ts'
+import { pngOf } from '#scripts/testing/hostile/image-bytes.ts'
+import { heic, quarters } from '#scripts/testing/hostile/images.ts'
 import {
   choose,
   expectCount,

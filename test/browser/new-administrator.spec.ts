@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { phonePhoto } from '#test/server/media-hostile.ts'
+import { phonePhoto } from '#scripts/testing/hostile/images.ts'
 import { openAs } from './signing-in.ts'
 import { expect, test } from './site.ts'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { languages } from '#core/localized.ts'
 import type { News } from '#core/news.ts'
-import { payloads } from '#test/payloads.ts'
+import { payloads } from '#scripts/testing/hostile/payloads.ts'
 import { complaints, sideways } from './axe.ts'
 import { awake, expect, open, test } from './site.ts'
 import { siteWith } from './sites.ts'

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { withDescriptors } from '#scripts/testing/descriptors.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import type { StorePlace } from '#server/storage/open.ts'
 import { fill, type Content } from './content.ts'
@@ -40,7 +41,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const script = "import('./build/server/index.js').then(({ main }) => main())"
-  const [program, args] = bounded(options.descriptors, [process.execPath, '-e', script])
+  const [program, args] = withDescriptors(options.descriptors, [process.execPath, '-e', script])
   const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
@@ -89,10 +90,4 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
 async function firstLink(address: string, pattern: RegExp): Promise<string> {
   const html = await (await fetch(address)).text()
   return pattern.exec(html)?.[1] ?? ''
-}
-
-function bounded(descriptors: number | undefined, command: string[]): [string, string[]] {
-  const [program = '', ...args] = command
-  if (descriptors === undefined) return [program, args]
-  return ['/bin/sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, ...command]]
 }

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSite, type Reply, type TestSite } from '#test/site.ts'
 import { newsKind } from '#core/news.ts'
 import { inEnglish, publicPaths, save } from './content.ts'
-import { everyHostileHeader, hostileHeaders, hostileQueries } from './hostile.ts'
+import {
+  everyHostileHeader,
+  hostileHeaders,
+  hostileQueries,
+} from '#scripts/testing/hostile/headers.ts'
 
 // Each of these asks hundreds or thousands of times.
 const patience = 60_000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Darkroom } from '#server/media/darkroom.ts'
-import { quarters } from './media-hostile.ts'
+import { quarters } from '#scripts/testing/hostile/images.ts'
 
 const real = resolve('server/media/worker.ts')
 const bad = Buffer.from([0xff, 0xd8, 0xff, 0])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foreignSenders } from '#scripts/testing/hostile/senders.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { testSite, type Reply, type TestSite } from '#test/site.ts'
 import type { Sent } from './bad-forms.ts'
@@ -18,17 +19,6 @@ export type Deed<Seen, Kept> = {
   expectDone: (done: Done<Seen, Kept>) => Promise<void>
 }
 type Done<Seen, Kept> = { reply: Reply; seen: Seen; before: Kept; after: Kept }
-
-const nowhere: Record<string, Record<string, string>> = {
-  'another site': { origin: 'https://evil.example' },
-  'a neighbour of the site': { origin: 'https://www.vatra.example' },
-  'another port': { origin: 'https://vatra.example:8443' },
-  'another scheme': { origin: 'http://vatra.example' },
-  'a page without an origin': { origin: 'null' },
-  nowhere: { origin: '' },
-  'another site, by its tab': { 'sec-fetch-site': 'cross-site' },
-  'a program': {},
-}
 
 /** What is tried on both engines, each with a real server of its own. */
 export function onBothEngines(
@@ -111,9 +101,12 @@ export function deedTable<Seen, Kept>(
       },
     )
 
-    test.each(Object.entries(nowhere))('is refused when it comes from %s', async (_, from) => {
-      expect(await expectRefused(cookie, [good(seen)], from)).toEqual([403])
-    })
+    test.each(Object.entries(foreignSenders))(
+      'is refused when it comes from %s',
+      async (_, from) => {
+        expect(await expectRefused(cookie, [good(seen)], from)).toEqual([403])
+      },
+    )
 
     test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('is not done by %s', async (method) => {
       const before = await deed.kept(site, seen)

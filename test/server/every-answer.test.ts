@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSite, type TestSite } from '#test/site.ts'
 import { inEnglish, publicPaths } from './content.ts'
-import { sendRaw } from './requests.ts'
+import { sendRaw } from '#scripts/testing/raw-requests.ts'
 import { administrator } from './roles.ts'
 
 let site: TestSite

@@ -5,7 +5,7 @@ import { newsKind } from '#core/news.ts'
 import { badBodies, send, type Form, type Sent } from './bad-forms.ts'
 import { save } from './content.ts'
 import { deedTable, onBothEngines, type Deed } from './deed-table.ts'
-import { quarters, refusedFiles } from './media-hostile.ts'
+import { quarters, refusedFiles } from '#scripts/testing/hostile/images.ts'
 import { fileOf, uploadPath } from './media-upload.ts'
 
 const hostile = await refusedFiles()

@@ -7,7 +7,7 @@ import { testSite, type TestSite } from '#test/site.ts'
 import { newsBody, organizerBody } from '#test/storage/bodies.ts'
 import { send, type Form } from './bad-forms.ts'
 import { save, textOf } from './content.ts'
-import { quarters } from './media-hostile.ts'
+import { quarters } from '#scripts/testing/hostile/images.ts'
 import { addressOf, answerOf, upload, uploadPath } from './media-upload.ts'
 import { administrator, strangers } from './roles.ts'
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminKind } from '#core/admin.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { send } from './bad-forms.ts'
-import { standInIssuer } from './issuer.ts'
+import { standInIssuer } from '#scripts/testing/issuer.ts'
 import { administrator } from './roles.ts'
-import { client, cookieOf, signIn } from './sign-in.ts'
+import { cookieOf, signIn } from '#scripts/testing/sign-in.ts'
+import { client } from './sign-in.ts'
 
 let issuer: Awaited<ReturnType<typeof standInIssuer>>
 let site: TestSite

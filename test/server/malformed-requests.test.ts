@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testSite, type TestSite } from '#test/site.ts'
-import { sendRaw, statusOf } from './requests.ts'
+import { malformedHosts } from '#scripts/testing/hostile/hosts.ts'
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { administrator } from './roles.ts'
 
 let site: TestSite
@@ -13,20 +14,7 @@ const ask = async (head: string) =>
   statusOf(await sendRaw(site.port, `${head}\r\nConnection: close\r\n\r\n`))
 
 describe('a Host that no browser sends is refused', () => {
-  test.each([
-    'ü/xxxx?',
-    'vatra.example/feedback?',
-    'vatra.example@evil.example',
-    'vatra.example#',
-    'vatra.example\\',
-    'vatra example',
-    'vatra.example:port',
-    'vatra.example:123456',
-    '[::1',
-    'a..b',
-    ',',
-    '',
-  ])('%s', async (host) => {
+  test.each(malformedHosts)('%s', async (host) => {
     const bytes = Buffer.from(`GET /tips HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect(statusOf(await sendRaw(site.port, bytes))).toBe(400)
   })

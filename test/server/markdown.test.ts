@@ -3,7 +3,7 @@ import { cpuTime } from '#test/cpu-time.ts'
 import { excerpt } from '#app/news/excerpt.ts'
 import { markdownToHtml } from '#app/news/markdown.ts'
 import { expensiveOf, hostileTexts } from '#test/core/hostile-texts.ts'
-import { payloads } from '#test/payloads.ts'
+import { payloads } from '#scripts/testing/hostile/payloads.ts'
 
 const longest = 50_000
 const rel = 'rel="noopener noreferrer nofollow"'

@@ -4,7 +4,7 @@ import { readImage, sources } from '#core/image.ts'
 import { newsKind } from '#core/news.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { save } from './content.ts'
-import { quarters } from './media-hostile.ts'
+import { quarters } from '#scripts/testing/hostile/images.ts'
 import { addressOf, answerOf, upload, uploadPath } from './media-upload.ts'
 import { administrator, strangers } from './roles.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/event.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { fileOf, uploadPath } from './media-upload.ts'
-import { sendRaw, statusOf } from './requests.ts'
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { administrator } from './roles.ts'
 
 let site: TestSite

@@ -1,16 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testSite, type TestSite } from '#test/site.ts'
-import { standInIssuer } from './issuer.ts'
-import {
-  agree,
-  begin,
-  client,
-  comeBack,
-  cookieOf,
-  expectRefused,
-  press,
-  signIn,
-} from './sign-in.ts'
+import { foreignReturns } from '#scripts/testing/hostile/return-paths.ts'
+import { standInIssuer } from '#scripts/testing/issuer.ts'
+import { agree, begin, comeBack, cookieOf, press, signIn } from '#scripts/testing/sign-in.ts'
+import { client, expectRefused } from './sign-in.ts'
 
 let issuer: Awaited<ReturnType<typeof standInIssuer>>
 let site: TestSite
@@ -145,18 +138,7 @@ describe('keys that were changed on the way', () => {
   })
 })
 
-test.each([
-  '//evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  'https:evil.example',
-  'https://evil.example/x',
-  'javascript:alert(1)',
-  '/\t/evil.example',
-  '/.//evil.example',
-  '/a/..//evil.example',
-  `/${'a'.repeat(3_000)}`,
-])('a return to %s leads home instead', async (wanted) => {
+test.each(foreignReturns)('a return to %s leads home instead', async (wanted) => {
   await openSite()
   expect((await signIn(site, wanted)).headers.location).toBe('/')
 })

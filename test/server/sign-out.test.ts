@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testSite, type Reply, type TestSite } from '#test/site.ts'
-import { standInIssuer } from './issuer.ts'
-import { client, cookieOf, signIn } from './sign-in.ts'
+import { standInIssuer } from '#scripts/testing/issuer.ts'
+import { cookieOf, signIn } from '#scripts/testing/sign-in.ts'
+import { client } from './sign-in.ts'
 
 let issuer: Awaited<ReturnType<typeof standInIssuer>>
 let site: TestSite

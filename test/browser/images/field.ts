@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { quarters } from '#test/server/media-hostile.ts'
+import { quarters } from '#scripts/testing/hostile/images.ts'
 import { expect } from '../site.ts'
 import { words } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { box, floodOf, floodOfAvif, pngOf, withChunk, withComment } from './media-bytes.ts'
+import { box, floodOf, floodOfAvif, pngOf, withChunk, withComment } from './image-bytes.ts'
 
 /** A picture whose four quarters can be told apart, so that it shows which way up it is. */
 export function quarters(width = 400, height = 300): Sharp {

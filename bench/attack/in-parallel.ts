@@ -1,0 +1,12 @@
+/** Does the work for each item, a few of them at a time. */
+export async function inParallel<Item>(
+  items: Iterable<Item>,
+  work: (item: Item, index: number) => Promise<unknown>,
+  atOnce = 16,
+): Promise<void> {
+  const left = Array.from(items).entries()
+  const worker = async () => {
+    for (const [index, item] of left) await work(item, index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

@@ -1,0 +1,38 @@
+import { sections } from '#core/contentKinds.ts'
+import routes from '#app/routes.ts'
+import type { Planted } from './planted.ts'
+
+/** An address as `app/routes.ts` has it, and the name that React Router gives its module. */
+export type Route = { path: string; id: string }
+
+type Entry = (typeof routes)[number]
+
+const all = routes.flatMap(function list(entry: Entry): Route[] {
+  if (entry.children) return entry.children.flatMap(list)
+  return [{ path: `/${entry.path ?? ''}`, id: entry.file.replace(/\.tsx?$/, '') }]
+})
+
+export const publicPaths = all
+  .map(({ path }) => path)
+  .filter((path) => !/[:*]/.test(path) && !path.startsWith('/adminf83922ab/'))
+
+/** Every address of the administrators, with the planted entries for its parameters. */
+export function administratorsRoutes({ hidden }: Pick<Planted, 'hidden'>): Route[] {
+  return all
+    .filter(({ path }) => path.startsWith('/adminf83922ab/'))
+    .flatMap(({ path, id }) => {
+      if (path.includes(':id')) {
+        return hidden.map((entry) => ({
+          path: path.replace(':section', entry.section).replace(':id', entry.id),
+          id,
+        }))
+      }
+      if (!path.includes(':section')) return [{ path, id }]
+      return sections.map((section) => ({ path: path.replace(':section', section), id }))
+    })
+}
+
+/** One address for each module. */
+export function oneOfEach(those: Route[]): Route[] {
+  return [...new Map(those.map((route) => [route.id, route])).values()]
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { client } from '#test/server/sign-in.ts'
+import { standInIssuer } from '#scripts/testing/issuer.ts'
+import { openStore } from '#server/storage/open.ts'
+import { runClass } from '../../bench/attack/attack.ts'
+import { againstOneSite } from '../../bench/attack/classes.ts'
+import { inspected } from '../../bench/attack/inspection.ts'
+import { injectionIn } from '../../bench/attack/markup.ts'
+import { plant } from '../../bench/attack/planted.ts'
+import { seededRandom } from '../../bench/attack/random.ts'
+import { targetAt, type Target } from '../../bench/attack/target.ts'
+import { openServer } from './open-server.ts'
+
+let target: Target
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vatra-attack-'))
+  const store = await openStore({ dataDir: ':memory:' })
+  const planted = await plant(store, dataDir, 'word')
+  const issuer = await standInIssuer(client)
+  const server = await openServer(store, planted.marker)
+  const parts = { store, planted, random: seededRandom(1) }
+  const here = { port: server.port, memory: () => 0 }
+  target = {
+    ...(await targetAt(here, parts)),
+    dataDir,
+    issuer,
+    settings: {},
+    logged: server.logged,
+    async stop() {
+      await server.close()
+      await issuer.close()
+      await store.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+})
+afterAll(() => target.stop())
+
+// These need more than one answer of a real site before they can tell whether it holds.
+const ofRealSites =
+  /sign-in|ways back|sessions|last admin|given up|hidden|without end|oversized|damaged|streams|images|scripts|cost more/
+const noticed = againstOneSite.filter(({ name }) => !ofRealSites.test(name))
+
+describe('a server that is open to everybody', () => {
+  test.each(noticed)('is seen to be: $name', async ({ run }) => {
+    const { tried, through } = await run(target)
+    expect(tried).toBeGreaterThan(10)
+    expect(through).not.toEqual([])
+  })
+
+  test('is seen to be by any other answer, too', async () => {
+    const found: string[] = []
+    await inspected(target, (what) => found.push(what)).ask('/tips')
+    expect(found.join()).toMatch(/only administrators may read.*a cookie was set/)
+  })
+
+  test('fails the table, and so does a class that breaks off', async () => {
+    const harmless = { name: 'x', run: async ({ ask }: Target) => (await ask('/tips'), held) }
+    const broken = { name: 'x', run: () => Promise.reject(new Error('no answer')) }
+    expect((await runClass(harmless, target, 1)).through).toHaveLength(2)
+    expect((await runClass(broken, target, 1)).through).toEqual([
+      expect.stringContaining('no answer'),
+    ])
+  })
+})
+const held = { tried: 1, through: [] }
+
+describe('what would run in a browser', () => {
+  const policy = "default-src 'none'; script-src 'self'"
+  const page = (html: string, type = 'text/html; charset=utf-8') =>
+    injectionIn({
+      status: 200,
+      headers: { 'content-type': type, 'content-security-policy': policy },
+      body: Buffer.from(html),
+    })
+
+  test.each([
+    '<script>pwned()</script>',
+    '<img src=x onerror=pwned()>',
+    '<svg/onload=pwned()>',
+    '<a href="javascript:pwned()">',
+    '<a href="java&Tab;script:pwned()">',
+    '<a href=" &#106;avascript:pwned()">',
+    '<a href="data:text/html,x">',
+    '<a href="//evil.example">',
+    '<a title="" onclick="pwned()">',
+    '<meta http-equiv="refresh" content="0;url=/">',
+    '<script type="application/ld+json">{"a":"</script>',
+  ])('is found in a page: %s', (html) => {
+    expect(page(html)).toBeDefined()
+  })
+
+  test.each([
+    '&lt;script&gt;pwned()&lt;/script&gt;',
+    '<p title="&lt;img src=x onerror=pwned()&gt;">pwned()</p>',
+    '<a href="https://example.org/?q=javascript:pwned()" rel="nofollow">x</a>',
+    '<img src="/media/x.jpg" alt="onerror=pwned()">',
+  ])('is not seen where there is none: %s', (html) => {
+    expect(page(html)).toBeUndefined()
+  })
+
+  test.each([
+    ['application/rss+xml', '<item><script>x</script></item>'],
+    ['application/rss+xml', '<description><![CDATA[<img src=x onerror=pwned()>]]></description>'],
+    ['text/calendar', 'BEGIN:VEVENT\r\nATTENDEE:mailto:evil@example.org\r\n'],
+    ['text/calendar', 'URL:javascript:pwned()\r\n'],
+    ['text/x-script', 'anything'],
+  ])('is found in %s', (type, body) => {
+    expect(page(body, type)).toBeDefined()
+  })
+})
