@@ -1,6 +1,7 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Change, ChangeKind } from '#core/document.ts'
 import { everyAnswer } from './headers.ts'
+import { refuse } from './refusals.ts'
 import { StreamCounts } from './stream-counts.ts'
 
 type Stream = { response: ServerResponse; address: string; session: string | undefined }
@@ -43,9 +44,9 @@ export class Live {
   }
 
   open(request: IncomingMessage, response: ServerResponse): void {
-    if (request.method !== 'GET') return refuse(response, 405, { allow: 'GET' })
+    if (request.method !== 'GET') return refuse(request, response, 405, { allow: 'GET' })
     const address = this.#parts.address(request)
-    if (!this.#hasRoomFor(address)) return refuse(response, 503, { 'retry-after': '30' })
+    if (!this.#hasRoomFor(address)) return refuse(request, response, 503, { 'retry-after': '30' })
     const stream = { response, address, session: this.#parts.session(request) }
     this.#add(stream)
     response.once('close', () => this.#remove(stream))
@@ -159,8 +160,4 @@ function lastSeen(request: IncomingMessage): number | undefined {
   const asked = new URLSearchParams(request.url?.split('?')[1]).get('since')
   const seen = request.headers['last-event-id'] ?? asked
   return typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
-}
-
-function refuse(response: ServerResponse, status: number, why: OutgoingHttpHeaders): void {
-  response.writeHead(status, { ...everyAnswer, ...why, 'cache-control': 'no-store' }).end()
 }

@@ -26,16 +26,17 @@ export const costlyTexts: AttackClass = {
     const tally = new Tally()
     for (const [what, text] of Object.entries(costly)) {
       const plain = 'слово '.repeat(Math.ceil(Buffer.byteLength(text) / 11))
-      // The better of two, because a busy machine makes a visitor wait as well.
       const ordinary = Math.min(await waitDuring(target, plain), await waitDuring(target, plain))
-      const attacked = await waitDuring(target, text)
-      tally.tried += requests
-      if (attacked > ordinary * times + slack) {
-        const [one, other] = [attacked.toFixed(0), ordinary.toFixed(0)]
-        tally.through.push(
-          `${requests} letters of ${what}: a visitor waits ${one} ms, not ${other} ms`,
-        )
+      const most = ordinary * times + slack
+      let attacked = await waitDuring(target, text)
+      // A busy machine makes a visitor wait as well, though not each time.
+      for (let more = 0; more < 2 && attacked > most; more++) {
+        attacked = Math.min(attacked, await waitDuring(target, text))
       }
+      tally.tried += requests
+      if (attacked <= most) continue
+      const [one, other] = [attacked.toFixed(0), ordinary.toFixed(0)]
+      tally.through.push(`${requests} letters of ${what}: a visitor waits ${one}, not ${other} ms`)
     }
     return tally
   },

@@ -43,7 +43,8 @@ export async function openServer(store: Store, marker: string) {
       const page = `<h1>${path}</h1>${marker}<a href="//${lastHost}">${headers.cookie}</a>`
       lastHost = String(headers['x-forwarded-host'] ?? headers.host)
       const told = { 'content-type': 'text/html', 'set-cookie': '__Host-session=for-everybody' }
-      response.writeHead(method === 'POST' ? 303 : 200, told)
+      // As a real site does: a form without scripts leads on, a script's form has an answer.
+      response.writeHead(method === 'POST' && !url.includes('.data') ? 303 : 200, told)
       response.end(isFile ? readFileSync(file) : page)
     } catch {
       response.writeHead(500).end()

@@ -106,6 +106,7 @@ describe('what strangers send to addresses that take nothing from them', () => {
     'POST /tips',
     'POST /adminf83922ab/images',
     'POST /nothing',
+    'POST /live',
     'PUT /tips',
     'GET /tips',
   ])('is cut off, not read to its end: %s', async (asked) => {
