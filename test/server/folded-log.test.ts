@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FoldedLog } from '#server/folded-log.ts'
 import { reporter } from '#server/log.ts'
+import { testSite } from '#test/site.ts'
 
 type Line = Record<string, unknown>
 let lines: Line[]
@@ -42,4 +43,21 @@ test('the reference that a visitor is given is that of a line in the log', () =>
   const other = report(new TypeError('another'))
   expect(new Set(references)).toEqual(new Set([lines[0]?.['reference']]))
   expect(other).toBe(lines[1]?.['reference'])
+})
+
+test('whoever comes back from no sign-in a hundred times writes one line, and one with the count', async () => {
+  vi.useRealTimers()
+  const site = await testSite()
+  for (let nth = 0; nth < 100; nth++) await site.ask('/sign-in/callback?code=x&state=y')
+  const parse = () =>
+    site
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line)
+  expect(parse()).toHaveLength(1)
+  site.flushLog()
+  expect(parse()).toHaveLength(2)
+  expect(parse()[1]).toMatchObject({ event: 'sign-in refused', repeated: 99 })
+  await site.close()
 })
