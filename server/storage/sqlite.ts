@@ -80,7 +80,16 @@ function makePrivate(folder: string, file: string): void {
   makeFolder(folder)
   if (existsSync(file) || readdirSync(folder).length === 0) chmodSync(folder, 0o700)
   closeSync(openSync(file, 'a', 0o600))
-  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600)
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) makeFilePrivate(one)
+}
+
+function makeFilePrivate(file: string): void {
+  try {
+    chmodSync(file, 0o600)
+  } catch (error) {
+    // Not there, or gone because another instance has just closed the database.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
 }
 
 // Step by step: where a folder cannot be made, as under /proc, Node's own recursion never ends.
