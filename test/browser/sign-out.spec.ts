@@ -93,8 +93,10 @@ for (const [language, width] of [
     await expect(theirs.addButton).toHaveCount(0)
     await expect(theirs.dialog).toHaveCount(0)
     expect(await drafts(page)).toEqual([])
-    const cookies = (await context.cookies()).map(({ name }) => name)
-    for (const name of ['session', 'discard-drafts']) expect(cookies).not.toContain(name)
+    const cookies = async () => (await context.cookies()).map(({ name }) => name)
+    expect(await cookies()).not.toContain('session')
+    // The page takes it when its scripts have come.
+    await expect.poll(cookies).not.toContain('discard-drafts')
   })
 }
 
