@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 
 /** What axe finds on the page as it stands, said so that a failed test can be read. */
 export async function complaints(page: Page): Promise<string[]> {
+  await animationsEnd(page)
   // One page without foreign frames: axe need not open a second one to put results together.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -16,5 +17,16 @@ export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => {
     scrollTo({ left: 1_000, behavior: 'instant' })
     return scrollX
+  })
+}
+
+/** Waits for the animations that have an end: half faded in, text lacks the contrast that it has. */
+function animationsEnd(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.timeline === document.timeline && !endless(one))
+    await Promise.allSettled(ending.map((one) => one.finished))
   })
 }
