@@ -14,6 +14,12 @@ export function PageLink({ to, hash = '', ...rest }: Props) {
   return <Link to={{ pathname: to, search: languageSearch(language), hash }} {...rest} />
 }
 
-export function languageSearch(language: Language): string {
-  return language === defaultLanguage ? '' : `?lng=${language}`
+/** The query of an address in this language, with other parameters behind the language. */
+export function languageSearch(
+  language: Language,
+  parameters: Record<string, string> = {},
+): string {
+  const all = language === defaultLanguage ? parameters : { lng: language, ...parameters }
+  const query = new URLSearchParams(all).toString()
+  return query && `?${query}`
 }

@@ -15,15 +15,15 @@ export function hearOtherTabs(hear: (administrator: unknown) => void): () => voi
   return () => channel.close()
 }
 
-let isKept = false
+let isIgnored = false
 
-/** The page that is signing out goes its own way when it has: it must not be ended by what it causes. */
-export function keepPage(isToBeKept: boolean): void {
-  isKept = isToBeKept
+/** The page that signs out leads on by itself: the news of its own sign-out must not reload it first. */
+export function ignoreSignOut(isSigningOut: boolean): void {
+  isIgnored = isSigningOut
 }
 
 /** Ends the page of somebody who is signed out. One that visitors do not have goes elsewhere. */
 export function endPage(): void {
-  if (isKept) return
+  if (isIgnored) return
   if (dispatchEvent(new Event('signedOut', { cancelable: true }))) location.reload()
 }

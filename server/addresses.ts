@@ -21,14 +21,13 @@ const knownParameters: Record<string, RegExp> = {
 export function addressReader(paths: string[], isHidden: (path: string) => boolean = () => false) {
   const isKnown = pathMatcher(paths.filter((path) => !isHidden(path)))
   return (asked: string): Address => {
-    const mark = asked.indexOf('?')
-    const rawPath = mark < 0 ? asked : asked.slice(0, mark)
+    const [rawPath, query] = split(asked)
     const data = rawPath.endsWith('.data')
     const path = data ? pageOf(rawPath) : rawPath
     const known = isKnown(path)
     return {
       path: known ? path : nowhere,
-      search: known && mark >= 0 ? keepKnown(path, asked.slice(mark + 1)) : '',
+      search: known && query !== undefined ? keepKnown(path, query) : '',
       data,
       known,
     }
@@ -60,9 +59,9 @@ function pageOf(data: string): string {
 
 /** The language that an address names by itself, null where it leaves that to the visitor. */
 export function askedLanguage(asked: string): Language | null {
-  const mark = asked.indexOf('?')
-  if (mark < 0 || !asked.includes('lng=', mark)) return null
-  const lng = new URLSearchParams(asked.slice(mark + 1)).get('lng')
+  const [, query] = split(asked)
+  if (!query?.includes('lng=')) return null
+  const lng = new URLSearchParams(query).get('lng')
   return isLanguage(lng) ? lng : null
 }
 

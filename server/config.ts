@@ -85,7 +85,7 @@ export function readConfig(environment: Environment): Config {
   const host = read('HOST') ?? (production ? '127.0.0.1' : 'localhost')
   const origin = asked ?? `http://localhost:${port}`
   faults.push(
-    ...(production ? unsafeForVisitors({ origin, issuer, clientSecret }) : openDemo(origin, host)),
+    ...(production ? productionFaults({ origin, issuer, clientSecret }) : demoFaults(origin, host)),
   )
   if (faults.length > 0) throw new StartRefused(faults.join('\n'))
 
@@ -111,17 +111,17 @@ export function readConfig(environment: Environment): Config {
 const shortestSecret = 16
 
 /** What would let others read or forge what a real site and its visitors say to each other. */
-function unsafeForVisitors(given: {
+function productionFaults(given: {
   origin: string
   issuer: string
   clientSecret: string | undefined
 }): string[] {
   const faults: string[] = []
   if (isUnencrypted(given.origin)) {
-    faults.push(`ORIGIN is "${given.origin}": a real site is reached over https:.`)
+    faults.push(`ORIGIN is "${given.origin}": a public site must begin with https:.`)
   }
   if (isUnencrypted(given.issuer)) {
-    faults.push(`OIDC_ISSUER is "${given.issuer}": a provider is reached over https:.`)
+    faults.push(`OIDC_ISSUER is "${given.issuer}": it must begin with https:.`)
   }
   if (given.clientSecret !== undefined && given.clientSecret.length < shortestSecret) {
     faults.push(
@@ -137,7 +137,7 @@ function isUnencrypted(address: string): boolean {
 }
 
 /** A demo lets anybody in as an administrator, so nobody but this machine may reach it. */
-function openDemo(origin: string, host: string): string[] {
+function demoFaults(origin: string, host: string): string[] {
   const faults: string[] = []
   const hostname = URL.parse(origin)?.hostname
   if (hostname !== undefined && !isLoopback(hostname)) {

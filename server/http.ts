@@ -48,6 +48,7 @@ type Parts = {
  */
 export function listener(parts: Parts): RequestListener {
   const { files, pages, readAddress, renderPage, isMachinery } = parts
+  const headers = Object.entries(parts.headers)
 
   return (request, response) => {
     try {
@@ -89,7 +90,7 @@ export function listener(parts: Parts): RequestListener {
   }
 
   function setHeaders(response: ServerResponse): void {
-    for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
+    for (const [name, value] of headers) response.setHeader(name, value)
   }
 
   function answer(answering: Promise<void>, response: ServerResponse): void {

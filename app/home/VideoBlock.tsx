@@ -2,6 +2,7 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { community } from '#site.config'
 import { JoinBlock } from '#app/JoinBlock.tsx'
+import { languageSearch } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { AsDrawn } from '#app/ui/AsDrawn.tsx'
 import { Section } from '#app/ui/Section.tsx'
@@ -26,12 +27,12 @@ export function VideoBlock() {
   const isEmbeddable = !isSeen || canEmbed()
   const poster = useRef<HTMLAnchorElement>(null)
   const video = useRef<HTMLIFrameElement>(null)
-  const [isHere, setHere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
 
   const show = async () => {
     if (!(await canReachHost())) return
     const hadFocus = document.activeElement === poster.current
-    flushSync(() => setHere(true))
+    flushSync(() => setLoaded(true))
     // Whoever stood on the poster stands on the video that takes its place.
     if (hadFocus) video.current?.focus()
   }
@@ -48,12 +49,12 @@ export function VideoBlock() {
               height={315}
               allow="fullscreen; encrypted-media; picture-in-picture"
               allowFullScreen
-              inert={!isHere}
+              inert={!isLoaded}
               ref={video}
               onLoad={() => void show()}
             />
           ) : null}
-          {isHere ? null : (
+          {isLoaded ? null : (
             <a
               {...(isEmbeddable
                 ? {
@@ -61,7 +62,7 @@ export function VideoBlock() {
                     target: '_blank',
                     rel: 'noopener noreferrer',
                   }
-                : { href: `/?${language === 'en' ? 'lng=en&' : ''}video=1#video` })}
+                : { href: `/${languageSearch(language, { video: '1' })}#video` })}
               aria-label={t('video.watch')}
               ref={poster}
             >

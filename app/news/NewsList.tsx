@@ -8,6 +8,7 @@ import { placesFor } from '#app/editing/places.ts'
 import { Head } from '#app/Head.tsx'
 import { useLive } from '#app/live.ts'
 import { Screen } from '#app/Screen.tsx'
+import { languageSearch } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { buttonClass } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -57,7 +58,7 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
   const isAwake = useIsAwake()
   useLive('news')
   const { list, remember } = useFocusOnFirstNew(rows.length)
-  const more = `?${language === 'en' ? 'lng=en&' : ''}page=${next}`
+  const more = languageSearch(language, { page: String(next) })
   const isLoading = useNavigation().location?.search === more
   return (
     <Screen

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { removeDrafts } from '#app/editing/drafts.ts'
 import { type UnsavedDraft, unsavedDraftsOf } from '#app/editing/readDraft.ts'
 import { languageSearch } from '#app/PageLink.tsx'
-import { keepPage, tellOtherTabs } from '#app/signedIn.ts'
+import { ignoreSignOut, tellOtherTabs } from '#app/signedIn.ts'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { useWords } from '#app/useWords.ts'
@@ -13,7 +13,7 @@ export function SignOut({ size = 'm' }: { size?: 's' | 'm' }) {
   const t = useWords('admin')
   const { administrator, language, notify } = useSiteState()
   const owner = administrator?.id ?? ''
-  const door = (administrator?.home ?? '/') + languageSearch(language)
+  const signInAddress = (administrator?.home ?? '/') + languageSearch(language)
   const [isGoing, setGoing] = useState(false)
   const [drafts, setDrafts] = useState<UnsavedDraft[]>([])
   const [isAsking, setAsking] = useState(false)
@@ -21,16 +21,16 @@ export function SignOut({ size = 'm' }: { size?: 's' | 'm' }) {
   const signOut = async (keepsDrafts: boolean) => {
     if (isGoing) return
     setGoing(true)
-    keepPage(true)
+    ignoreSignOut(true)
     try {
       const body = new URLSearchParams(keepsDrafts ? { drafts: 'keep' } : {})
       const answer = await fetch('/sign-out', { method: 'POST', body })
       if (!answer.ok) throw new Error(String(answer.status))
       if (!keepsDrafts) removeDrafts(owner)
       tellOtherTabs(null)
-      location.replace(door)
+      location.replace(signInAddress)
     } catch {
-      keepPage(false)
+      ignoreSignOut(false)
       setGoing(false)
       void notify((toast) => toast.error(t('signOutError')))
     }
@@ -47,7 +47,7 @@ export function SignOut({ size = 'm' }: { size?: 's' | 'm' }) {
   return (
     <>
       <form method="post" action="/sign-out" onSubmit={submit}>
-        <input type="hidden" name="returnTo" value={door} />
+        <input type="hidden" name="returnTo" value={signInAddress} />
         <Button type="submit" variant="quiet" size={size} loading={isGoing && !isAsking}>
           {t('signOut')}
         </Button>
