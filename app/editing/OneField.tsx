@@ -1,6 +1,7 @@
 import type { FormField } from '#core/fields.ts'
 import { isTwin } from '#core/form.ts'
 import { splitAddresses } from '#core/image.ts'
+import { completeLink } from '#core/link.ts'
 import { ImagesField } from '#app/images/ImagesField.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { useFaultWords } from '#app/useFaultWords.ts'
@@ -56,6 +57,13 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
     return <MarkdownField {...common} lang={language ?? 'uk'} markdownTo={places.markdown} />
   }
   if (control === 'lines') return <TextArea {...common} />
+  if (control === 'link') {
+    const complete = () => {
+      const completed = completeLink(value)
+      if (completed !== value) onChange(name, completed)
+    }
+    return <Field {...common} {...typing.link} onBlur={complete} />
+  }
   return <Field {...common} {...typing[control]} />
 }
 
