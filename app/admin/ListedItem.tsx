@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Section } from '#core/contentKinds.ts'
+import { periodInWords } from '#core/dates.ts'
+import type { Fields } from '#core/form.ts'
 import { nameOf } from '#app/editing/nameOf.ts'
 import { PageLink } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
@@ -40,6 +42,7 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
         <h2 className={s.name} lang={named.language}>
           {address ? <PageLink to={address}>{name}</PageLink> : name}
         </h2>
+        {section === 'events' ? <EventDays fields={editable.fields} /> : null}
         <p className={s.notes}>
           {state === 'draft' ? <QuietNote>{t('state.draft')}</QuietNote> : null}
           {state === 'due' ? (
@@ -76,6 +79,11 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
       </div>
     </Plate>
   )
+}
+
+function EventDays({ fields: { startDate = '', endDate = '' } }: { fields: Fields }) {
+  const { language } = useSiteState()
+  return <p>{periodInWords(startDate, endDate, language)}</p>
 }
 
 /** Where visitors read it. Events and projects have no page of their own. */
