@@ -6,7 +6,9 @@ import { newsKind, type News } from '#core/news.ts'
 
 const body = (uk: string): News => ({ title: { uk: 'Новина' }, text: { uk }, images: [] })
 const revision = (version: number, state: Revision<News>['state'], uk: string) => {
-  return { version, state, publishAt: '', at: `2027-01-0${version}`, by: 'anna', body: body(uk) }
+  const at = `2027-01-0${version}`
+  const outdated: string[] = []
+  return { version, state, publishAt: '', at, by: 'anna', outdated, body: body(uk) }
 }
 
 test('each version says what it did and which fields it changed', () => {
