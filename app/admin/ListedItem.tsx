@@ -30,7 +30,7 @@ type Props = {
 export function ListedItem({ item, section, restoring, author, tools }: Props) {
   const t = useWords('desk')
   const { language } = useSiteState()
-  const { editable, state, missing, publishAt, updatedAt, updatedBy } = item
+  const { editable, state, missing, older, publishAt, updatedAt, updatedBy } = item
   const who = useWho()(updatedBy, author)
   const when = momentIn(language, updatedAt)
   const address = state === 'out' ? addressOf(section, item.slug) : undefined
@@ -50,6 +50,9 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
           ) : null}
           {missing.map((one) => (
             <QuietNote key={one}>{t(`missing.${one}`)}</QuietNote>
+          ))}
+          {older.map((one) => (
+            <QuietNote key={one}>{t(`older.${one}`)}</QuietNote>
           ))}
           <span className={s.changed}>{t('changed', { when, who })}</span>
         </p>

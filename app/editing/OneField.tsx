@@ -12,8 +12,8 @@ import { useHint } from './useHint.tsx'
 
 /** The control that a field's description asks for. */
 export function OneField({ field, ...form }: FieldsProps & { field: FormField }) {
-  const { fields, values, faults, places, label, onChange, onErased, onBusy } = form
-  const { name, control, longest, need, language } = field
+  const { fields, values, outdated, faults, places, label, onChange, onErased, onBusy } = form
+  const { name, path, control, longest, need, language } = field
   const sayFault = useFaultWords()
   const value = values[name] ?? ''
   const error = sayFault(faults[name])
@@ -21,9 +21,16 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
   const isTwinFilled = twin !== undefined && values[twin.name]?.trim() !== ''
   const isText = control === 'line' || control === 'lines' || control === 'markdown'
   const missing = isTwinFilled && value.trim() === '' ? language : undefined
+  const isOutdated = outdated.includes(path)
   const most = isText ? longest : undefined
   const { isCutOff, onPaste, onInput } = useCutOff(most)
-  const hint = useHint({ missing, length: value.length, longest: most, isCutOff })
+  const hint = useHint({
+    missing,
+    outdated: isOutdated ? language : undefined,
+    length: value.length,
+    longest: most,
+    isCutOff,
+  })
 
   if (control === 'picture' || control === 'pictures') {
     return (

@@ -38,6 +38,14 @@ test('each version says what it did and which fields it changed', () => {
   ])
 })
 
+test('a version that only says that the translation is up to date is told as that', () => {
+  const outdated = { ...revision(1, 'published', 'Один'), outdated: ['text.en'] }
+  const mark = revision(2, 'published', 'Один')
+  const did = (revisions: Revision<News>[]) => stepsOf(newsKind, revisions).map((step) => step.did)
+  expect(did([mark, outdated])).toEqual(['upToDate', 'added'])
+  expect(did([revision(2, 'published', 'Два'), outdated])).toEqual(['changed', 'added'])
+})
+
 test('what was said of its pictures stands between its versions', () => {
   const address = `/media/${'a'.repeat(32)}-40x30-102030.jpg`
   const said = (day: number, alt: { uk?: string; en?: string }) => {
