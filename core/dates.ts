@@ -1,3 +1,5 @@
+import type { Language } from './localized.ts'
+
 /** A day of the calendar as 'YYYY-MM-DD'. It has no hour and no time zone, so nothing can shift it. */
 export type Day = string
 
@@ -51,6 +53,19 @@ export function momentInKyiv(clock: string): Date | undefined {
 
 function before(instant: number, hours: number): Date {
   return new Date(instant - hours * 3_600_000)
+}
+
+/** From one day to another as people write it: '1–3 травня 2027 р.', '1 – 3 May 2027'. */
+export function periodInWords(start: Day, end: Day, language: Language): string {
+  const words = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  // Thin spaces are missing from many fonts, and no line begins with the year's 'р.'.
+  return words
+    .formatRange(new Date(start), new Date(end))
+    .replaceAll('\u2009', ' ')
+    .replaceAll(/ (?=рр?\.)/g, '\u00A0')
 }
 
 /** A number of days in words: '365 днів', '365 days'. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { KindName } from './kind.ts'
+import type { Language } from './localized.ts'
+import type { OutdatedTexts } from './outdated.ts'
 import { requiredText, type FieldFaults } from './text.ts'
 
 /** So long what was deleted can be brought back. */
@@ -22,6 +24,7 @@ export type Document<Body> = {
   updatedAt: string
   /** The id of the administrator, or a word such as 'sample' or 'visitor'. */
   updatedBy: string
+  outdated: OutdatedTexts
   body: Body
 }
 
@@ -32,6 +35,7 @@ export type Published<Body> = Body & {
   slug: string
   publishedAt: string
   updatedAt: string
+  outdated: OutdatedTexts
 }
 
 export type Draft<Body> = {
@@ -44,6 +48,10 @@ export type Draft<Body> = {
   state?: 'draft' | 'published'
   /** Now for something new, as before for a change. */
   publishAt?: string
+  /** Languages whose texts say the same as the other's, though they have not changed with it. */
+  upToDate?: readonly Language[]
+  /** As it was in a version that is returned to; otherwise it follows from the change. */
+  outdated?: OutdatedTexts
 }
 
 /** What a draft says besides its body. A moment in any zone becomes the store's own spelling. */
@@ -69,6 +77,7 @@ export type Revision<Body> = {
   publishAt: string
   at: string
   by: string
+  outdated: OutdatedTexts
   body: Body
 }
 

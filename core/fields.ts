@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from './dates.ts'
-import { isPicture, isWebLink, link, picture } from './link.ts'
+import { link, picture, requiredLink, requiredPicture } from './link.ts'
 import type { Language } from './localized.ts'
 import { inBoth, optionalInBoth, requiredText, text } from './text.ts'
 
@@ -80,7 +80,7 @@ export function plain(name: string, control: Control, longest: number) {
 export function webLink(name: string) {
   return {
     schema: link(),
-    written: requiredText(2000).refine(isWebLink, 'notALink'),
+    written: requiredLink(),
     fields: (path: string): FormField[] => [
       { name, path, control: 'link', longest: 2000, need: 'always' },
     ],
@@ -97,9 +97,8 @@ export function onePicture(name: string) {
 }
 
 export function pictures(name: string, most: number) {
-  const one = requiredText(2000).refine(isPicture, 'notAPicture')
   return {
-    schema: z.array(one, 'wrong').max(most, 'tooMany'),
+    schema: z.array(requiredPicture(), 'wrong').max(most, 'tooMany'),
     fields: (path: string): FormField[] => [
       { name, path, control: 'pictures', longest: most, need: 'never' },
     ],

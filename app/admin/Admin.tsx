@@ -5,6 +5,7 @@ import { hasDrafts } from '#app/editing/drafts.ts'
 import { Head } from '#app/Head.tsx'
 import { PageLink } from '#app/PageLink.tsx'
 import { SignInForm } from '#app/sign-in/SignInForm.tsx'
+import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx'
 import { SignOut } from '#app/sign-out/SignOut.tsx'
 import { useHash } from '#app/shell/useHash.ts'
 import { useSiteState } from '#app/state.tsx'
@@ -38,6 +39,7 @@ export default function Admin({ loaderData: { counts, others } }: Route.Componen
       title={t('title')}
       intro={administrator ? t('signedIn', { email: administrator.email }) : t('intro')}
       wayBack={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
+      corner={<LanguageSwitch />}
     >
       <Head title={t('page.title')} description={t('page.description')} hidden />
       {hasEnded ? <p role="alert">{t(hasDrafts() ? 'endedWithDrafts' : 'ended')}</p> : null}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Section } from '#core/contentKinds.ts'
+import { periodInWords } from '#core/dates.ts'
+import type { Fields } from '#core/form.ts'
 import { nameOf } from '#app/editing/nameOf.ts'
 import { PageLink } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
@@ -28,7 +30,7 @@ type Props = {
 export function ListedItem({ item, section, restoring, author, tools }: Props) {
   const t = useWords('desk')
   const { language } = useSiteState()
-  const { editable, state, missing, publishAt, updatedAt, updatedBy } = item
+  const { editable, state, missing, older, publishAt, updatedAt, updatedBy } = item
   const who = useWho()(updatedBy, author)
   const when = momentIn(language, updatedAt)
   const address = state === 'out' ? addressOf(section, item.slug) : undefined
@@ -40,6 +42,7 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
         <h2 className={s.name} lang={named.language}>
           {address ? <PageLink to={address}>{name}</PageLink> : name}
         </h2>
+        {section === 'events' ? <EventDays fields={editable.fields} /> : null}
         <p className={s.notes}>
           {state === 'draft' ? <QuietNote>{t('state.draft')}</QuietNote> : null}
           {state === 'due' ? (
@@ -47,6 +50,9 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
           ) : null}
           {missing.map((one) => (
             <QuietNote key={one}>{t(`missing.${one}`)}</QuietNote>
+          ))}
+          {older.map((one) => (
+            <QuietNote key={one}>{t(`older.${one}`)}</QuietNote>
           ))}
           <span className={s.changed}>{t('changed', { when, who })}</span>
         </p>
@@ -76,6 +82,11 @@ export function ListedItem({ item, section, restoring, author, tools }: Props) {
       </div>
     </Plate>
   )
+}
+
+function EventDays({ fields: { startDate = '', endDate = '' } }: { fields: Fields }) {
+  const { language } = useSiteState()
+  return <p>{periodInWords(startDate, endDate, language)}</p>
 }
 
 /** Where visitors read it. Events and projects have no page of their own. */

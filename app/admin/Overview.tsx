@@ -4,25 +4,24 @@ import { QuietNote } from '#app/ui/QuietNote.tsx'
 import { useWords } from '#app/useWords.ts'
 import type { Count, OtherCounts } from './countAll.ts'
 import { DeskLink } from './DeskLink.tsx'
+import { languageChoices } from './listing.ts'
 import s from './Overview.module.css'
 
 type Props = { sections: [Section, Count][]; others: OtherCounts }
 
-/** What there is to look after, where a language is missing, who waits for an answer, and the guide. */
+/** What there is to look after, where a language is missing or older, who waits for an answer, and the guide. */
 export function Overview({ sections, others }: Props) {
   const t = useWords('desk')
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
       <ul role="list" className={s.sections}>
-        {sections.map(([section, { all, incomplete }]) => (
+        {sections.map(([section, counts]) => (
           <li key={section}>
             <DeskLink to={href('/adminf83922ab/:section', { section })} className={s.section}>
               <b>{t(`nav.${section}`)}</b>
-              <span className={s.number}>{all}</span>
-              {incomplete > 0 ? (
-                <QuietNote>{t('missing.some', { count: incomplete })}</QuietNote>
-              ) : null}
+              <span className={s.number}>{counts.all}</span>
             </DeskLink>
+            <LanguagesToDo section={section} counts={counts} />
           </li>
         ))}
         <li>
@@ -52,5 +51,27 @@ export function Overview({ sections, others }: Props) {
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** The entries of a section whose translation waits, each sort a link to its list. */
+function LanguagesToDo({ section, counts }: { section: Section; counts: Count }) {
+  const t = useWords('desk')
+  const waiting = languageChoices.filter((choice) => counts[choice] > 0)
+  if (waiting.length === 0) return null
+  return (
+    <ul role="list" className={s.toDo}>
+      {waiting.map((choice) => (
+        <li key={choice}>
+          <DeskLink
+            to={href('/adminf83922ab/:section', { section })}
+            search={{ show: choice }}
+            className={s.waiting}
+          >
+            {t(`show.${choice}`, { n: counts[choice] })}
+          </DeskLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import type { Administrator } from '#core/admin.ts'
 import { isPublished, type Saved } from '#core/document.ts'
 import { readFields } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
+import { readUpToDate } from '#core/outdated.ts'
 import { readVisibility } from '#core/visibility.ts'
 import { editableOf, type ChangeAnswer } from '#app/editing/editing.ts'
 import { type Form, readSeen, type Seen, textOf } from './sentForm.ts'
@@ -41,7 +42,8 @@ async function save(
   if (!read.ok) return { answer: read, status: 400 }
   if (!when) return { answer: { ok: false, what: 'fields', faults: notATime }, status: 400 }
   const replaces = seen && { replaces: seen }
-  const draft = { key: textOf(form['key']), body: read.body, ...when, ...replaces }
+  const upToDate = readUpToDate(form)
+  const draft = { key: textOf(form['key']), body: read.body, upToDate, ...when, ...replaces }
   return told(kind, await desk.save(by, draft))
 }
 
@@ -59,7 +61,8 @@ async function returnTo(
   if (document.state === 'removed')
     return told(kind, { ok: false, reason: 'conflict', current: document })
   const { state, publishAt } = document
-  const draft = { key: textOf(form['key']), body: wanted.body, state, publishAt, replaces: seen }
+  const { body, outdated } = wanted
+  const draft = { key: textOf(form['key']), body, outdated, state, publishAt, replaces: seen }
   return told(kind, await desk.save(by, draft))
 }
 

@@ -1,19 +1,18 @@
 import type { Administrator } from '#core/admin.ts'
 import { type Section, sections } from '#core/contentKinds.ts'
 import type { Site } from '#core/site.ts'
-import { listed } from './listing.ts'
+import { countsOf, type languageChoices, listed } from './listing.ts'
 import { shelfOf } from './shelfOf.ts'
 
-/** How many there are of a kind, and how many of those lack a language. */
-export type Count = { all: number; incomplete: number }
+/** How many there are of a kind, and in how many of those a language is to be looked after. */
+export type Count = Record<'all' | (typeof languageChoices)[number], number>
 
 export async function countAll(site: Site, by: Administrator): Promise<Record<Section, Count>> {
   const now = new Date()
   const count = async (section: Section): Promise<[Section, Count]> => {
     const { kind, desk } = shelfOf(site, section)
-    const all = (await desk.documents(by)).map((document) => listed(kind, document, now))
-    const incomplete = all.filter(({ missing }) => missing.length > 0).length
-    return [section, { all: all.length, incomplete }]
+    const kept = (await desk.documents(by)).map((document) => listed(kind, document, now))
+    return [section, countsOf(kept, [])]
   }
   return Object.fromEntries(await Promise.all(sections.map(count))) as Record<Section, Count>
 }

@@ -18,6 +18,7 @@ export type Step = {
   did:
     | 'added'
     | 'changed'
+    | 'upToDate'
     | 'removed'
     | 'restored'
     | 'hidden'
@@ -80,10 +81,24 @@ function versionsOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): Step[]
       version,
       at,
       by,
-      did: didWhat(revision, before),
-      fields: changed(kind, revision, before),
+      ...whatChanged(kind, revision, before),
     }
   })
+}
+
+function whatChanged<Body>(
+  kind: Kind<Body>,
+  revision: Revision<Body>,
+  before: Revision<Body> | undefined,
+): Pick<Step, 'did' | 'fields'> {
+  const did = didWhat(revision, before)
+  const fields = changed(kind, revision, before)
+  const isMark = did === 'changed' && fields.length === 0 && isLessOutdated(revision, before)
+  return { did: isMark ? 'upToDate' : did, fields }
+}
+
+function isLessOutdated<Body>(now: Revision<Body>, then: Revision<Body> | undefined): boolean {
+  return then !== undefined && now.outdated.length < then.outdated.length
 }
 
 function didWhat<Body>({ state }: Revision<Body>, before: Revision<Body> | undefined): Step['did'] {

@@ -2,14 +2,18 @@ import { type Document, isPublished } from '#core/document.ts'
 import { missingLanguages } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
 import type { Language } from '#core/localized.ts'
+import { outdatedLanguages } from '#core/outdated.ts'
 import { fold } from '#core/text.ts'
 import { editableOf, type Editable } from '#app/editing/editing.ts'
 import type { Asked } from './asked.ts'
 import { daysLeftInBin } from './bin.ts'
 import { pageOf } from './pageOf.ts'
 
-/** Which of the documents a list shows; a language means those that lack it. */
-export const choices = ['all', 'draft', 'due', 'uk', 'en', 'bin'] as const
+/** Those that lack a language, or have an older text in it. */
+export const languageChoices = ['uk', 'en', 'ukOlder', 'enOlder'] as const
+
+/** Which of the documents a list shows. */
+export const choices = ['all', 'draft', 'due', ...languageChoices, 'bin'] as const
 export type Choice = (typeof choices)[number]
 
 export type Listed = {
@@ -17,6 +21,8 @@ export type Listed = {
   editable: Editable
   state: 'out' | 'due' | 'draft' | 'removed'
   missing: Language[]
+  /** The languages in which something is older than in the other one. */
+  older: Language[]
   publishAt: string
   updatedAt: string
   updatedBy: string
@@ -45,6 +51,7 @@ export function listed<Body>(kind: Kind<Body>, document: Document<Body>, now: Da
     editable,
     state,
     missing: missingLanguages(kind.fields, editable.fields),
+    older: outdatedLanguages(kind.fields, document.outdated),
     publishAt,
     updatedAt,
     updatedBy,
@@ -59,17 +66,25 @@ export function listing(
   binned: Listed[],
   { show, search, page }: Asked<Choice>,
 ): Listing {
-  const isOf = (choice: Choice) => (item: Listed) =>
-    choice === 'all' ||
-    choice === 'bin' ||
-    item.state === choice ||
-    item.missing.some((language) => language === choice)
-  const of = (choice: Choice) => (choice === 'bin' ? binned : kept).filter(isOf(choice))
-
   const wanted = fold(search)
-  const found = of(show).filter(({ editable }) =>
+  const found = partOf(show, kept, binned).filter(({ editable }) =>
     Object.values(editable.fields).some((value) => fold(value).includes(wanted)),
   )
-  const counts = Object.fromEntries(choices.map((choice) => [choice, of(choice).length]))
-  return { ...pageOf(found, page), counts: counts as Listing['counts'] }
+  return { ...pageOf(found, page), counts: countsOf(kept, binned) }
+}
+
+export function countsOf(kept: Listed[], binned: Listed[]): Listing['counts'] {
+  const counts = choices.map((choice) => [choice, partOf(choice, kept, binned).length])
+  return Object.fromEntries(counts) as Listing['counts']
+}
+
+function partOf(choice: Choice, kept: Listed[], binned: Listed[]): Listed[] {
+  if (choice === 'bin') return binned
+  return kept.filter(
+    ({ state, missing, older }) =>
+      choice === 'all' ||
+      state === choice ||
+      missing.some((language) => language === choice) ||
+      older.some((language) => `${language}Older` === choice),
+  )
 }

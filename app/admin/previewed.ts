@@ -41,6 +41,6 @@ export async function previewed(
 /** As if it were out. What lies in the bin is nowhere. */
 function out<Body>(document: Document<Body> | undefined): Published<Body> | undefined {
   if (!document || document.state === 'removed') return undefined
-  const { id, version, slug, publishAt, updatedAt, body } = document
-  return { ...body, id, version, slug: slug ?? id, publishedAt: publishAt, updatedAt }
+  const { id, version, slug, publishAt, updatedAt, outdated, body } = document
+  return { ...body, id, version, slug: slug ?? id, publishedAt: publishAt, updatedAt, outdated }
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { kindOf, type Section } from '#core/contentKinds.ts'
 import { readFields } from '#core/form.ts'
+import { outdatedAfter, outdatedLanguages, readUpToDate, withoutLanguages } from '#core/outdated.ts'
 import { visibilityFaults } from '#core/visibility.ts'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -17,6 +18,7 @@ import { useDraft } from './useDraft.ts'
 import { useErasedImages, withoutImage } from './useErasedImages.ts'
 import { useFormWords } from './useFormWords.ts'
 import { useSave } from './useSave.tsx'
+import { UpToDate } from './UpToDate.tsx'
 import { Waiting } from './Waiting.tsx'
 import { WhenToShow } from './WhenToShow.tsx'
 import s from './Editor.module.css'
@@ -69,6 +71,10 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
   const own = { ...(read.ok ? {} : read.faults), ...visibilityFaults(draft.fields) }
   const isSound = Object.keys(own).length === 0
   const faults = { ...(isChecked ? own : {}), ...saving.faults }
+
+  const before = { values: saved.fields, outdated: item?.outdated ?? [] }
+  const outdated = item ? outdatedAfter(fields, before, draft.fields) : []
+  const upToDate = readUpToDate(draft.fields)
 
   // The button is always in reach, and what is missing may be screens above it.
   useEffect(() => {
@@ -129,12 +135,18 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
           <EditorFields
             fields={fields}
             values={draft.fields}
+            outdated={withoutLanguages(fields, outdated, upToDate)}
             faults={faults}
             places={places}
             label={words.label}
             onChange={change}
             onErased={dropErased}
             onBusy={onBusy}
+          />
+          <UpToDate
+            languages={outdatedLanguages(fields, outdated)}
+            values={draft.fields}
+            onChange={change}
           />
           <WhenToShow values={draft.fields} fault={faults['publishAt']} onChange={change} />
         </form>

@@ -1,5 +1,6 @@
 import type { FormField } from '#core/fields.ts'
 import { isTwin, type Fields } from '#core/form.ts'
+import type { OutdatedTexts } from '#core/outdated.ts'
 import type { FieldFaults } from '#core/text.ts'
 import { OneField } from './OneField.tsx'
 import type { Places } from './places.ts'
@@ -8,6 +9,7 @@ import s from './Editor.module.css'
 export type FieldsProps = {
   fields: readonly FormField[]
   values: Fields
+  outdated: OutdatedTexts
   faults: FieldFaults
   places: Places
   label: (field: string) => string

@@ -1,6 +1,7 @@
 import type { FormField } from '#core/fields.ts'
 import { isTwin } from '#core/form.ts'
 import { splitAddresses } from '#core/image.ts'
+import { completeLink } from '#core/link.ts'
 import { ImagesField } from '#app/images/ImagesField.tsx'
 import { Field, TextArea } from '#app/ui/Field.tsx'
 import { useFaultWords } from '#app/useFaultWords.ts'
@@ -11,8 +12,8 @@ import { useHint } from './useHint.tsx'
 
 /** The control that a field's description asks for. */
 export function OneField({ field, ...form }: FieldsProps & { field: FormField }) {
-  const { fields, values, faults, places, label, onChange, onErased, onBusy } = form
-  const { name, control, longest, need, language } = field
+  const { fields, values, outdated, faults, places, label, onChange, onErased, onBusy } = form
+  const { name, path, control, longest, need, language } = field
   const sayFault = useFaultWords()
   const value = values[name] ?? ''
   const error = sayFault(faults[name])
@@ -20,9 +21,16 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
   const isTwinFilled = twin !== undefined && values[twin.name]?.trim() !== ''
   const isText = control === 'line' || control === 'lines' || control === 'markdown'
   const missing = isTwinFilled && value.trim() === '' ? language : undefined
+  const isOutdated = outdated.includes(path)
   const most = isText ? longest : undefined
   const { isCutOff, onPaste, onInput } = useCutOff(most)
-  const hint = useHint({ missing, length: value.length, longest: most, isCutOff })
+  const hint = useHint({
+    missing,
+    outdated: isOutdated ? language : undefined,
+    length: value.length,
+    longest: most,
+    isCutOff,
+  })
 
   if (control === 'picture' || control === 'pictures') {
     return (
@@ -56,6 +64,13 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
     return <MarkdownField {...common} lang={language ?? 'uk'} markdownTo={places.markdown} />
   }
   if (control === 'lines') return <TextArea {...common} />
+  if (control === 'link') {
+    const complete = () => {
+      const completed = completeLink(value)
+      if (completed !== value) onChange(name, completed)
+    }
+    return <Field {...common} {...typing.link} onBlur={complete} />
+  }
   return <Field {...common} {...typing[control]} />
 }
 

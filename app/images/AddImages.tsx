@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { splitAddresses } from '#core/image.ts'
-import { isPicture } from '#core/link.ts'
+import { completePicture, isPicture } from '#core/link.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
@@ -26,7 +26,7 @@ export function AddImages({ isSingle, onFiles, onAddresses }: Props) {
   const [isWrong, setWrong] = useState(false)
 
   const add = () => {
-    const addresses = splitAddresses(typed)
+    const addresses = splitAddresses(typed).map(completePicture)
     const wrong = addresses.filter((address) => !isPicture(address))
     setWrong(wrong.length > 0)
     // What is wrong stays in the field, to be mended there.

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 import { splitAddresses } from '#core/image.ts'
-import { isPicture } from '#core/link.ts'
+import { completePicture, isPicture } from '#core/link.ts'
 
 /** What is dropped on the field or pasted anywhere in it. */
 export function useIncoming(
@@ -18,7 +18,7 @@ export function useIncoming(
         if (files.length === 0 && pasted.length === 0) return
         event.preventDefault()
         onFiles(files)
-        onAddresses(pasted.filter(isPicture))
+        onAddresses(pasted.map(completePicture).filter(isPicture))
       },
       onDragOver(event: DragEvent) {
         if (!event.dataTransfer.types.includes('Files')) return

@@ -2,14 +2,24 @@ import type { ReactNode } from 'react'
 import { Logo } from './Logo.tsx'
 import s from './Door.module.css'
 
-type DoorProps = { title: ReactNode; intro: ReactNode; children: ReactNode; wayBack: ReactNode }
+type DoorProps = {
+  title: ReactNode
+  intro: ReactNode
+  children: ReactNode
+  wayBack: ReactNode
+  /** Beside the logo. */
+  corner?: ReactNode
+}
 
 /** A quiet screen outside the shared layout: one thing to do, and the way back. */
-export function Door({ title, intro, children, wayBack }: DoorProps) {
+export function Door({ title, intro, children, wayBack, corner }: DoorProps) {
   return (
     <main className={s.door}>
       <div className={s.card}>
-        <Logo />
+        <div className={s.top}>
+          <Logo />
+          {corner}
+        </div>
         <h1>{title}</h1>
         <p>{intro}</p>
         {children}

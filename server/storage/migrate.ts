@@ -8,6 +8,7 @@ import { sessionDevices } from './migrations/0005-session-devices.ts'
 import { publicChanges } from './migrations/0006-public-changes.ts'
 import { settings } from './migrations/0007-settings.ts'
 import { imageErasures } from './migrations/0008-image-erasures.ts'
+import { outdatedTexts } from './migrations/0009-outdated-texts.ts'
 import type { Migration } from './migrations/migration.ts'
 import type { Database } from './tables.ts'
 
@@ -20,6 +21,7 @@ const released: readonly Migration[] = [
   publicChanges,
   settings,
   imageErasures,
+  outdatedTexts,
 ]
 
 /** Brings the schema up to this program. When it is there already, that is one question and no write. */

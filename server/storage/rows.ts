@@ -18,6 +18,7 @@ export function documentOf<Body>(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
+    outdated: pathsIn(row.outdated),
     body: bodyOf(kind, row.id, row.body),
   }
 }
@@ -32,8 +33,13 @@ export function revisionOf<Body>(
     publishAt: row.publish_at,
     at: row.at,
     by: row.by,
+    outdated: pathsIn(row.outdated),
     body: bodyOf(kind, row.document_id, row.body),
   }
+}
+
+function pathsIn(column: string): string[] {
+  return column === '' ? [] : column.split(' ')
 }
 
 function bodyOf<Body>(kind: Kind<Body>, id: string, json: string): Body {

@@ -105,5 +105,6 @@ function published<Body>({ body, ...document }: Document<Body>): Published<Body>
     slug: document.slug ?? document.id,
     publishedAt: document.publishAt,
     updatedAt: document.updatedAt,
+    outdated: document.outdated,
   }
 }

@@ -19,6 +19,8 @@ export type Tables = {
     created_at: string
     updated_at: string
     updated_by: string
+    /** See core/outdated.ts: paths with a blank between them. */
+    outdated: string
   }
   revisions: {
     document_id: string
@@ -28,6 +30,7 @@ export type Tables = {
     body: string
     at: string
     by: string
+    outdated: string
   }
   /** Every address a document ever had. */
   slugs: { kind: KindName; slug: string; document_id: string }

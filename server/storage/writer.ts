@@ -1,6 +1,8 @@
 import type { Administrator } from '#core/admin.ts'
 import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
+import { fieldsOf } from '#core/form.ts'
 import type { Kind } from '#core/kind.ts'
+import { outdatedAfter, type OutdatedTexts, withoutLanguages } from '#core/outdated.ts'
 import { fieldFaults } from '#core/text.ts'
 import { removeDemoData } from './demo-data.ts'
 import { Documents } from './documents.ts'
@@ -16,7 +18,7 @@ import { madeBefore, rememberSubmission } from './submissions.ts'
 import type { Transacting } from './tables.ts'
 
 type Seen = { id: string; version: number }
-type Next<Body> = { state: State; publishAt: string; body: Body }
+type Next<Body> = { state: State; publishAt: string; outdated: OutdatedTexts; body: Body }
 
 /**
  * Writing, inside one transaction that is the only one to write: what it has read stays true until
@@ -127,12 +129,19 @@ export class Writer {
 
   #saveOnce<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {
     const { replaces, state = 'published', publishAt, body } = draft
-    if (!replaces) return this.#create(kind, { state, publishAt: publishAt ?? this.#at, body })
+    if (!replaces) {
+      return this.#create(kind, { state, publishAt: publishAt ?? this.#at, outdated: [], body })
+    }
     // What was put into the bin while its editor was typing stays there: restoring is another wish.
     return this.#change(kind, replaces, (current) =>
       current.state === 'removed'
         ? undefined
-        : { state, publishAt: publishAt ?? current.publishAt, body },
+        : {
+            state,
+            publishAt: publishAt ?? current.publishAt,
+            outdated: draft.outdated ?? outdatedBy(kind, current, draft),
+            body,
+          },
     )
   }
 
@@ -162,18 +171,21 @@ export class Writer {
 
   #stamped<Body>(
     known: Pick<Document<Body>, 'id' | 'kind' | 'slug' | 'version' | 'createdAt'>,
-    { state, publishAt, body }: Next<Body>,
+    { state, publishAt, outdated, body }: Next<Body>,
   ): Document<Body> {
-    return { ...known, state, publishAt, body, updatedAt: this.#at, updatedBy: this.#by }
+    const stamp = { updatedAt: this.#at, updatedBy: this.#by }
+    return { ...known, state, publishAt, outdated, body, ...stamp }
   }
 
-  #columns<Body>(kind: Kind<Body>, { version, state, slug, publishAt, body }: Document<Body>) {
+  #columns<Body>(kind: Kind<Body>, document: Document<Body>) {
+    const { version, state, slug, publishAt, outdated, body } = document
     return {
       version,
       state,
       slug,
       sort_key: kind.sortKey(body, publishAt),
       publish_at: publishAt,
+      outdated: outdated.join(' '),
       body: JSON.stringify(body),
       updated_at: this.#at,
       updated_by: this.#by,
@@ -190,10 +202,11 @@ export class Writer {
     const document = { ...made, slug: await claimSlug(this.#trx, kind, made.body, id) }
     const columns = this.#columns(kind, document)
     await this.#trx.updateTable('documents').set(columns).where('id', '=', id).execute()
-    const { publish_at, body } = columns
+    const { publish_at, outdated, body } = columns
+    const stamp = { at: this.#at, by: this.#by }
     await this.#trx
       .insertInto('revisions')
-      .values({ document_id: id, version, state, publish_at, body, at: this.#at, by: this.#by })
+      .values({ document_id: id, version, state, publish_at, outdated, body, ...stamp })
       .execute()
     await this.#announce({ kind: kind.name, document_id: id, version }, [before, made])
     return { ok: true, document }
@@ -218,6 +231,16 @@ export class Writer {
       .executeTakeFirst()
     return row?.seq ?? 0
   }
+}
+
+function outdatedBy<Body>(
+  kind: Kind<Body>,
+  current: Document<Body>,
+  { body, upToDate = [] }: Draft<Body>,
+): string[] {
+  const before = { values: fieldsOf(kind, current.body), outdated: current.outdated }
+  const outdated = outdatedAfter(kind.fields, before, fieldsOf(kind, body))
+  return withoutLanguages(kind.fields, outdated, upToDate)
 }
 
 function invalid<Body>(error: Parameters<typeof fieldFaults>[0]): Saved<Body> {

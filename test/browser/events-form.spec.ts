@@ -49,6 +49,28 @@ for (const language of ['uk', 'en'] as const) {
     await expect(events.said(events.form.successMessage)).toBeVisible()
   })
 
+  for (const width of [390, 1440]) {
+    test(`a link typed without https:// gets it when the field is left, in ${language} at ${width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await openAs(page, 'admin@example.org', address)
+      const events = eventsOn(page, language)
+      const title = `Посилання ${language} ${width}`
+      await events.addButton.click()
+      await events.fillIn({ ...fieldsOf(title), eventLink: 'javascript:alert(1)' })
+      await events.field('eventLink').blur()
+      await expect(events.field('eventLink')).toHaveValue('javascript:alert(1)')
+      await events.fillIn({ eventLink: 'vatra.org/join' })
+      await events.field('eventLink').blur()
+      await expect(events.field('eventLink')).toHaveValue('https://vatra.org/join')
+      await events.saveButton.click()
+      await expect(events.said(events.form.successMessage)).toBeVisible()
+      const link = events.card(title).getByRole('link')
+      await expect(link).toHaveAttribute('href', 'https://vatra.org/join')
+    })
+  }
+
   test(`what only the server refuses is said in the same way, in ${language}`, async ({
     page,
     faults: provoked,

@@ -40,6 +40,26 @@ test('addresses are typed or pasted with commas, and what is none stays to be me
   await expectCount(page, 3)
 })
 
+test('an address that is typed without https:// gets it, and a bare file name does not', async ({
+  page,
+  faults,
+}) => {
+  faults.excuse(/foreign: https:\/\/vatra\.invalid/)
+  await openField(page, '?value=/favicon.svg')
+  await page.getByText(t.address.open).click()
+  const address = page.getByLabel(t.address.label)
+  await address.fill('photo.jpg')
+  await address.press('Enter')
+  await expect(field(page)).toContainText(words.uk.forms.faults.notAPicture)
+  // A host that no name leads to: nothing is asked of the network beyond this machine.
+  await page.route('https://vatra.invalid/**', (route) =>
+    route.fulfill({ path: 'public/favicon.svg' }),
+  )
+  await address.fill('vatra.invalid/fire.svg')
+  await address.press('Enter')
+  expect(await value(page)).toEqual(['/favicon.svg', 'https://vatra.invalid/fire.svg'])
+})
+
 test('files are dropped and pasted', async ({ page }) => {
   await openField(page)
   for (const how of ['drop', 'paste']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInKyiv, daysAfter } from '#core/dates.ts'
+import { dayInKyiv, daysAfter, periodInWords } from '#core/dates.ts'
 import { isPublished } from '#core/document.ts'
 import { isSameMailbox } from '#core/email.ts'
 
@@ -19,6 +19,21 @@ test.each([
   ['2026-01-01', -1, '2025-12-31'],
 ])('%s and %i days is %s', (start, days, then) => {
   expect(daysAfter(start, days)).toBe(then)
+})
+
+test.each([
+  ['2027-05-01', '2027-05-01', '1 травня 2027\u00A0р.', '1 May 2027'],
+  ['2027-05-01', '2027-05-03', '1–3 травня 2027\u00A0р.', '1 – 3 May 2027'],
+  ['2027-05-31', '2027-06-02', '31 травня – 2 червня 2027\u00A0р.', '31 May – 2 June 2027'],
+  [
+    '2027-12-30',
+    '2028-01-02',
+    '30 грудня 2027 – 2 січня 2028\u00A0рр.',
+    '30 December 2027 – 2 January 2028',
+  ],
+])('%s to %s is %s, or %s', (start, end, uk, en) => {
+  expect(periodInWords(start, end, 'uk')).toBe(uk)
+  expect(periodInWords(start, end, 'en')).toBe(en)
 })
 
 test.each([

@@ -28,6 +28,8 @@ const badLinks = {
   'a data: link': 'data:text/html,<script>alert(1)</script>',
   'a link without a host': 'https://',
   'a word': 'example',
+  'a mailbox': 'anna@example.org',
+  'a host after a user': 'example.org@evil.example',
 }
 const badValues: Record<Control, Form> = {
   line: noText,

@@ -47,6 +47,16 @@ describe('an event', () => {
     expect(await held()).toEqual([])
   })
 
+  test('whose link came without https:// leads there all the same', async () => {
+    const eventLink = 'vatra.org/join'
+    const reply = await post({ ...events.whole, eventLink, key: crypto.randomUUID() })
+    expect(reply.status).toBe(200)
+    const [{ id, version, body } = { id: '', version: 0 }] = await held()
+    expect(body?.link).toBe('https://vatra.org/join')
+    expect((await site.ask('/events')).body.toString()).toContain('href="https://vatra.org/join"')
+    expect((await post({ intent: 'delete', id, version: String(version) })).status).toBe(200)
+  })
+
   test('that was changed meanwhile, or is another kind’s, is not overwritten', async () => {
     const first = await post({ ...events.whole, key: crypto.randomUUID() })
     expect(first.status).toBe(200)

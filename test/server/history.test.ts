@@ -6,7 +6,9 @@ import { newsKind, type News } from '#core/news.ts'
 
 const body = (uk: string): News => ({ title: { uk: 'Новина' }, text: { uk }, images: [] })
 const revision = (version: number, state: Revision<News>['state'], uk: string) => {
-  return { version, state, publishAt: '', at: `2027-01-0${version}`, by: 'anna', body: body(uk) }
+  const at = `2027-01-0${version}`
+  const outdated: string[] = []
+  return { version, state, publishAt: '', at, by: 'anna', outdated, body: body(uk) }
 }
 
 test('each version says what it did and which fields it changed', () => {
@@ -34,6 +36,14 @@ test('each version says what it did and which fields it changed', () => {
     ['textUk'],
     ['titleUk', 'textUk'],
   ])
+})
+
+test('a version that only says that the translation is up to date is told as that', () => {
+  const outdated = { ...revision(1, 'published', 'Один'), outdated: ['text.en'] }
+  const mark = revision(2, 'published', 'Один')
+  const did = (revisions: Revision<News>[]) => stepsOf(newsKind, revisions).map((step) => step.did)
+  expect(did([mark, outdated])).toEqual(['upToDate', 'added'])
+  expect(did([revision(2, 'published', 'Два'), outdated])).toEqual(['changed', 'added'])
 })
 
 test('what was said of its pictures stands between its versions', () => {

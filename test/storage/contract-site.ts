@@ -20,6 +20,7 @@ export function siteContract(bench: Bench): void {
           slug: 'shkola-lideriv',
           publishedAt: '2026-05-01T12:00:00.000Z',
           updatedAt: '2026-05-01T12:00:00.000Z',
+          outdated: [],
         },
       ])
     })

@@ -7,6 +7,7 @@ import { changesContract } from './contract-changes.ts'
 import { documentsContract } from './contract-documents.ts'
 import { imagesContract } from './contract-images.ts'
 import { lettersContract } from './contract-letters.ts'
+import { outdatedContract } from './contract-outdated.ts'
 import { publicityContract } from './contract-publicity.ts'
 import { openingContract } from './contract-opening.ts'
 import { purposeContract } from './contract-purpose.ts'
@@ -40,6 +41,7 @@ export function storeContract(engine: string, freshPlace: () => Promise<StorePla
     adminsContract(bench)
     imagesContract(bench)
     lettersContract(bench)
+    outdatedContract(bench)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Engine } from '#server/storage/engine.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import type { StorePlace } from '#server/storage/open.ts'
 import { openPostgres } from '#server/storage/postgres.ts'
@@ -15,10 +16,25 @@ export async function pretendNewerSchema(place: StorePlace): Promise<void> {
   await engine.close()
 }
 
+/** Leaves the database as version 8 of the schema had it. */
+export async function returnToSchema8(place: StorePlace): Promise<void> {
+  const engine = engineAt(place)
+  await dropOutdatedTexts(engine)
+  await engine.db.deleteFrom('schema_versions').where('number', '>', 8).execute()
+  await engine.close()
+}
+
+async function dropOutdatedTexts({ db }: Engine): Promise<void> {
+  for (const table of ['documents', 'revisions']) {
+    await db.schema.alterTable(table).dropColumn('outdated').execute()
+  }
+}
+
 /** Leaves the database as version 4 of the schema had it. */
 export async function returnToSchema4(place: StorePlace): Promise<void> {
   const engine = engineAt(place)
   const { schema } = engine.db
+  await dropOutdatedTexts(engine)
   await schema.dropTable('image_erasures').execute()
   await schema.dropTable('settings').execute()
   await schema.alterTable('changes').dropColumn('public_from').execute()

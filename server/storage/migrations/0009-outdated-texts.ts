@@ -1,0 +1,88 @@
+import { contentKinds } from '#core/contentKinds.ts'
+import { fieldsOf } from '#core/form.ts'
+import type { Kind, KindName } from '#core/kind.ts'
+import { outdatedAfter } from '#core/outdated.ts'
+import type { Transacting } from '../tables.ts'
+import type { Migration } from './migration.ts'
+
+// A revision may have 200 KB, and there may be any number of them.
+const batchSize = 100
+
+const kinds = new Map<KindName, Kind<unknown>>(
+  Object.values(contentKinds).map((kind) => [kind.name, kind]),
+)
+
+/** Which texts are older than the same text in the other language, found out from the revisions. */
+export const outdatedTexts: Migration = {
+  number: 9,
+  name: 'outdated texts',
+  async up(trx, { text }) {
+    for (const table of ['documents', 'revisions']) {
+      await trx.schema
+        .alterTable(table)
+        .addColumn('outdated', text, (column) => column.notNull().defaultTo(''))
+        .execute()
+    }
+    let last: Revision | undefined
+    let outdated: string[] = []
+    for await (const revision of revisionsInOrder(trx)) {
+      outdated = outdatedIn(revision, last, outdated)
+      if (outdated.length > 0) await keep(trx, revision, outdated.join(' '))
+      last = revision
+    }
+  },
+}
+
+type Revision = { document_id: string; version: number; kind: KindName; body: string }
+
+async function* revisionsInOrder(trx: Transacting): AsyncGenerator<Revision> {
+  let last = { document_id: '', version: 0 }
+  for (;;) {
+    const batch = await trx
+      .selectFrom('revisions')
+      .innerJoin('documents', 'documents.id', 'revisions.document_id')
+      .select(['revisions.document_id', 'revisions.version', 'revisions.body', 'documents.kind'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('revisions.document_id', 'revisions.version'),
+          '>',
+          tuple(last.document_id, last.version),
+        ),
+      )
+      .orderBy('revisions.document_id')
+      .orderBy('revisions.version')
+      .limit(batchSize)
+      .execute()
+    yield* batch
+    const end = batch.at(-1)
+    if (!end) return
+    last = end
+  }
+}
+
+function outdatedIn(revision: Revision, last: Revision | undefined, outdated: string[]): string[] {
+  const kind = kinds.get(revision.kind)
+  if (!kind || last?.document_id !== revision.document_id) return []
+  const values = ({ body }: Revision) => fieldsOf(kind, JSON.parse(body))
+  return outdatedAfter(kind.fields, { values: values(last), outdated }, values(revision))
+}
+
+/** The document says what its newest revision says. */
+async function keep(
+  trx: Transacting,
+  { document_id, version }: Revision,
+  outdated: string,
+): Promise<void> {
+  await trx
+    .updateTable('revisions')
+    .set({ outdated })
+    .where('document_id', '=', document_id)
+    .where('version', '=', version)
+    .execute()
+  await trx
+    .updateTable('documents')
+    .set({ outdated })
+    .where('id', '=', document_id)
+    .where('version', '=', version)
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { eventKind } from '#core/event.ts'
+import { readFields } from '#core/form.ts'
+import { completeLink, completePicture, isPicture, isWebLink } from '#core/link.ts'
+import { newsKind } from '#core/news.ts'
+import { organizerKind } from '#core/organizer.ts'
+
+const form = {
+  titleUk: 'Пікнік',
+  titleEn: 'Picnic',
+  startDate: '2027-05-01',
+  endDate: '2027-05-02',
+}
+
+describe('a link typed without https://', () => {
+  test.each([
+    ['vatra.org/join', 'https://vatra.org/join'],
+    ['  vatra.org ', 'https://vatra.org'],
+    ['www.Vatra.org?a=b:c@d', 'https://www.Vatra.org?a=b:c@d'],
+    ['vatra.org:8080/join#now', 'https://vatra.org:8080/join#now'],
+    ['київ.укр/школа', 'https://київ.укр/школа'],
+    ['xn--80aaxgrpt.xn--j1amh', 'https://xn--80aaxgrpt.xn--j1amh'],
+  ])('%j becomes %s', (typed, link) => {
+    expect(completeLink(typed)).toBe(link)
+    expect(isWebLink(link)).toBe(true)
+    const read = readFields(eventKind, { ...form, eventLink: typed })
+    expect(read).toMatchObject({ ok: true, body: { link } })
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'javascript.org:alert(1)',
+    'data:text/html,<p>',
+    'mailto:anna@example.org',
+    'tel:+380441234567',
+    'ftp://example.org',
+    'https:example.org',
+    'https//example.org',
+    '//evil.example',
+    '/about',
+    '\\\\evil.example',
+    'example.org\\evil',
+    'anna@example.org',
+    'anna:secret@example.org/path',
+    'example.org@evil.example',
+    'example.org:80@evil.example',
+    'example.org:99999',
+    'example.org/a b',
+    'exam\tple.org',
+    'example.org\nevil.example',
+    '.example.org',
+    'example..org',
+    '-example.org',
+    'localhost',
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]/',
+    'a word',
+    'example',
+    '?q=example.org',
+    `${'a.'.repeat(150)}org`,
+  ])('%j does not become one', (typed) => {
+    expect(isWebLink(completeLink(typed))).toBe(false)
+    const read = readFields(eventKind, { ...form, eventLink: typed })
+    expect(read).toMatchObject({ ok: false, faults: { eventLink: 'notALink' } })
+  })
+
+  test.each(['http://vatra.org', 'HTTPS://vatra.org', 'https://https://', ''])(
+    '%j stays as it is',
+    (typed) => expect(completeLink(typed)).toBe(typed),
+  )
+
+  test('is too long if there is no room for the beginning', () => {
+    const path = (length: number) => 'vatra.org/'.padEnd(length, 'a')
+    const read = (eventLink: string) => readFields(eventKind, { ...form, eventLink })
+    expect(read(path(1993))).toMatchObject({ ok: false, faults: { eventLink: 'tooLong' } })
+    const longest = read(path(1992))
+    expect(longest.ok && eventKind.schema.safeParse(longest.body).success).toBe(true)
+  })
+
+  test('is completed by the store too', () => {
+    const body = {
+      titles: { uk: 'Пікнік', en: 'Picnic' },
+      link: 'vatra.org/join',
+      dates: { start: '2027-05-01', end: '2027-05-02' },
+    }
+    expect(eventKind.schema.parse(body).link).toBe('https://vatra.org/join')
+  })
+})
+
+describe('the address of a picture typed without https://', () => {
+  test.each([
+    ['vatra.org/fire.jpg', 'https://vatra.org/fire.jpg'],
+    ['/media/fire.jpg', '/media/fire.jpg'],
+    ['', ''],
+  ])('%j becomes %j', (typed, address) => expect(completePicture(typed)).toBe(address))
+
+  test.each(['fire.jpg', 'vatra.org', '//evil.example/fire.jpg', 'javascript:alert(1)'])(
+    '%j does not become one',
+    (typed) => expect(isPicture(completePicture(typed))).toBe(false),
+  )
+
+  test('is completed in every form that takes one', () => {
+    const organizer = { nameUk: 'Олена', positionUk: 'Волонтерка', contacts: '' }
+    const photo = 'https://vatra.org/olena.jpg'
+    const read = readFields(organizerKind, { ...organizer, photo: 'vatra.org/olena.jpg' })
+    expect(read).toMatchObject({ ok: true, body: { photo } })
+    const news = { titleUk: 'Назва', textUk: 'Текст', images: 'vatra.org/1.jpg, /2.jpg' }
+    const images = ['https://vatra.org/1.jpg', '/2.jpg']
+    expect(readFields(newsKind, news)).toMatchObject({ ok: true, body: { images } })
+  })
+})
