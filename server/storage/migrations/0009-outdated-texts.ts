@@ -63,8 +63,17 @@ async function* revisionsInOrder(trx: Transacting): AsyncGenerator<Revision> {
 function outdatedIn(revision: Revision, last: Revision | undefined, outdated: string[]): string[] {
   const kind = kinds.get(revision.kind)
   if (!kind || last?.document_id !== revision.document_id) return []
-  const values = ({ body }: Revision) => fieldsOf(kind, JSON.parse(body))
+  const values = ({ body }: Revision) => fieldsOf(kind, parseBody(body))
   return outdatedAfter(kind.fields, { values: values(last), outdated }, values(revision))
+}
+
+/** A body that was damaged must not keep the site from starting: it has no texts to compare. */
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 /** The document says what its newest revision says. */
