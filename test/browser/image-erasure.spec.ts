@@ -186,7 +186,8 @@ test.describe('a photo is removed from the whole site', () => {
     faults.excuse(/ERR_FAILED|status of (401|404)/)
     await openAs(page, 'admin@example.org', '/adminf83922ab/news')
     const its = partsOfForm(page, 'uk')
-    const { erase, faults: t } = words.uk.images
+    const { erase } = words.uk.images
+    const { noConnectionChange, signedOutChange } = words.uk.editing
     const complained = (text: string) => page.getByRole('alert').filter({ hasText: text })
     const images = '**/adminf83922ab/images*'
     await its.editButton('Сад').click()
@@ -194,7 +195,7 @@ test.describe('a photo is removed from the whole site', () => {
 
     await page.route(images, (route) => route.abort())
     await its.eraseButton(1).click()
-    await expect(complained(erase.failed)).toBeVisible()
+    await expect(complained(noConnectionChange)).toBeVisible()
     await expect(its.question).toHaveCount(0)
     await page.unroute(images)
     await its.eraseButton(1).click()
@@ -203,7 +204,7 @@ test.describe('a photo is removed from the whole site', () => {
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await its.confirmButton.click()
-    await expect(complained(t.signedOut)).toBeVisible()
+    await expect(complained(signedOutChange)).toBeVisible()
     await page.context().addCookies(cookies)
     await expect(its.question).toBeVisible()
 
