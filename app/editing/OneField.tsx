@@ -21,7 +21,7 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
   const isText = control === 'line' || control === 'lines' || control === 'markdown'
   const missing = isTwinFilled && value.trim() === '' ? language : undefined
   const most = isText ? longest : undefined
-  const { isCutOff, onPaste, onInput } = useCutOff(most)
+  const { isCutOff, onPaste, onInput } = useCutOff()
   const hint = useHint({ missing, length: value.length, longest: most, isCutOff })
 
   if (control === 'picture' || control === 'pictures') {
