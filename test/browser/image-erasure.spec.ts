@@ -183,7 +183,7 @@ test.describe('a photo is removed from the whole site', () => {
   })
 
   test('not when it cannot be asked or done, which is said', async ({ page, faults }) => {
-    faults.excuse(/ERR_FAILED|status of (401|404)/)
+    faults.excuse(/ERR_FAILED|status of (401|404|500)/)
     await openAs(page, 'admin@example.org', '/adminf83922ab/news')
     const its = partsOfForm(page, 'uk')
     const { erase } = words.uk.images
@@ -198,6 +198,9 @@ test.describe('a photo is removed from the whole site', () => {
     await expect(complained(noConnectionChange)).toBeVisible()
     await expect(its.question).toHaveCount(0)
     await page.unroute(images)
+    await page.route(images, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await its.eraseButton(1).click()
+    await expect(complained(erase.failed)).toBeVisible()
     await its.eraseButton(1).click()
     await expect(its.question).toBeVisible()
 
