@@ -4,6 +4,10 @@ import { HydratedRouter } from 'react-router/dom'
 import { early } from './forAdministrators.tsx'
 import { loadWords } from './words.ts'
 
+// Keeps the place before React Router's listener for ui/dialogHistory.ts, which may come later.
+// oxlint-disable-next-line unicorn/prefer-add-event-listener -- only an attribute keeps its place
+window.onpopstate ??= () => {}
+
 const { lang, dataset } = document.documentElement
 const subjects = dataset['words']?.split(' ') ?? []
 const wordsAreHere = () =>

@@ -61,7 +61,7 @@ export function listen(kind: KindName, version: number, reload: () => void): () 
     stream = new EventSource(`/live?since=${seen}`)
     stream.addEventListener('change', heard)
     for (const event of ['open', 'change', 'beat']) stream.addEventListener(event, wait)
-    stream.addEventListener('signedOut', endPage)
+    stream.addEventListener('signedOut', () => endPage())
     stream.addEventListener('open', () => {
       clearInterval(asking)
       if (owesReload) revalidate()

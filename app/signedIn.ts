@@ -22,8 +22,12 @@ export function ignoreSignOut(isSigningOut: boolean): void {
   isIgnored = isSigningOut
 }
 
-/** Ends the page of somebody who is signed out. One that visitors do not have goes elsewhere. */
-export function endPage(): void {
+/**
+ * Ends the page of somebody who is signed out. One that visitors do not have goes elsewhere, and one with
+ * unsaved text in an open form stays, unless somebody else is signed in by now.
+ */
+export function endPage(isSomebodyElse = false): void {
   if (isIgnored) return
-  if (dispatchEvent(new Event('signedOut', { cancelable: true }))) location.reload()
+  const event = new CustomEvent('signedOut', { cancelable: true, detail: isSomebodyElse })
+  if (dispatchEvent(event)) location.reload()
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { href } from 'react-router'
 import { languageSearch } from '#app/PageLink.tsx'
 import { useSiteState } from '#app/state.tsx'
+import { replacePage } from '#app/ui/dialogHistory.ts'
 
 /** At the end of the desk's address: whoever comes was signed in a moment ago. No server hears of it. */
 export const endedHash = '#ended'
@@ -10,7 +11,7 @@ export const endedHash = '#ended'
 export function useLeave(): () => void {
   const { language } = useSiteState()
   return useCallback(
-    () => location.replace(href('/adminf83922ab') + languageSearch(language) + endedHash),
+    () => replacePage(href('/adminf83922ab') + languageSearch(language) + endedHash),
     [language],
   )
 }

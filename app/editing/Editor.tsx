@@ -19,6 +19,7 @@ import { useErasedImages, withoutImage } from './useErasedImages.ts'
 import { useFormWords } from './useFormWords.ts'
 import { useSave } from './useSave.tsx'
 import { UpToDate } from './UpToDate.tsx'
+import { useStayWhenSignedOut } from './useStayWhenSignedOut.ts'
 import { Waiting } from './Waiting.tsx'
 import { WhenToShow } from './WhenToShow.tsx'
 import s from './Editor.module.css'
@@ -47,6 +48,7 @@ export function Editor({ section, item, places, open, onClose, onGone }: Props) 
   const erased = useErasedImages(section)
   const saved = erased.saved(item ?? blank(section))
   const draft = useDraft(`${section}:${item?.id ?? 'new'}`, saved)
+  useStayWhenSignedOut(open && draft.isTouched, draft.isKept)
   const { revalidate } = useRevalidator()
   const [isChecked, setChecked] = useState(false)
   const [refusals, setRefusals] = useState(0)

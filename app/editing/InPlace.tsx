@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { forAdministrators } from '#app/forAdministrators.tsx'
 import type { EditableContent as Whole, InPlaceProps } from './EditableContent.tsx'
 import type { Editable } from './editing.ts'
@@ -13,10 +13,13 @@ type Props<Item> = Omit<InPlaceProps<Item>, 'places'> & { places: Places | undef
 
 /** Content as visitors see it; with the tools to change it where it stands for whoever is signed in. */
 export function InPlace<Item extends { editable?: Editable }>({ places, ...rest }: Props<Item>) {
-  if (places) {
+  // News that arrive after the session has ended must not take an open form away.
+  const [first] = useState(places)
+  const known = places ?? first
+  if (known) {
     return (
       <Suspense>
-        <EditableContent places={places} {...rest} />
+        <EditableContent places={known} {...rest} />
       </Suspense>
     )
   }

@@ -23,7 +23,7 @@ export function OneField({ field, ...form }: FieldsProps & { field: FormField })
   const missing = isTwinFilled && value.trim() === '' ? language : undefined
   const isOutdated = outdated.includes(path)
   const most = isText ? longest : undefined
-  const { isCutOff, onPaste, onInput } = useCutOff(most)
+  const { isCutOff, onPaste, onInput } = useCutOff()
   const hint = useHint({
     missing,
     outdated: isOutdated ? language : undefined,

@@ -1,25 +1,16 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react'
+import { isCutOff as isTooLong, isPaste, type TextControl } from '#app/ui/isCutOff.ts'
 
-type Input = HTMLInputElement | HTMLTextAreaElement
-
-/** Notices that a browser leaves out the end of a pasted text, which `maxLength` makes it do silently. */
-export function useCutOff(longest: number | undefined) {
+/** Notices that the end of a pasted text did not fit into the field. */
+export function useCutOff() {
   const [isCutOff, setCutOff] = useState(false)
   return {
     isCutOff,
-    onPaste({ currentTarget, clipboardData }: ClipboardEvent<Input>) {
-      if (longest === undefined) return
-      const { value, selectionStart, selectionEnd } = currentTarget
-      const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
-      const room = longest - value.length + replaced
-      // A browser makes one character of a Windows line end.
-      const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n')
-      setCutOff(pasted.length > room)
+    onPaste({ currentTarget, clipboardData }: ClipboardEvent<TextControl>) {
+      setCutOff(isTooLong(currentTarget, clipboardData))
     },
-    /** It stays until somebody goes on writing. */
-    onInput({ nativeEvent }: FormEvent<Input>) {
-      const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
-      if (!isPasted) setCutOff(false)
+    onInput({ nativeEvent }: FormEvent<TextControl>) {
+      if (!isPaste(nativeEvent)) setCutOff(false)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useSiteState } from '#app/state.tsx'
 import { ToastMessage } from './ToastMessage.tsx'
+import { useNotDone } from './useNotDone.tsx'
 import { type NotDone, usePost } from './usePost.ts'
 
 /** Long enough to read the message and to reach its button by keyboard. */
@@ -16,8 +17,11 @@ type Said<Answer> = {
 export function useDeed<Answer extends { ok: boolean }>(postTo: string) {
   const { notify } = useSiteState()
   const { isUnderWay, post } = usePost<Answer>(postTo)
+  const { sayNotDone, forgetSignedOut } = useNotDone()
   const deed = async (fields: Record<string, string>, { done, failed, offer }: Said<Answer>) => {
+    forgetSignedOut()
     const answer = await post(fields)
+    if (sayNotDone(answer)) return answer
     void notify((toast) => {
       if (!isDone(answer)) toast.error(typeof failed === 'string' ? failed : failed(answer))
       else if (!offer) toast.success(done)

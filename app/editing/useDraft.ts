@@ -21,6 +21,7 @@ export function useDraft(name: string, saved: SavedFields) {
   return {
     ...shown,
     isTouched: Boolean(draft),
+    isKept: () => Boolean(key && readDraft(key)),
     set(field: string, value: string) {
       setDraft({ ...shown, fields: { ...shown.fields, [field]: value } })
     },

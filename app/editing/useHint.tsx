@@ -5,9 +5,9 @@ import { useWords } from '#app/useWords.ts'
 
 type About = {
   /** The language in which this is missing while the other one has it. */
-  missing: Language | undefined
+  missing?: Language | undefined
   /** The language in which this has not changed with the other one. */
-  outdated: Language | undefined
+  outdated?: Language | undefined
   length: number
   /** Absent where nobody counts letters. */
   longest: number | undefined

@@ -10,6 +10,11 @@ const patience = 30_000
  */
 export type NotDone = { ok: false; what: 'signedOut' | 'noConnection' }
 
+export function whyNotDone(answer: { ok: boolean } | undefined): NotDone['what'] | undefined {
+  const what = answer && 'what' in answer ? answer.what : undefined
+  return what === 'signedOut' || what === 'noConnection' ? what : undefined
+}
+
 /**
  * Sends what an administrator has done. An answer that cannot be read (a fault of the server or of a
  * proxy) is `undefined`: React Router's own fetcher would put the screen of faults in the place of the

@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react'
 import type { FieldFaults } from '#core/text.ts'
 import { useSiteState } from '#app/state.tsx'
-import { ToastMessage } from './ToastMessage.tsx'
-import { SignInLink } from './SignInLink.tsx'
 import type { ChangeAnswer, SavedFields } from './editing.ts'
 import { useWords } from '#app/useWords.ts'
 import type { FormWords } from './useFormWords.ts'
+import { useNotDone } from './useNotDone.tsx'
 import { usePost } from './usePost.ts'
-
-/** One for all forms: signing in once is enough for all of them. */
-const signedOutToast = 'signedOut'
 
 type Saving = {
   /** Absent for something new. */
@@ -26,6 +22,7 @@ export function useSave({ id, postTo, words, onSaved, onRefused }: Saving) {
   const t = useWords('editing')
   const { notify } = useSiteState()
   const { isUnderWay, post } = usePost<ChangeAnswer>(postTo)
+  const { saySignedOut, forgetSignedOut } = useNotDone()
   // Copies of one submission carry one key; a form that was saved begins a new one.
   const key = useRef(crypto.randomUUID())
   const toastId = useRef<string>(undefined)
@@ -38,10 +35,8 @@ export function useSave({ id, postTo, words, onSaved, onRefused }: Saving) {
     const toast = crypto.randomUUID()
     toastId.current = toast
     setConflict(undefined)
-    void notify(({ loading, remove }) => {
-      remove(signedOutToast)
-      loading(words.loading, { id: toast })
-    })
+    forgetSignedOut()
+    void notify(({ loading }) => loading(words.loading, { id: toast }))
     const seen: Record<string, string> = id ? { id, version: String(version) } : {}
     hear(await post({ ...fields, ...seen, key: key.current }))
   }
@@ -74,12 +69,7 @@ export function useSave({ id, postTo, words, onSaved, onRefused }: Saving) {
       say('error', answer.what === 'nothing' ? words.nothing : words.incomplete)
     } else if (answer?.what === 'signedOut') {
       endLoading()
-      void notify((toast) =>
-        toast.error(<ToastMessage action={<SignInLink />}>{t('signedOut')}</ToastMessage>, {
-          id: signedOutToast,
-          duration: Infinity,
-        }),
-      )
+      saySignedOut(t('signedOut'))
     } else if (answer?.what === 'noConnection') {
       say('error', t('noConnection'))
     } else {

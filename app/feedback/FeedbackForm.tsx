@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { href } from 'react-router'
 import { feedbackFields, longestFeedback, type FeedbackField } from '#core/feedbackFields.ts'
 import { languageSearch, PageLink } from '#app/PageLink.tsx'
@@ -6,10 +6,11 @@ import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/Field.tsx'
+import { isCutOff, isPaste } from '#app/ui/isCutOff.ts'
 import { useFaultWords } from '#app/useFaultWords.ts'
 import { useWords } from '#app/useWords.ts'
 import { trap, type LetterAnswer } from './answers.ts'
-import { controlOf, keepLetter, putBackLetter } from './keptLetter.ts'
+import { controlOf, isControl, keepLetter, putBackLetter } from './keptLetter.ts'
 import { Trouble } from './Trouble.tsx'
 import { loadCheck, useSendLetter } from './useSendLetter.ts'
 import s from './Feedback.module.css'
@@ -40,6 +41,7 @@ export function FeedbackForm({ keptFor, first, onSent }: Props) {
     key.current ||= kept || (globalThis.isSecureContext ? crypto.randomUUID() : '')
   }, [first])
 
+  const [cutOff, setCutOff] = useState<string>()
   const seen = useRef(0)
   const isTold = useRef(false)
   useEffect(() => {
@@ -62,6 +64,9 @@ export function FeedbackForm({ keptFor, first, onSent }: Props) {
   const wire = (name: FeedbackField) => ({
     name,
     autoFocus: first !== undefined && name === firstFault,
+    hint: cutOff === name && name !== 'agreement' && (
+      <span role="alert">{t('problems.cutOff', { most: longestFeedback[name] })}</span>
+    ),
     error:
       faults[name] === 'tooLong' && name !== 'agreement'
         ? t('problems.tooLong', { most: longestFeedback[name] })
@@ -79,7 +84,13 @@ export function FeedbackForm({ keptFor, first, onSent }: Props) {
         aria-label={t('form.title')}
         noValidate
         onFocus={() => void loadCheck().catch(() => {})}
-        onInput={({ currentTarget, target }) => {
+        onPaste={({ target, clipboardData }) => {
+          if (isControl(target)) {
+            setCutOff(isCutOff(target, clipboardData) ? target.name : undefined)
+          }
+        }}
+        onInput={({ currentTarget, target, nativeEvent }) => {
+          if (!isPaste(nativeEvent)) setCutOff(undefined)
           keepLetter(currentTarget, key.current)
           if ('name' in target) forgetFault(String(target.name))
         }}

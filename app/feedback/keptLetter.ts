@@ -55,8 +55,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 
 export function controlOf(form: HTMLFormElement, name: string): Control | undefined {
   const found = form.elements.namedItem(name)
-  const isControl = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
-  return isControl ? found : undefined
+  return isControl(found) ? found : undefined
+}
+
+export function isControl(found: unknown): found is Control {
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
 }
 
 function isBox(control: Control | undefined): control is HTMLInputElement {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NamingEntry } from '#core/image.ts'
+import { useNotDone } from '#app/editing/useNotDone.tsx'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { useWords } from '#app/useWords.ts'
@@ -30,24 +31,26 @@ export function EraseImage({ address, number, to, onErased }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- it is erased once, however often this is drawn
   }, [isErased, modal])
 
-  const complain = (reason: 'failed' | 'signedOut') =>
-    void notify((toast) =>
-      toast.error(reason === 'signedOut' ? t('faults.signedOut') : t('erase.failed')),
-    )
+  const { sayNotDone, forgetSignedOut } = useNotDone()
+  const complain = (answer: { ok: false }) => {
+    if (!sayNotDone(answer)) void notify((toast) => toast.error(t('erase.failed')))
+  }
   const open = async () => {
     setBusy(true)
+    forgetSignedOut()
     const found = await findEntries(to, address)
     setBusy(false)
-    if (!found.ok) return complain(found.reason)
+    if (!found.ok) return complain(found)
     setEntries(found.value)
     setModal('open')
   }
   const close = () => setModal((was) => (was === 'open' ? 'closing' : was))
   const erase = async () => {
     setBusy(true)
+    forgetSignedOut()
     const answer = await eraseImage(to, address)
     setBusy(false)
-    if (!answer.ok) return complain(answer.reason)
+    if (!answer.ok) return complain(answer)
     void notify((toast) => toast.success(t('erase.done')))
     setErased(true)
     close()

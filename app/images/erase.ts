@@ -1,6 +1,8 @@
 import type { NamingEntry } from '#core/image.ts'
 
-type Answer<Value> = { ok: true; value: Value } | { ok: false; reason: 'failed' | 'signedOut' }
+type Answer<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; what: 'failed' | 'signedOut' | 'noConnection' }
 
 const patience = 30_000
 
@@ -16,11 +18,14 @@ export function eraseImage(to: string, address: string) {
 
 async function ask<Value>(url: string, init: RequestInit = {}): Promise<Answer<Value>> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) }).catch(
+      () => undefined,
+    )
+    if (!answer) return { ok: false, what: 'noConnection' }
     if (answer.ok) return { ok: true, value: (await answer.json()) as Value }
     const isSignedOut = answer.status === 401 || answer.status === 404
-    return { ok: false, reason: isSignedOut ? 'signedOut' : 'failed' }
+    return { ok: false, what: isSignedOut ? 'signedOut' : 'failed' }
   } catch {
-    return { ok: false, reason: 'failed' }
+    return { ok: false, what: 'failed' }
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { href, useLocation } from 'react-router'
 import { JoinLink } from '#app/JoinLink.tsx'
 import { PageLink } from '#app/PageLink.tsx'
@@ -18,6 +18,12 @@ export function Navigation({ id }: { id: string }) {
   const place = pathname.split('/')[1]
   const menu = useRef<HTMLElement>(null)
 
+  // It may have been opened before React has come. And a page that was reloaded while a dialog was open
+  // stands on the entry of that dialog.
+  useEffect(() => {
+    if (history.state?.dialog || menu.current?.matches(':popover-open')) void closeOnBack(menu)
+  }, [])
+
   // Where there is room, it stands in the header; open, it would lie over it.
   useEffect(() => {
     const hasRoom = matchMedia('(min-width: 951px)')
@@ -33,6 +39,7 @@ export function Navigation({ id }: { id: string }) {
       ref={menu}
       popover="auto"
       aria-label={t('nav.label')}
+      onToggle={() => void closeOnBack(menu)}
       // A click outside closes it by the browser's own doing.
       onClick={() => menu.current?.hidePopover()}
     >
@@ -66,4 +73,10 @@ export function Navigation({ id }: { id: string }) {
       <JoinLink className={s.join}>{t('join')}</JoinLink>
     </nav>
   )
+}
+
+/** Without a network Back leaves the page, as it does without scripts. */
+async function closeOnBack({ current }: RefObject<HTMLElement | null>) {
+  const its = await import('#app/ui/dialogHistory.ts').catch(() => {})
+  its?.closeMenuOnBack(current)
 }

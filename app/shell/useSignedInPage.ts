@@ -10,7 +10,7 @@ export function useSignedInPage(): void {
     if (id === undefined) return
     tellOtherTabs(id)
     const stopHearing = hearOtherTabs((other) => {
-      if (other !== id) endPage()
+      if (other !== id) endPage(other !== null)
     })
     // Brought back by the Back button as it was left, without asking the server.
     const returned = ({ persisted }: PageTransitionEvent) => {

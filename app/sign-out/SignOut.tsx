@@ -5,6 +5,7 @@ import { languageSearch } from '#app/PageLink.tsx'
 import { ignoreSignOut, tellOtherTabs } from '#app/signedIn.ts'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { replacePage } from '#app/ui/dialogHistory.ts'
 import { useWords } from '#app/useWords.ts'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
@@ -28,7 +29,7 @@ export function SignOut({ size = 'm' }: { size?: 's' | 'm' }) {
       if (!answer.ok) throw new Error(String(answer.status))
       if (!keepsDrafts) removeDrafts(owner)
       tellOtherTabs(null)
-      location.replace(signInAddress)
+      replacePage(signInAddress)
     } catch {
       ignoreSignOut(false)
       setGoing(false)

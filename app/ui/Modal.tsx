@@ -1,6 +1,14 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
+import { closeOnBack } from './dialogHistory.ts'
 import { CloseIcon } from './icons/actions.tsx'
 import { keepFocusInside } from './keepFocusInside.ts'
 import { enterDialog, leaveDialog } from './topDialog.ts'
@@ -8,7 +16,7 @@ import s from './Modal.module.css'
 
 type ModalProps = {
   open: boolean
-  /** Escape, the cross and a click outside ask for it; the owner then sets `open` to false. */
+  /** Escape, Back, the cross and a click outside ask for it; the owner then sets `open` to false. */
   onClose: () => void
   /** It is closed, and the focus is where it was before, if that is still there. */
   onClosed?: () => void
@@ -24,7 +32,7 @@ type ModalProps = {
 
 export function Modal(props: ModalProps) {
   const { open, onClose, onClosed, title, closeLabel, wide, sheet, actions, children } = props
-  const dialog = useDialog(open)
+  const dialog = useDialog(open, onClose)
   const heading = useId()
   // Pressed and let go outside: a text selection that ends outside must not close the form.
   const pressedOutside = useRef(false)
@@ -61,19 +69,22 @@ export function Modal(props: ModalProps) {
 }
 
 /** showModal keeps the focus inside and gives it back; we add only the time to fade away. */
-function useDialog(open: boolean) {
+function useDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     delete dialog.dataset['closing']
     if (!dialog.open) dialog.showModal()
     enterDialog(dialog)
+    const stopClosingOnBack = closeOnBack(() => close())
     // Not React's: what it draws into the dialog from elsewhere, as the toasts, it tells somebody else.
     dialog.addEventListener('keydown', keepFocusInside)
     return () => {
       dialog.removeEventListener('keydown', keepFocusInside)
       leaveDialog(dialog)
+      stopClosingOnBack()
       dialog.dataset['closing'] = ''
       void fadeAndClose(dialog)
     }

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { useNotDone } from '#app/editing/useNotDone.tsx'
 import { usePost } from '#app/editing/usePost.ts'
 import { useSiteState } from '#app/state.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -14,6 +15,7 @@ export function InviteForm({ postTo }: { postTo: string }) {
   const inForms = useWords('forms')
   const { notify } = useSiteState()
   const { isUnderWay, post } = usePost<PeopleAnswer>(postTo)
+  const { sayNotDone, forgetSignedOut } = useNotDone()
   // Copies of one submission carry one key; what was added begins a new one.
   const key = useRef(crypto.randomUUID())
   const [email, setEmail] = useState('')
@@ -23,7 +25,9 @@ export function InviteForm({ postTo }: { postTo: string }) {
     event.preventDefault()
     if (isUnderWay) return
     setProblem(undefined)
+    forgetSignedOut()
     const answer = await post({ email, key: key.current })
+    if (sayNotDone(answer)) return
     if (answer?.ok) {
       key.current = crypto.randomUUID()
       setEmail('')

@@ -34,7 +34,7 @@ function Form() {
 }
 
 // Fetched before anything is rendered, as a page of the site has them.
-await loadWords(language, ['images', 'forms'])
+await loadWords(language, ['images', 'forms', 'editing'])
 createRoot(document.querySelector('main') ?? document.body).render(
   <SiteStateProvider language={language} administrator={null}>
     <Form />
