@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readImage, sources } from '#core/image.ts'
 import { newsKind } from '#core/news.ts'
 import { organizerKind } from '#core/organizer.ts'
-import { startPostgres } from '#test/postgres.ts'
+import { migratedDatabase } from '#test/databases.ts'
 import { testSite, type TestSite } from '#test/site.ts'
 import { newsBody, organizerBody } from '#test/storage/bodies.ts'
 import { send, type Form } from './bad-forms.ts'
@@ -126,8 +126,7 @@ describe('an image that is erased', () => {
 })
 
 test('an image that is erased on one instance is gone from the memory of the other', async () => {
-  const database = await startPostgres()
-  const databaseUrl = await database.freshDatabase()
+  const databaseUrl = await migratedDatabase()
   const [one, other] = [await testSite({ databaseUrl }), await testSite({ databaseUrl })]
   const cookie = await administrator(one)
   // No entry shows the second, so that nothing else is announced.
@@ -147,5 +146,4 @@ test('an image that is erased on one instance is gone from the memory of the oth
     })
   }
   await Promise.all([one.close(), other.close()])
-  await database.end()
 })
