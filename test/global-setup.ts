@@ -1,14 +1,16 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { openStore } from '#server/storage/open.ts'
 import { startPostgres } from '#test/postgres.ts'
 
+let started: ReturnType<typeof startWithTemplate> | undefined
+let server: Server
+
 /** Lets all test files share one PostgreSQL, which starts when the first of them asks for a database. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let started: ReturnType<typeof startWithTemplate> | undefined
-  const server = createServer(async (request, response) => {
+export async function setup(project: TestProject): Promise<void> {
+  server = createServer(async (request, response) => {
     try {
       const { isMigrated } = (await json(request)) as { isMigrated: boolean }
       started ??= startWithTemplate()
@@ -20,12 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   project.provide('databases', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
 
-  return async () => {
-    server.closeAllConnections()
-    server.close()
-    await (await started)?.postgres.end()
-  }
+export async function teardown(): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await (await started)?.postgres.end()
 }
 
 /** Migrating once and copying the result takes less than migrating for every test. */
