@@ -87,7 +87,9 @@ describe('a list is counted before its members are checked', () => {
 })
 
 describe('a hostile form costs hardly more than a plain one', () => {
-  test.each(kinds.map((kind) => [kind.name, kind] as const))(
+  // A project has no field of a sort that an organizer has not.
+  const tried = kinds.filter(({ name }) => name !== 'project')
+  test.each(tried.map((kind) => [kind.name, kind] as const))(
     'of long texts: %s',
     (_, kind) => {
       const texts = [...hostileTexts(10_000), ...brokenTexts(10_000)]
