@@ -4,9 +4,11 @@ import { openStore } from '#server/storage/open.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { emptyDatabase, migratedDatabase } from '#test/databases.ts'
 import { storeContract } from './contract.ts'
+import { reusedDatabase } from './reused-database.ts'
 import { migrateAtOnce } from './migrate-at-once.ts'
 
-storeContract('PostgreSQL', async () => ({ databaseUrl: await migratedDatabase() }))
+const freshDatabase = reusedDatabase()
+storeContract('PostgreSQL', async () => ({ databaseUrl: await freshDatabase() }))
 
 describe('PostgreSQL', () => {
   test('instances that start together migrate once, and all of them start', async () => {
