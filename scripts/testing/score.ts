@@ -49,3 +49,10 @@ export function sum(scores: Score[]): Score {
 export function lastLine({ passed, failed }: Score): string {
   return `${passed} passed, ${failed} failed`
 }
+
+/** How long each stage took, and all of them. */
+export function durations(stages: [title: string, milliseconds: number][]): string {
+  const total = stages.reduce((so, [, milliseconds]) => so + milliseconds, 0)
+  const lines = [...stages, ['In all', total] as const]
+  return lines.map(([title, time]) => `${title}: ${Math.round(time / 1000)} s\n`).join('')
+}

@@ -52,11 +52,10 @@ const pieces = [
   '(',
 ]
 
-/** Every pair of pieces, again and again; a piece by itself is a pair with itself. */
-export function hostileTexts(length: number): string[] {
-  return pieces.flatMap((one, nth) =>
-    pieces.slice(nth).map((other) => repeatTo(one + other, length)),
-  )
+/** Every pair of pieces, again and again; a piece by itself is a pair with itself. The first ones, if so many are enough. */
+export function hostileTexts(length: number, count?: number): string[] {
+  const pairs = pieces.flatMap((one, nth) => pieces.slice(nth).map((other) => one + other))
+  return pairs.slice(0, count).map((pair) => repeatTo(pair, length))
 }
 
 /** What is no text at all: halves of letters, and signs that no engine keeps. */

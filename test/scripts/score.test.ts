@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lastLine, scoreOfPlaywright, scoreOfVitest, sum } from '../../scripts/testing/score.ts'
+import {
+  durations,
+  lastLine,
+  scoreOfPlaywright,
+  scoreOfVitest,
+  sum,
+} from '../../scripts/testing/score.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vatra-score-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,6 +25,14 @@ test('the last line adds up every stage', () => {
     scoreOfPlaywright(playwright(30, 0), 0),
   ]
   expect(lastLine(sum(scores))).toBe('154 passed, 1 failed')
+})
+
+test('the durations of the stages are added up', () => {
+  const stages: [string, number][] = [
+    ['Checks', 12_400],
+    ['Unit tests', 60_400],
+  ]
+  expect(durations(stages)).toBe('Checks: 12 s\nUnit tests: 60 s\nIn all: 73 s\n')
 })
 
 describe('a stage has failed', () => {

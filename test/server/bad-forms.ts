@@ -181,25 +181,31 @@ export function badBodies(form: Form): [string, Sent][] {
   ]
 }
 
+/** Each form is wrong in one way. What several operations read alike is tried with one of them. */
 export function badForms(
   operation: Operation,
   form: Form,
   { fields, readers }: Pick<Kind<unknown>, 'fields' | 'readers'>,
 ): [string, Sent][] {
-  const sent = (those: [string, Form][]) =>
-    those.map(([what, bad]): [string, Sent] => [what, send(bad)])
-  const all = badBodies(form)
-  const isWritten = operation === 'adding' || operation === 'changing'
-  if (isWritten) all.push(...badFields(form, fields))
-  const isTimed = isWritten || operation === 'hiding' || operation === 'timing'
-  if (isTimed && readers === 'visitors') all.push(...sent(badTimes(form)))
-  if ('key' in form) all.push(...sent(badKeys(form)))
-  if (operation !== 'adding') all.push(...sent(badNames(form)))
+  const all: [string, Sent][] = []
+  const add = (those: [string, Form][]) =>
+    all.push(...those.map(([what, bad]): [string, Sent] => [what, send(bad)]))
+  add([['another wish', { ...form, intent: 'burn' }]])
+  // Both are changes, and would be wrong in the same ways.
+  if (operation === 'hiding' || operation === 'timing') return all
+  if (operation === 'adding' || operation === 'deleting') all.push(...badBodies(form))
+  if (operation === 'adding') all.push(...badFields(form, fields))
+  if (operation === 'changing') {
+    add(fields.map(({ name }) => [`${name}: U+0000`, { ...form, [name]: noText['U+0000'] }]))
+  }
+  const isSaved = operation === 'adding' || operation === 'changing'
+  if (isSaved && readers === 'visitors') add(badTimes(form))
+  if ('key' in form) add(badKeys(form))
+  if (operation !== 'adding') add(badNames(form))
   if (operation === 'returning') {
     const versions = ['', '0', '3', '1.5', 'x', "' OR 1=1 --"]
-    all.push(...sent(versions.map((to) => [`back to the version ${shown(to)}`, { ...form, to }])))
+    add(versions.map((to) => [`back to the version ${shown(to)}`, { ...form, to }]))
   }
-  all.push(['another wish', send({ ...form, intent: 'burn' })])
   return all
 }
 

@@ -63,10 +63,10 @@ describe('what one visitor sends is nothing that the next one gets', () => {
   })
 
   test(
-    'all hostile headers at once, on every address, when the page is made from that very request',
+    'all hostile headers at once, on addresses of every kind, when the page is made from that very request',
     async () => {
       site.pages.forget()
-      for (const address of addresses) {
+      for (const address of addresses.filter((_, nth) => nth % 3 === 0)) {
         await askBadly(address, everyHostileHeader)
         expectClean(address, await site.ask(address), 'all headers')
       }
@@ -85,13 +85,14 @@ describe('what one visitor sends is nothing that the next one gets', () => {
   )
 
   test(
-    'each hostile header on every address that is kept',
+    'each hostile header on addresses that are kept',
     async () => {
-      for (const address of addresses) await site.ask(address)
+      const some = addresses.filter((_, nth) => nth % 10 === 0)
+      for (const address of some) await site.ask(address)
       for (const headers of hostileHeaders) {
-        await Promise.all(addresses.map((address) => askBadly(address, headers)))
+        await Promise.all(some.map((address) => askBadly(address, headers)))
       }
-      for (const address of addresses) expectClean(address, await site.ask(address), 'everything')
+      for (const address of some) expectClean(address, await site.ask(address), 'everything')
     },
     patience,
   )
@@ -118,10 +119,10 @@ test('a cookie chooses the language of its own visitor and of nobody else', asyn
 })
 
 test(
-  'unknown addresses in their thousands share one kept page',
+  'unknown addresses in their hundreds share one kept page',
   async () => {
     site.pages.forget()
-    for (let batch = 0; batch < 50; batch++) {
+    for (let batch = 0; batch < 6; batch++) {
       await Promise.all(
         Array.from({ length: 100 }, (_, one) => {
           const junk = `${batch}-${one}`
@@ -144,7 +145,7 @@ describe('names that nobody bears', () => {
   ])('as many as somebody tries of %s, they share one kept page', async (pattern) => {
     site.pages.forget()
     const bodies = new Set<string>()
-    for (let nth = 100; nth < 130; nth++) {
+    for (let nth = 100; nth < 110; nth++) {
       const path = pattern.replace('NAME', `nobody-${nth}`).replace('NUMBER', String(nth))
       bodies.add((await site.ask(path)).body.toString())
     }

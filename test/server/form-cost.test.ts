@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admin.ts'
-import { contentKinds } from '#core/contentKinds.ts'
 import { feedbackFields } from '#core/feedbackFields.ts'
+import { newsKind } from '#core/news.ts'
 import { repeatTo } from '#test/core/hostile-texts.ts'
 import { testSite, type Reply, type TestSite } from '#test/site.ts'
 import { administrator } from './roles.ts'
@@ -10,18 +10,19 @@ const boundary = 'of-a-browser'
 const formLimit = 60 * 1024
 const longFormLimit = 1000 * 1024
 
+const namesOf = ({ fields }: { fields: readonly { name: string }[] }) =>
+  fields.map(({ name }) => name)
+
 type Form = { path: string; size: number; fields: readonly string[] }
 
+// Each is read by a way of its own; of the content, news have the longest texts.
 const forms: Form[] = [
   { path: '/feedback', size: formLimit, fields: feedbackFields },
-  { path: '/feedback.data', size: formLimit, fields: feedbackFields },
-  ...Object.entries({ ...contentKinds, admins: adminKind }).map(([name, { fields }]) => ({
-    path: `/adminf83922ab/${name}.data`,
-    size: longFormLimit,
-    fields: fields.map((field) => field.name),
-  })),
+  { path: '/adminf83922ab/news.data', size: longFormLimit, fields: namesOf(newsKind) },
+  { path: '/adminf83922ab/admins.data', size: longFormLimit, fields: namesOf(adminKind) },
   { path: '/sign-out', size: formLimit, fields: ['returnTo'] },
 ]
+const copies = 8
 
 let site: TestSite
 let cookie: string
@@ -60,10 +61,10 @@ function post({ path }: Form, body: string): Promise<Reply> {
   })
 }
 
-/** Milliseconds that this thread, in which the site runs, is busy with 32 of these at once. */
+/** Milliseconds that this thread, in which the site runs, is busy with some of these at once. */
 async function costOf(form: Form, body: string): Promise<number> {
   const before = process.threadCpuUsage()
-  await Promise.all(Array.from({ length: 32 }, () => post(form, body)))
+  await Promise.all(Array.from({ length: copies }, () => post(form, body)))
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
@@ -77,7 +78,7 @@ const hostile: Record<string, string> = {
 }
 
 describe.each(forms.map((form) => [form.path, form] as const))(
-  '32 forms at once: %s',
+  'many forms at once: %s',
   (_, form) => {
     const { size, fields } = form
     let usual: number
@@ -93,7 +94,7 @@ describe.each(forms.map((form) => [form.path, form] as const))(
 
     test.each(Object.entries(hostile))('%s cost what letters do', async (_name, piece) => {
       const everywhere = inParts(fields.map((name) => [name, filled(piece, size / fields.length)]))
-      expect(await costOf(form, everywhere)).toBeLessThan(3 * usual + 200)
+      expect(await costOf(form, everywhere)).toBeLessThan(3 * usual + 100)
       for (const name of fields) {
         const body = inParts([[name, filled(piece, size)]])
         const { status } = await post(form, body)
@@ -111,11 +112,11 @@ describe.each(forms.map((form) => [form.path, form] as const))(
       const before = process.threadCpuUsage()
       const asked = { method: 'POST', headers, body: 'a&'.repeat(count) }
       const replies = await Promise.all(
-        Array.from({ length: 32 }, () => site.ask(form.path, asked)),
+        Array.from({ length: copies }, () => site.ask(form.path, asked)),
       )
       const { user, system } = process.threadCpuUsage(before)
       for (const { status } of replies) expect([413, 429]).toContain(status)
-      expect((user + system) / 1000).toBeLessThan(3 * usual + 200)
+      expect((user + system) / 1000).toBeLessThan(3 * usual + 100)
 
       const parts = inParts(Array.from({ length: 101 }, () => ['a', '']))
       expect([413, 429]).toContain((await post(form, parts)).status)

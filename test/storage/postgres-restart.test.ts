@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventKind } from '#core/event.ts'
+import { StoreUnavailable } from '#server/storage/faults.ts'
+import type { Store } from '#server/storage/store.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { eventBody, newKey } from './bodies.ts'
+import { benchFor } from './contract.ts'
+
+const add = (store: Store) =>
+  store.write('anna', (writer) => writer.save(eventKind, { key: newKey(), body: eventBody() }))
+
+// Its own one: no other test could go on while it is away.
+let server: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.end())
+
+describe('a PostgreSQL that is restarted', () => {
+  const bench = benchFor(async () => ({ databaseUrl: await server.freshDatabase() }))
+
+  test('is missed while it is away, and then everything goes on', async () => {
+    const writer = await bench.openAgain()
+    const heard: number[] = []
+    bench.store.onChange(({ seq }) => heard.push(seq))
+    await add(writer)
+    await vi.waitFor(() => expect(heard).toEqual([1]))
+
+    await server.stop()
+    await expect(add(writer)).rejects.toThrow(StoreUnavailable)
+    await expect(bench.store.ping()).rejects.toThrow(StoreUnavailable)
+
+    await server.start()
+    await vi.waitFor(() => add(writer), { timeout: 10_000, interval: 200 })
+    await vi.waitFor(() => expect(heard).toEqual([1, 2]), { timeout: 10_000 })
+    // The regular look for what was missed comes every five seconds, so it cannot bring two of these
+    // in time: the announcements themselves are back.
+    for (const seq of [3, 4, 5]) {
+      await add(writer)
+      await vi.waitFor(() => expect(heard.at(-1)).toBe(seq), { timeout: 4_500 })
+    }
+  })
+
+  test('takes a transaction with it that was half done, whole', async () => {
+    const broken = bench.store.write('anna', async (writer) => {
+      await writer.save(eventKind, { key: newKey(), body: eventBody() })
+      await server.stop()
+      await server.start()
+      await writer.save(eventKind, { key: newKey(), body: eventBody() })
+    })
+    await expect(broken).rejects.toThrow(StoreUnavailable)
+    expect(await bench.store.documents.isEmpty()).toBe(true)
+    expect(await bench.store.changes.since(0)).toEqual([])
+  })
+})
