@@ -138,16 +138,11 @@ test('very long words fit, in every state of the form', async ({ page }) => {
   expect(await isWide()).toBe(0)
 })
 
-test('a slow phone that has much to do hears the answer too', async ({ visitor }) => {
-  for (let nth = 0; nth < 3; nth++) {
-    const context = await visitor()
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    await open(page, '/feedback')
-    await write(page, once())
-    await controls(page, 'uk').send.click()
-    await expect(thanks(page, 'uk')).toBeFocused()
-    await context.close()
-  }
+test('a slow phone that has much to do hears the answer too', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await open(page, '/feedback')
+  await write(page, once())
+  await controls(page, 'uk').send.click()
+  await expect(thanks(page, 'uk')).toBeFocused()
 })

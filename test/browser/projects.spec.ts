@@ -4,7 +4,7 @@ import enProjects from '#locales/en/projects.json' with { type: 'json' }
 import ukProjects from '#locales/uk/projects.json' with { type: 'json' }
 import { expectAccessible, expectToFit } from './looks.ts'
 import { expect, open, test } from './site.ts'
-import { siteWith } from './sites.ts'
+import { emptySite, siteWith } from './sites.ts'
 import { words } from './words.ts'
 
 const said = { uk: ukProjects, en: enProjects }
@@ -56,17 +56,9 @@ for (const language of languages) {
       await expectAccessible(page)
     })
 
-    test('each have an address to be sent on', async ({ page }) => {
-      await open(page, addressOf(language))
-      await page.getByRole('link', { name: bridge.title[language] ?? '', exact: true }).click()
-      await expect(page).toHaveURL(addressOf(language, '#project-mist'))
-      await page.setViewportSize({ width: 390, height: 500 })
-      await page.goto(addressOf(language, '#project-vikno'))
-      const there = page.getByRole('heading', { name: half.title[language] ?? '' })
-      await expect(there).toBeInViewport()
-    })
-
-    test('in one language only say so once, and leave out what nobody wrote', async ({ page }) => {
+    test('in one language only say so once, and each has an address to be sent on', async ({
+      page,
+    }) => {
       await open(page, addressOf(language))
       const note = words[language].shell.onlyIn.uk
       const one = page.locator('#project-horodyna')
@@ -77,11 +69,18 @@ for (const language of languages) {
       await expect(other.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
       await expect(term.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
       await expect(other.locator('[lang=uk]')).toHaveCount(language === 'uk' ? 0 : 1)
+
+      await page.getByRole('link', { name: bridge.title[language] ?? '', exact: true }).click()
+      await expect(page).toHaveURL(addressOf(language, '#project-mist'))
+      await page.setViewportSize({ width: 390, height: 500 })
+      await page.goto(addressOf(language, '#project-vikno'))
+      const there = page.getByRole('heading', { name: half.title[language] ?? '' })
+      await expect(there).toBeInViewport()
     })
   })
 
   test.describe(`no projects in ${language}`, () => {
-    test.use(siteWith({}))
+    test.use(emptySite)
 
     test('are a drawing and a word', async ({ page }) => {
       await open(page, addressOf(language))

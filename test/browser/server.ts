@@ -14,6 +14,8 @@ export type SiteOptions = {
   env?: Record<string, string>
   /** Exactly what it holds. Left out: the demo's sample content. */
   content?: Content
+  /** No test writes there, so other files may share it. */
+  isReadOnly?: true
   /** Where it listens; otherwise any free port. */
   port?: number
   /** How many files and connections the system lets it have open. */

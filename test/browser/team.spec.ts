@@ -4,7 +4,7 @@ import enTeam from '#locales/en/team.json' with { type: 'json' }
 import ukTeam from '#locales/uk/team.json' with { type: 'json' }
 import { expectAccessible, expectToFit } from './looks.ts'
 import { expect, open, test } from './site.ts'
-import { siteWith } from './sites.ts'
+import { emptySite, siteWith } from './sites.ts'
 import { words } from './words.ts'
 
 const team = { uk: ukTeam, en: enTeam }
@@ -46,7 +46,7 @@ for (const language of languages) {
       )
     })
 
-    test('shows who is who, with the photograph in a place that it had from the beginning', async ({
+    test('shows who is who, opens the contacts by keyboard, and says once what is in one language only', async ({
       page,
     }) => {
       await open(page, addressOf(language))
@@ -58,14 +58,7 @@ for (const language of languages) {
       await expect(photo).toHaveAttribute('height', '480')
       await expect(photo).toHaveJSProperty('complete', true)
       expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-      await expectAccessible(page)
-    })
 
-    test('opens the contacts in place, by keyboard, and they lead where they should', async ({
-      page,
-    }) => {
-      await open(page, addressOf(language))
-      const card = page.getByRole('main').getByRole('listitem').first()
       const mail = card.getByRole('link', { name: 'anna@example.org' })
       await expect(mail).toBeHidden()
       await card.getByRole('heading').getByRole('link').focus()
@@ -87,25 +80,20 @@ for (const language of languages) {
       ])
       await expect(page).toHaveURL(addressOf(language))
       await expectAccessible(page)
-    })
 
-    test('says once for each card that it is in one language only, and marks the text', async ({
-      page,
-    }) => {
-      await open(page, addressOf(language))
-      const card = page.getByRole('main').getByRole('listitem').nth(1)
-      const note = card.getByText(words[language].shell.onlyIn.uk)
+      const second = page.getByRole('main').getByRole('listitem').nth(1)
+      const note = second.getByText(words[language].shell.onlyIn.uk)
       await expect(note).toHaveCount(language === 'uk' ? 0 : 1)
-      const heading = card.getByRole('heading')
+      const heading = second.getByRole('heading')
       await expect(heading).toHaveText('Борис Лише-Тут')
       await expect(heading.locator('[lang=uk]')).toHaveCount(language === 'uk' ? 0 : 1)
       // Nobody gave contacts here, so nothing pretends to hold them.
-      await expect(card.locator('details')).toHaveCount(0)
+      await expect(second.locator('details')).toHaveCount(0)
     })
   })
 
   test.describe(`a team of nobody in ${language}`, () => {
-    test.use(siteWith({}))
+    test.use(emptySite)
 
     test('has a drawing and a word', async ({ page }) => {
       await open(page, addressOf(language))
