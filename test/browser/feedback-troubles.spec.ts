@@ -92,8 +92,8 @@ test('the fourth letter in a row is asked to wait and stays in the form', async 
   const headers = { origin: site.origin }
   for (let nth = 0; nth < 3; nth++) {
     // From the same address as the page.
-    const form = letterFields(once())
-    const answer = await page.request.post('/feedback', { form, headers, maxRedirects: 0 })
+    const fields = letterFields(once())
+    const answer = await page.request.post('/feedback', { form: fields, headers, maxRedirects: 0 })
     expect(answer.status()).toBe(303)
   }
   const message = once()
