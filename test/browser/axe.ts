@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** What axe finds on the page as it stands, said so that a failed test can be read. */
-export async function complaints(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, by all its rules or these, said so that a failed test can be read. */
+export async function complaints(page: Page, rules?: string[]): Promise<string[]> {
   await animationsEnd(page)
   // One page without foreign frames: axe need not open a second one to put results together.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )

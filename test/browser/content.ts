@@ -3,8 +3,8 @@ import type { Kind } from '#core/kind.ts'
 import { newsKind, type News } from '#core/news.ts'
 import { organizerKind, type Organizer } from '#core/organizer.ts'
 import { projectKind, type Project } from '#core/project.ts'
-import { demoAdmins } from '#server/demo/accounts.ts'
-import { inviteFirst } from '#server/sign-in/admission.ts'
+import { demoAccountIssuer, demoAdmins } from '#server/demo/accounts.ts'
+import { admitAccount, inviteFirst } from '#server/sign-in/admission.ts'
 import { openStore, type StorePlace } from '#server/storage/open.ts'
 import type { Store } from '#server/storage/store.ts'
 
@@ -22,6 +22,9 @@ export async function fill(place: StorePlace, content: Content): Promise<void> {
   try {
     // A store that knows its administrators is not empty any more, so the demo adds no samples to it.
     await inviteFirst(store, [...demoAdmins])
+    for (const email of demoAdmins) {
+      await admitAccount(store, { issuer: demoAccountIssuer, subject: email, email })
+    }
     await addAll(store, eventKind, content.events)
     await addAll(store, newsKind, content.news)
     await addAll(store, organizerKind, content.organizers)

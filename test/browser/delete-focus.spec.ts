@@ -55,12 +55,11 @@ const lists: { path: string; kind: KindOf }[] = [
   { path: '/projects', kind: 'projects' },
 ]
 
-for (const { path, kind } of lists) {
-  test.describe(`by keyboard at ${path}`, () => {
-    // A site of its own, since the tests of a file share theirs.
-    test.use(siteWith({ [kind]: content[kind] }))
+test.describe('by keyboard on the public pages', () => {
+  test.use(siteWith(content))
 
-    test('whoever deletes goes on at the neighbour, then at the button that adds', async ({
+  for (const { path, kind } of lists) {
+    test(`whoever deletes at ${path} goes on at the neighbour, then at the button that adds`, async ({
       page,
     }) => {
       await openAs(page, 'admin@example.org', path)
@@ -80,8 +79,8 @@ for (const { path, kind } of lists) {
       await deleteBy(page, button(0), its.confirmButton)
       await expect(its.addButton).toBeFocused()
     })
-  })
-}
+  }
+})
 
 test.describe('by keyboard on the administrators’ side', () => {
   test.use(siteWith({ news: content.news }))

@@ -1,9 +1,13 @@
 import { photo } from './images/field.ts'
 import { awake, expect, open, test } from './site.ts'
 import { openAs } from './signing-in.ts'
+import { siteWith } from './sites.ts'
 import { words } from './words.ts'
 
 const { content, desk, editing, images } = words.uk
+
+// What is added here must not be found by tests that count the sample content.
+test.use(siteWith({}))
 
 test('a project is added, found, changed, deleted and brought back on the administrators’ screen', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, open, test } from './site.ts'
-import { siteWith } from './sites.ts'
+import { emptySite } from './sites.ts'
 import { words } from './words.ts'
 
 const { footer } = words.uk.shell
@@ -72,7 +72,7 @@ for (const width of [390, 1440]) {
     })
 
     test.describe('with nothing to show', () => {
-      test.use(siteWith({}))
+      test.use(emptySite)
 
       test('the drawing that says so has its room before it comes', async ({ page }) => {
         await open(page, '/privacy')

@@ -7,7 +7,7 @@ import { addAt, readingsOf, streamOf } from './live.ts'
 import type { RunningSite } from './server.ts'
 import { expect, open, test } from './site.ts'
 import { siteWith } from './sites.ts'
-import { openAs } from './signing-in.ts'
+import { startSession } from './signing-in.ts'
 import { words } from './words.ts'
 
 const many = Array.from({ length: 12 }, (_, index) => eventOf(`Подія номер ${index}`))
@@ -38,7 +38,7 @@ test.describe('a page that is open', () => {
     site,
   }) => {
     const writer = await (await visitor()).newPage()
-    await openAs(writer, 'admin@example.org', '/')
+    await startSession(writer, 'admin@example.org')
     const readings = readingsOf(page)
     const stream = streamOf(page)
     await open(page, '/events')
@@ -54,7 +54,7 @@ test.describe('a page that is open', () => {
     site,
   }) => {
     const writer = await (await visitor()).newPage()
-    await openAs(writer, 'admin@example.org', '/')
+    await startSession(writer, 'admin@example.org')
     // One under the other: in several columns a card has to change its place.
     await page.setViewportSize({ width: 390, height: 800 })
     const stream = streamOf(page)
@@ -76,7 +76,7 @@ test.describe('a page that is open', () => {
 
   test('learns after a sleep what it has missed', async ({ page, visitor, site }) => {
     const writer = await (await visitor()).newPage()
-    await openAs(writer, 'admin@example.org', '/')
+    await startSession(writer, 'admin@example.org')
     const stream = streamOf(page)
     await open(page, '/events')
     await stream
@@ -98,7 +98,7 @@ test.describe('a page that is open', () => {
     // The page may just be asking for what its links lead to.
     faults.excuse(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|did not arrive/)
     const writer = await (await visitor()).newPage()
-    await openAs(writer, 'admin@example.org', '/')
+    await startSession(writer, 'admin@example.org')
     await open(page, '/events')
     await context.setOffline(true)
     await page.reload().catch(() => {})
@@ -115,7 +115,7 @@ test.describe('a page that gets no stream', () => {
   test('asks every half minute', async ({ page, visitor, site, faults }) => {
     faults.excuse(/\/live.*|status of 503/)
     const writer = await (await visitor()).newPage()
-    await openAs(writer, 'admin@example.org', '/')
+    await startSession(writer, 'admin@example.org')
     await page.clock.install()
     const refused = streamOf(page)
     await open(page, '/events')

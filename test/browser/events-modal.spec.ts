@@ -29,7 +29,9 @@ for (const viewport of widths) {
     for (const [name, show] of Object.entries(openings)) {
       // On a phone the form takes the whole screen.
       const hasOutside = name !== 'form' || viewport.width > 825
-      test(`the page under the ${name} neither jumps nor scrolls`, async ({ page }) => {
+      test(`the page under the ${name} neither jumps nor scrolls, and a press outside closes it`, async ({
+        page,
+      }) => {
         await openAs(page, 'admin@example.org', '/events')
         const { dialog, card } = eventsOn(page)
         await card('Подія номер 8').scrollIntoViewIfNeeded()
@@ -46,13 +48,7 @@ for (const viewport of widths) {
         expect(await where(page)).toEqual(before)
         await page.mouse.wheel(0, -200)
         await expect.poll(() => where(page)).not.toEqual(before)
-      })
 
-      test(`a press outside closes the ${name}, one that only ends there does not`, async ({
-        page,
-      }) => {
-        await openAs(page, 'admin@example.org', '/events')
-        const { dialog } = eventsOn(page)
         await show(page)
         const box = await dialog.getByRole('heading').boundingBox()
         await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
@@ -67,28 +63,32 @@ for (const viewport of widths) {
   })
 }
 
-test('the question closes 1500 ms after the press, whatever news arrives meanwhile', async ({
-  page,
-  visitor,
-}) => {
-  const other = await (await visitor()).newPage()
-  await openAs(other, 'second-admin@example.org', '/events')
-  await page.clock.install()
-  await openAs(page, 'admin@example.org', '/events')
-  const events = eventsOn(page)
-  await events.deleteButton('Зникне за мить').click()
-  await expect(events.dialog).toContainText('Зникне за мить')
-  await page.clock.pauseAt(Date.now() + 10_000)
-  await events.confirmButton.click()
-  await expect(events.confirmButton.locator('svg')).toHaveCSS('animation-iteration-count', '2')
-  await expect(events.card('Зникне за мить')).toHaveCount(0)
-  await page.clock.runFor(1_000)
-  await eventsOn(other).add('Новина між тим')
-  await expect(events.card('Новина між тим')).toHaveCount(1)
-  await page.clock.runFor(400)
-  await expect(events.dialog).toBeVisible()
-  await page.clock.runFor(101)
-  await expect(events.dialog).toBeHidden()
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the question closes 1500 ms after the press, whatever news arrives meanwhile', async ({
+    page,
+    visitor,
+  }) => {
+    const other = await (await visitor()).newPage()
+    await openAs(other, 'second-admin@example.org', '/events')
+    await page.clock.install()
+    await openAs(page, 'admin@example.org', '/events')
+    const events = eventsOn(page)
+    await events.deleteButton('Зникне за мить').click()
+    await expect(events.dialog).toContainText('Зникне за мить')
+    await page.clock.pauseAt(Date.now() + 10_000)
+    await events.confirmButton.click()
+    await expect(events.confirmButton.locator('svg')).toHaveCSS('animation-iteration-count', '2')
+    await expect(events.card('Зникне за мить')).toHaveCount(0)
+    await page.clock.runFor(1_000)
+    await eventsOn(other).add('Новина між тим')
+    await expect(events.card('Новина між тим')).toHaveCount(1)
+    await page.clock.runFor(400)
+    await expect(events.dialog).toBeVisible()
+    await page.clock.runFor(101)
+    await expect(events.dialog).toBeHidden()
+  })
 })
 
 test('cancelling deletes nothing', async ({ page }) => {

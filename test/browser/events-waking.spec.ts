@@ -1,7 +1,7 @@
 import { eventOf, eventsOn } from './events.ts'
 import { awake, test, expect } from './site.ts'
 import { siteWith } from './sites.ts'
-import { openAs } from './signing-in.ts'
+import { startSession } from './signing-in.ts'
 import { words } from './words.ts'
 
 test.use(siteWith({ events: [eventOf('Пікнік')] }))
@@ -15,7 +15,7 @@ for (const { path, what, program } of late) {
   test(`whoever presses a button of ${path} before ${what} there is heard later`, async ({
     page,
   }) => {
-    await openAs(page, 'admin@example.org', path)
+    await startSession(page, 'admin@example.org')
     let arrive = () => {}
     const arrived = new Promise<void>((done) => (arrive = done))
     await page.route(program, async (route) => {
@@ -36,7 +36,7 @@ for (const { path, what, program } of late) {
 test('an administrator’s page begins to wake at once, though it be still loading', async ({
   page,
 }) => {
-  await openAs(page, 'admin@example.org', '/adminf83922ab/events')
+  await startSession(page, 'admin@example.org')
   await page.route('**/*.woff2', () => {})
   const woken = page.waitForRequest(/\/entry\.client-/)
   await page.goto('/adminf83922ab/events', { waitUntil: 'commit' })
@@ -46,7 +46,7 @@ test('an administrator’s page begins to wake at once, though it be still loadi
 
 test('when the tools do not come at all, the page says so', async ({ page, faults }) => {
   faults.excuse(/EditableContent|ERR_FAILED/)
-  await openAs(page, 'admin@example.org', '/')
+  await startSession(page, 'admin@example.org')
   await page.route(/\/EditableContent-/, (route) => route.abort())
   await page.goto('/events')
   await awake(page)

@@ -1,5 +1,4 @@
 import type { Language } from '#core/localized.ts'
-import { databases } from './databases.ts'
 import { eventOf, eventsOn, fieldsOf } from './events.ts'
 import { expect, open, test } from './site.ts'
 import { siteWith } from './sites.ts'
@@ -15,64 +14,60 @@ const ways: { language: Language; viewport: typeof phone }[] = [
 ]
 const addressIn = (language: Language) => (language === 'en' ? '/events?lng=en' : '/events')
 
-for (const database of databases) {
-  test.describe(`on ${database}`, () => {
-    test.use(siteWith({ events: [eventOf('Пікнік')] }, { database }))
+test.use(siteWith({ events: [eventOf('Пікнік')] }))
 
-    for (const { language, viewport } of ways) {
-      test(`an event is added, changed and deleted, and a visitor sees each of it at once, in ${language} at ${viewport.width}`, async ({
-        page,
-        visitor,
-      }) => {
-        await page.setViewportSize(viewport)
-        const reader = await (await visitor({ viewport })).newPage()
-        const stream = reader.waitForResponse((response) => response.url().includes('/live'))
-        await open(reader, addressIn(language))
-        await stream
-        await openAs(page, 'admin@example.org', addressIn(language))
-        const events = eventsOn(page, language)
-        const seen = eventsOn(reader, language)
-        const { newEventForm: form, deleteToastMessage } = words[language].eventForm
-        const inLanguage = (title: string) => (language === 'en' ? `${title} EN` : title)
-        const title = `Похід ${viewport.width}`
-        const renamed = `Мандрівка ${viewport.width}`
+for (const { language, viewport } of ways) {
+  test(`an event is added, changed and deleted, and a visitor sees each of it at once, in ${language} at ${viewport.width}`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize(viewport)
+    const reader = await (await visitor({ viewport })).newPage()
+    const stream = reader.waitForResponse((response) => response.url().includes('/live'))
+    await open(reader, addressIn(language))
+    await stream
+    await openAs(page, 'admin@example.org', addressIn(language))
+    const events = eventsOn(page, language)
+    const seen = eventsOn(reader, language)
+    const { newEventForm: form, deleteToastMessage } = words[language].eventForm
+    const inLanguage = (title: string) => (language === 'en' ? `${title} EN` : title)
+    const title = `Похід ${viewport.width}`
+    const renamed = `Мандрівка ${viewport.width}`
 
-        await events.add(title)
-        await expect(seen.card(inLanguage(title))).toContainText('2027-05-01 / 2027-05-02')
+    await events.add(title)
+    await expect(seen.card(inLanguage(title))).toContainText('2027-05-01 / 2027-05-02')
 
-        await events.editButton(title).click()
-        await expect(events.field('titleUk')).toHaveValue(title)
-        await expect(events.field('titleEn')).toHaveValue(`${title} EN`)
-        await expect(events.field('eventLink')).toHaveValue('https://example.org/picnic')
-        await expect(events.field('startDate')).toHaveValue('2027-05-01')
-        await expect(events.field('endDate')).toHaveValue('2027-05-02')
-        await events.fillIn({ ...fieldsOf(renamed), endDate: '2027-05-09' })
-        await events.updateButton.click()
-        await expect(events.said(form.updateSuccess)).toBeVisible()
-        await expect(events.dialog).toBeHidden()
-        await expect(seen.card(inLanguage(renamed))).toContainText('2027-05-01 / 2027-05-09')
-        await expect(seen.card(inLanguage(title))).toHaveCount(0)
+    await events.editButton(title).click()
+    await expect(events.field('titleUk')).toHaveValue(title)
+    await expect(events.field('titleEn')).toHaveValue(`${title} EN`)
+    await expect(events.field('eventLink')).toHaveValue('https://example.org/picnic')
+    await expect(events.field('startDate')).toHaveValue('2027-05-01')
+    await expect(events.field('endDate')).toHaveValue('2027-05-02')
+    await events.fillIn({ ...fieldsOf(renamed), endDate: '2027-05-09' })
+    await events.updateButton.click()
+    await expect(events.said(form.updateSuccess)).toBeVisible()
+    await expect(events.dialog).toBeHidden()
+    await expect(seen.card(inLanguage(renamed))).toContainText('2027-05-01 / 2027-05-09')
+    await expect(seen.card(inLanguage(title))).toHaveCount(0)
 
-        await events.deleteButton(renamed).click()
-        await expect(events.dialog).toContainText(words[language].editing.deleteModal.title)
-        await events.confirmButton.click()
-        await expect(events.said(deleteToastMessage.success)).toBeVisible()
-        await expect(events.dialog).toBeHidden()
-        await expect(events.card(inLanguage(renamed))).toHaveCount(0)
-        await expect(seen.card(inLanguage(renamed))).toHaveCount(0)
-      })
-    }
-
-    test('the front page lives as well', async ({ page, visitor, faults }) => {
-      // The button above the cards stands near the video.
-      await bringVideo(page, faults)
-      const reader = await (await visitor()).newPage()
-      const stream = reader.waitForResponse((response) => response.url().includes('/live'))
-      await open(reader, '/')
-      await stream
-      await openAs(page, 'admin@example.org', '/')
-      await eventsOn(page).add('На головній')
-      await expect(eventsOn(reader).card('На головній')).toBeVisible()
-    })
+    await events.deleteButton(renamed).click()
+    await expect(events.dialog).toContainText(words[language].editing.deleteModal.title)
+    await events.confirmButton.click()
+    await expect(events.said(deleteToastMessage.success)).toBeVisible()
+    await expect(events.dialog).toBeHidden()
+    await expect(events.card(inLanguage(renamed))).toHaveCount(0)
+    await expect(seen.card(inLanguage(renamed))).toHaveCount(0)
   })
 }
+
+test('the front page lives as well', async ({ page, visitor, faults }) => {
+  // The button above the cards stands near the video.
+  await bringVideo(page, faults)
+  const reader = await (await visitor()).newPage()
+  const stream = reader.waitForResponse((response) => response.url().includes('/live'))
+  await open(reader, '/')
+  await stream
+  await openAs(page, 'admin@example.org', '/')
+  await eventsOn(page).add('На головній')
+  await expect(eventsOn(reader).card('На головній')).toBeVisible()
+})

@@ -1,36 +1,44 @@
-import { languages } from '#core/localized.ts'
-import { address, controls, form, keptOf, once, strangers, thanks, write } from './letters.ts'
+import {
+  address,
+  controls,
+  form,
+  keptOf,
+  letTimePass,
+  once,
+  strangers,
+  thanks,
+  write,
+} from './letters.ts'
+import { views } from './loading.ts'
 import { expect, open, test } from './site.ts'
 import { words } from './words.ts'
 
 test.use(strangers)
 
-for (const language of languages) {
-  for (const width of [390, 1440]) {
-    test(`a letter is written and sent in place, in ${language} at ${width} pixels`, async ({
-      page,
-      site,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const message = once()
-      await open(page, language === 'uk' ? '/contacts' : '/contacts?lng=en')
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: words[language].contacts.write.form })
-        .click()
-      await write(page, message, language)
-      await controls(page, language).send.click()
-      await expect(thanks(page, language)).toBeFocused()
-      await expect(thanks(page, language)).toBeInViewport()
-      const [letter] = await keptOf(site, message)
-      expect(letter?.body).toMatchObject({ fullName: 'Олена Петренко', language })
+for (const { language, width } of views) {
+  test(`a letter is written and sent in place, in ${language} at ${width} pixels`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const message = once()
+    await open(page, language === 'uk' ? '/contacts' : '/contacts?lng=en')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words[language].contacts.write.form })
+      .click()
+    await write(page, message, language)
+    await controls(page, language).send.click()
+    await expect(thanks(page, language)).toBeFocused()
+    await expect(thanks(page, language)).toBeInViewport()
+    const [letter] = await keptOf(site, message)
+    expect(letter?.body).toMatchObject({ fullName: 'Олена Петренко', language })
 
-      await page.getByRole('link', { name: words[language].feedback.sent.another }).click()
-      await expect(controls(page, language).message).toHaveValue('')
-      await page.reload()
-      await expect(controls(page, language).message, 'what is sent is forgotten').toHaveValue('')
-    })
-  }
+    await page.getByRole('link', { name: words[language].feedback.sent.another }).click()
+    await expect(controls(page, language).message).toHaveValue('')
+    await page.reload()
+    await expect(controls(page, language).message, 'what is sent is forgotten').toHaveValue('')
+  })
 
   test(`every fault is marked and explained, and the focus led to the first, in ${language}`, async ({
     page,
@@ -119,7 +127,7 @@ test('the keyboard alone writes and sends a letter', async ({ page, site }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(its.send).toBeFocused()
-  await page.waitForFunction(() => performance.now() > 2_000)
+  await letTimePass(page)
   await page.keyboard.press('Enter')
   await expect(thanks(page, 'uk')).toBeFocused()
   expect(await keptOf(site, message)).toHaveLength(1)

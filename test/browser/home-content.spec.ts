@@ -1,8 +1,7 @@
 import type { Event } from '#core/event.ts'
-import { languages } from '#core/localized.ts'
 import { complaints, sideways } from './axe.ts'
 import { expect, open, test } from './site.ts'
-import { siteWith } from './sites.ts'
+import { emptySite, siteWith } from './sites.ts'
 import { bringVideo } from './video.ts'
 import { words } from './words.ts'
 
@@ -15,21 +14,24 @@ const inLanguage = (path: string, language: string) => (language === 'uk' ? path
 const endless = 'Найсамовдосконаленішеперешкододолання'.repeat(4)
 
 const screens = ['/', '/events']
+/** Both screens show the same list; each is seen in one language. */
+const views = [
+  { path: '/', language: 'uk' },
+  { path: '/events', language: 'en' },
+] as const
 
 test.describe('no events', () => {
-  test.use(siteWith({}))
-  for (const language of languages) {
-    for (const path of screens) {
-      test(`${path} says so under a drawing, in ${language}`, async ({ page, faults }) => {
-        await bringVideo(page, faults)
-        await open(page, inLanguage(path, language))
-        const { noEvents } = words[language].events.eventsList
-        await expect(page.getByText(noEvents, { exact: true })).toBeVisible()
-        await expect(page.locator('[data-drawing=shore] svg')).toHaveCount(1)
-        await expect(page.getByText(words[language].eventsPage.past)).toHaveCount(0)
-        expect(await complaints(page)).toEqual([])
-      })
-    }
+  test.use(emptySite)
+  for (const { path, language } of views) {
+    test(`${path} says so under a drawing, in ${language}`, async ({ page, faults }) => {
+      await bringVideo(page, faults)
+      await open(page, inLanguage(path, language))
+      const { noEvents } = words[language].events.eventsList
+      await expect(page.getByText(noEvents, { exact: true })).toBeVisible()
+      await expect(page.locator('[data-drawing=shore] svg')).toHaveCount(1)
+      await expect(page.getByText(words[language].eventsPage.past)).toHaveCount(0)
+      expect(await complaints(page)).toEqual([])
+    })
   }
 })
 
@@ -44,28 +46,27 @@ test.describe('events of every kind', () => {
       ],
     }),
   )
-  for (const language of languages) {
-    for (const path of screens) {
-      test(`${path} holds them all, in ${language}`, async ({ page, faults }) => {
-        await bringVideo(page, faults)
-        await open(page, inLanguage(path, language))
-        const other = language === 'uk' ? 'en' : 'uk'
-        const foreign = other === 'en' ? 'English only' : 'Лише українською'
-        const card = page.getByRole('listitem').filter({ hasText: foreign })
-        await expect(card.locator(`[lang=${other}]`)).toHaveText(foreign)
-        await expect(card.getByText(words[language].shell.onlyIn[other])).toBeVisible()
-        const last = page
-          .getByRole('main')
-          .getByRole('listitem')
-          .filter({ hasText: '2020-05-01 / 2020-05-02' })
-        await expect(last).toContainText(language === 'uk' ? 'Торішня' : 'Last year’s')
-        await expect(last.getByRole('link')).toHaveCount(2)
-        expect(await complaints(page)).toEqual([])
-        expect(await sideways(page)).toBe(0)
-      })
-    }
-    test(`what is over stands under its own heading, in ${language}`, async ({ page }) => {
-      await page.goto(inLanguage('/events', language))
+  for (const { path, language } of views) {
+    test(`${path} holds them all, and what is over apart, in ${language}`, async ({
+      page,
+      faults,
+    }) => {
+      await bringVideo(page, faults)
+      await open(page, inLanguage(path, language))
+      const other = language === 'uk' ? 'en' : 'uk'
+      const foreign = other === 'en' ? 'English only' : 'Лише українською'
+      const card = page.getByRole('listitem').filter({ hasText: foreign })
+      await expect(card.locator(`[lang=${other}]`)).toHaveText(foreign)
+      await expect(card.getByText(words[language].shell.onlyIn[other])).toBeVisible()
+      const last = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: '2020-05-01 / 2020-05-02' })
+      await expect(last).toContainText(language === 'uk' ? 'Торішня' : 'Last year’s')
+      await expect(last.getByRole('link')).toHaveCount(2)
+      expect(await complaints(page)).toEqual([])
+      expect(await sideways(page)).toBe(0)
+      if (path !== '/events') return
       const past = page.getByRole('region', { name: words[language].eventsPage.past })
       await expect(past.getByRole('listitem')).toHaveCount(1)
     })

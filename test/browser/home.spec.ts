@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test'
 import { community } from '#site.config'
-import { languages } from '#core/localized.ts'
+import { views } from './loading.ts'
 import { expect, open, test } from './site.ts'
 import { bringVideo } from './video.ts'
 import { words } from './words.ts'
@@ -36,24 +36,23 @@ test('all five drawings turn up, and nobody hears of the other four', async ({ r
 })
 
 test('nothing moves while the front page loads and wakes', async ({ visitor }) => {
-  for (const width of [390, 1440]) {
-    for (const language of languages) {
-      const context = await visitor({ viewport: { width, height: 800 } })
-      const page = await context.newPage()
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(globalThis, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await open(page, language === 'uk' ? '/' : '/?lng=en')
-      await page.evaluate(() => document.fonts.ready)
-      const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'))
-      const sum = shifts.reduce((all, one) => all + one, 0)
-      // A browser calls less than a tenth good. A thousandth is the menu's words as their typeface comes in.
-      expect(sum, `${width} px, ${language}: ${shifts.join()}`).toBeLessThan(0.001)
-    }
+  for (const { width, language } of views) {
+    const reducedMotion = 'no-preference'
+    const context = await visitor({ viewport: { width, height: 800 }, reducedMotion })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, language === 'uk' ? '/' : '/?lng=en')
+    await page.evaluate(() => document.fonts.ready)
+    const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'))
+    const sum = shifts.reduce((all, one) => all + one, 0)
+    // A browser calls less than a tenth good. A thousandth is the menu's words as their typeface comes in.
+    expect(sum, `${width} px, ${language}: ${shifts.join()}`).toBeLessThan(0.001)
   }
 })
 

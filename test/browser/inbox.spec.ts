@@ -5,7 +5,7 @@ import { once } from './letters.ts'
 import { expectAccessible, expectToFit } from './looks.ts'
 import { expect, test } from './site.ts'
 import { siteWith } from './sites.ts'
-import { openAs, signIn } from './signing-in.ts'
+import { openAs } from './signing-in.ts'
 import { words } from './words.ts'
 
 test.use(siteWith({ events: [], news: [] }, { env: { TRUST_PROXY: '1' } }))
@@ -160,8 +160,7 @@ test.describe('on a site to which nobody has written', () => {
     site,
   }) => {
     const { desk } = words.uk
-    await signIn(page, 'admin@example.org')
-    await page.goto('/adminf83922ab/feedback')
+    await openAs(page, 'admin@example.org', '/adminf83922ab/feedback')
     await expect(page.getByText(desk.inbox.empty.none)).toBeVisible()
     await expect(page.getByRole('link', { name: desk.inbox.export })).toHaveCount(0)
     const message = once()

@@ -2,6 +2,16 @@ import type { Language } from '#core/localized.ts'
 import type { RunningSite } from './server.ts'
 import { expect } from './site.ts'
 
+/** What a form without scripts sends. */
+export const letterFields = (message: string) => ({
+  fullName: 'Олена Петренко',
+  email: 'olena@example.org',
+  phone: '+380 (51) 123-45-67',
+  message,
+  agreement: 'on',
+  topic: '',
+})
+
 /** As a browser without scripts sends it, each letter from somewhere else. */
 export async function send(
   site: RunningSite,
@@ -14,15 +24,7 @@ export async function send(
     method: 'POST',
     redirect: 'manual',
     headers: { origin: site.origin, 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
-    body: new URLSearchParams({
-      fullName: 'Олена Петренко',
-      email: 'olena@example.org',
-      phone: '+380 (51) 123-45-67',
-      message,
-      agreement: 'on',
-      topic: '',
-      ...more,
-    }),
+    body: new URLSearchParams({ ...letterFields(message), ...more }),
   })
   expect(answer.status).toBe(303)
 }

@@ -34,14 +34,22 @@ export function controls(page: Page, language: Language) {
   }
 }
 
-/** Fills the form in no less time than a person needs to find it. */
+/** Fills the form, which takes its time as a person's by the page's own clock. */
 export async function write(page: Page, message: string, language: Language = 'uk') {
   const its = controls(page, language)
   await its.fullName.fill('Олена Петренко')
   await its.email.fill('olena@example.org')
   await its.message.fill(message)
   await its.agreement.check()
-  await page.waitForFunction(() => performance.now() > 2_000)
+  await letTimePass(page)
+}
+
+/** Whoever sends a letter sooner than a person can is asked to wait. */
+export async function letTimePass(page: Page) {
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + 2_000
+  })
 }
 
 export const thanks = (page: Page, language: Language) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { languages, type Language } from '#core/localized.ts'
+import type { Language } from '#core/localized.ts'
 import { send } from './inbox.ts'
 import { once } from './letters.ts'
 import { listener } from './messages.ts'
@@ -21,169 +21,159 @@ async function confirm(page: Page, language: Language) {
   await expect(dialog).toBeHidden()
 }
 
-for (const language of languages) {
-  const { admin, desk, eventForm, forms } = words[language]
+test('accounts: every message is caused and said', async ({ page, site, visitor, faults }) => {
+  const language = 'uk'
+  const { desk, eventForm, forms } = words[language]
   const deleteFailed = eventForm.deleteToastMessage.fail
+  faults.excuse(/status of (400|409|500)/)
+  const { added, addFailed, known, deleted, again } = desk.admins
+  const { hear, unheard } = listener(page, {
+    added,
+    addFailed,
+    deleted,
+    deleteFailed,
+    invitedAgain: again.done,
+    inviteAgainFailed: again.failed,
+  })
+  const other = await (await visitor()).newPage()
+  await openAs(other, 'second-admin@example.org', '/adminf83922ab')
+  await openAs(page, 'admin@example.org', inLanguage('/adminf83922ab/admins', language))
+  const tool = (text: string, email: string) =>
+    page.getByRole('button', { name: text.replace('{{email}}', email), exact: true })
+  const field = page.getByLabel(desk.admins.email)
+  const email = `maria.${language}@gmail.com`
 
-  test(`accounts: every message is caused and said, in ${language}`, async ({
-    page,
-    site,
-    visitor,
-    faults,
-  }) => {
-    faults.excuse(/status of (400|409|500)/)
-    const { added, addFailed, known, deleted, again } = desk.admins
-    const { hear, unheard } = listener(page, {
-      added,
-      addFailed,
-      deleted,
-      deleteFailed,
-      invitedAgain: again.done,
-      inviteAgainFailed: again.failed,
-    })
-    const other = await (await visitor()).newPage()
-    await openAs(other, 'second-admin@example.org', '/adminf83922ab')
-    await openAs(page, 'admin@example.org', inLanguage('/adminf83922ab/admins', language))
-    const tool = (text: string, email: string) =>
-      page.getByRole('button', { name: text.replace('{{email}}', email), exact: true })
-    const field = page.getByLabel(desk.admins.email)
-    const email = `maria.${language}@gmail.com`
-
-    let mend = refuseWrites(site)
-    await field.fill(email)
+  let mend = refuseWrites(site)
+  await field.fill(email)
+  await field.press('Enter')
+  await hear('addFailed')
+  await expect(field).toHaveValue(email)
+  mend()
+  await field.press('Enter')
+  await hear('added')
+  for (const [wrong, fault] of [
+    ['', forms.faults.empty],
+    ['maria', forms.faults.notAnEmail],
+    [`${'a'.repeat(250)}@example.org`, forms.faults.tooLong],
+    ['a\uFFFD@example.org', forms.faults.notText],
+    [`MARIA${language}@googlemail.com`, known],
+  ] as const) {
+    await field.fill(wrong)
     await field.press('Enter')
-    await hear('addFailed')
-    await expect(field).toHaveValue(email)
-    mend()
-    await field.press('Enter')
-    await hear('added')
-    for (const [wrong, fault] of [
-      ['', forms.faults.empty],
-      ['maria', forms.faults.notAnEmail],
-      [`${'a'.repeat(250)}@example.org`, forms.faults.tooLong],
-      ['a\uFFFD@example.org', forms.faults.notText],
-      [`MARIA${language}@googlemail.com`, known],
-    ] as const) {
-      await field.fill(wrong)
-      await field.press('Enter')
-      await expect(field).toHaveAccessibleDescription(fault)
-    }
+    await expect(field).toHaveAccessibleDescription(fault)
+  }
 
-    mend = refuseWrites(site)
-    await tool(desk.admins.again.label, 'second-admin@example.org').click()
-    await hear('inviteAgainFailed')
-    await tool(desk.admins.delete, email).click()
-    await confirm(page, language)
-    await hear('deleteFailed')
-    mend()
-    await tool(desk.admins.again.label, 'second-admin@example.org').click()
-    await hear('invitedAgain')
-    await tool(desk.admins.delete, email).click()
-    await confirm(page, language)
-    await hear('deleted')
-    expect(unheard(), 'what nothing here has caused').toEqual([])
+  mend = refuseWrites(site)
+  await tool(desk.admins.again.label, 'second-admin@example.org').click()
+  await hear('inviteAgainFailed')
+  await tool(desk.admins.delete, email).click()
+  await confirm(page, language)
+  await hear('deleteFailed')
+  mend()
+  await tool(desk.admins.again.label, 'second-admin@example.org').click()
+  await hear('invitedAgain')
+  await tool(desk.admins.delete, email).click()
+  await confirm(page, language)
+  await hear('deleted')
+  expect(unheard(), 'what nothing here has caused').toEqual([])
+})
+
+test('letters: every message is caused and said', async ({ page, site, faults }) => {
+  const language = 'en'
+  const { desk, eventForm } = words[language]
+  const deleteFailed = eventForm.deleteToastMessage.fail
+  faults.excuse(/status of 500/)
+  const { marked, markFailed, deleted } = desk.inbox
+  const { restored, failed: restoreFailed } = desk.binned
+  const { hear, unheard } = listener(page, {
+    marked,
+    markFailed,
+    deleted,
+    deleteFailed,
+    restored,
+    restoreFailed,
   })
+  const message = once()
+  await send(site, message, language)
+  await openAs(page, 'admin@example.org', inLanguage('/adminf83922ab/feedback?show=all', language))
+  const letter = page.getByRole('main').getByRole('listitem').filter({ hasText: message })
+  const press = (name: string) => letter.getByRole('button', { name }).click()
+  const toBin = desk.inbox.delete.replace('{{name}}', '')
 
-  test(`letters: every message is caused and said, in ${language}`, async ({
-    page,
-    site,
-    faults,
-  }) => {
-    faults.excuse(/status of 500/)
-    const { marked, markFailed, deleted } = desk.inbox
-    const { restored, failed: restoreFailed } = desk.binned
-    const { hear, unheard } = listener(page, {
-      marked,
-      markFailed,
-      deleted,
-      deleteFailed,
-      restored,
-      restoreFailed,
-    })
-    const message = once()
-    await send(site, message, language)
-    await openAs(
-      page,
-      'admin@example.org',
-      inLanguage('/adminf83922ab/feedback?show=all', language),
-    )
-    const letter = page.getByRole('main').getByRole('listitem').filter({ hasText: message })
-    const press = (name: string) => letter.getByRole('button', { name }).click()
-    const toBin = desk.inbox.delete.replace('{{name}}', '')
+  let mend = refuseWrites(site)
+  await press(desk.inbox.mark)
+  await hear('markFailed')
+  await press(toBin)
+  await confirm(page, language)
+  await hear('deleteFailed')
+  mend()
+  await press(desk.inbox.mark)
+  await hear('marked')
+  await press(toBin)
+  await confirm(page, language)
+  await hear('deleted')
+  await open(page, inLanguage('/adminf83922ab/feedback?show=bin', language))
+  mend = refuseWrites(site)
+  await press(desk.binned.restore)
+  await hear('restoreFailed')
+  mend()
+  await press(desk.binned.restore)
+  await hear('restored')
+  expect(unheard(), 'what nothing here has caused').toEqual([])
+})
 
-    let mend = refuseWrites(site)
-    await press(desk.inbox.mark)
-    await hear('markFailed')
-    await press(toBin)
-    await confirm(page, language)
-    await hear('deleteFailed')
-    mend()
-    await press(desk.inbox.mark)
-    await hear('marked')
-    await press(toBin)
-    await confirm(page, language)
-    await hear('deleted')
-    await open(page, inLanguage('/adminf83922ab/feedback?show=bin', language))
-    mend = refuseWrites(site)
-    await press(desk.binned.restore)
-    await hear('restoreFailed')
-    mend()
-    await press(desk.binned.restore)
-    await hear('restored')
-    expect(unheard(), 'what nothing here has caused').toEqual([])
+test('coming in and going out: every message is caused and said', async ({
+  visitor,
+  site,
+  faults,
+}) => {
+  const language = 'uk'
+  const { admin } = words[language]
+  faults.excuse(/status of 500/)
+  const context = await visitor({
+    extraHTTPHeaders: { 'x-forwarded-for': '10.1.1.2' },
   })
-
-  test(`coming in and going out: every message is caused and said, in ${language}`, async ({
-    visitor,
-    site,
-    faults,
-  }) => {
-    faults.excuse(/status of 500/)
-    const context = await visitor({
-      extraHTTPHeaders: { 'x-forwarded-for': `10.1.1.${language === 'en' ? 1 : 2}` },
-    })
-    const page = await context.newPage()
-    const { problems, button } = admin.signInPage
-    const { hear, silence, unheard } = listener(page, {
-      ...problems,
-      signedIn: admin.notices.signedIn.replace('{{email}}', 'admin@example.org'),
-      signedOut: admin.notices.signedOut,
-      signOutError: admin.signOutError,
-    })
-    let mend = refuseWrites(site)
-    await signIn(page, 'admin@example.org', language)
-    await hear('failed')
-    mend()
-    await signIn(page, 'visitor@example.org', language)
-    await hear('refused')
-
-    // The provider sends back whoever would rather not; the one of the demo has no such button.
-    const asked = page.waitForRequest(/demo-provider.*[?&]state=/)
-    await page.goto(inLanguage('/adminf83922ab', language))
-    await page.getByRole('button', { name: button }).click()
-    const state = new URL((await asked).url()).searchParams.get('state')
-    await page.goto(`/sign-in/callback?error=access_denied&state=${state}`)
-    await hear('cancelled')
-
-    await signIn(page, 'admin@example.org', language)
-    await hear('signedIn')
-    await silence('signedIn')
-    const out = page.getByRole('button', { name: admin.signOut })
-    mend = refuseWrites(site)
-    await out.click()
-    await hear('signOutError')
-    mend()
-    await out.click()
-    await hear('signedOut')
-
-    // As many as one address may begin in a minute.
-    const begin = () =>
-      page.request.post('/sign-in', { maxRedirects: 0, headers: { origin: site.origin } })
-    await Promise.all(Array.from({ length: 10 }, begin))
-    await page.goto(inLanguage('/adminf83922ab', language))
-    await page.getByRole('button', { name: button }).click()
-    await expect(page).toHaveURL(/problem=busy/)
-    await hear('busy')
-    expect(unheard(), 'what nothing here has caused').toEqual([])
+  const page = await context.newPage()
+  const { problems, button } = admin.signInPage
+  const { hear, silence, unheard } = listener(page, {
+    ...problems,
+    signedIn: admin.notices.signedIn.replace('{{email}}', 'admin@example.org'),
+    signedOut: admin.notices.signedOut,
+    signOutError: admin.signOutError,
   })
-}
+  let mend = refuseWrites(site)
+  await signIn(page, 'admin@example.org', language)
+  await hear('failed')
+  mend()
+  await signIn(page, 'visitor@example.org', language)
+  await hear('refused')
+
+  // The provider sends back whoever would rather not; the one of the demo has no such button.
+  const asked = page.waitForRequest(/demo-provider.*[?&]state=/)
+  await page.goto(inLanguage('/adminf83922ab', language))
+  await page.getByRole('button', { name: button }).click()
+  const state = new URL((await asked).url()).searchParams.get('state')
+  await page.goto(`/sign-in/callback?error=access_denied&state=${state}`)
+  await hear('cancelled')
+
+  await signIn(page, 'admin@example.org', language)
+  await hear('signedIn')
+  await silence('signedIn')
+  const out = page.getByRole('button', { name: admin.signOut })
+  mend = refuseWrites(site)
+  await out.click()
+  await hear('signOutError')
+  mend()
+  await out.click()
+  await hear('signedOut')
+
+  // As many as one address may begin in a minute.
+  const begin = () =>
+    page.request.post('/sign-in', { maxRedirects: 0, headers: { origin: site.origin } })
+  await Promise.all(Array.from({ length: 10 }, begin))
+  await page.goto(inLanguage('/adminf83922ab', language))
+  await page.getByRole('button', { name: button }).click()
+  await expect(page).toHaveURL(/problem=busy/)
+  await hear('busy')
+  expect(unheard(), 'what nothing here has caused').toEqual([])
+})

@@ -2,9 +2,13 @@ import type { Locator } from 'playwright/test'
 import { phonePhoto } from '#scripts/testing/hostile/images.ts'
 import { openAs } from './signing-in.ts'
 import { expect, test } from './site.ts'
+import { siteWith } from './sites.ts'
 import { words } from './words.ts'
 
 const { content, desk, images } = words.uk
+
+// What is added here must not be found by tests that count the sample content.
+test.use(siteWith({}))
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

@@ -3,7 +3,7 @@ import type { News } from '#core/news.ts'
 import { payloads } from '#scripts/testing/hostile/payloads.ts'
 import { complaints, sideways } from './axe.ts'
 import { awake, expect, open, test } from './site.ts'
-import { siteWith } from './sites.ts'
+import { emptySite, siteWith } from './sites.ts'
 import { words } from './words.ts'
 
 const item = (uk: string, more: Partial<News> = {}): News => ({
@@ -16,7 +16,7 @@ const inLanguage = (path: string, language: string) =>
   language === 'uk' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=en`
 
 test.describe('no news', () => {
-  test.use(siteWith({}))
+  test.use(emptySite)
   for (const language of languages) {
     test(`it is said, under a drawing, in ${language}`, async ({ page }) => {
       await open(page, inLanguage('/news', language))
@@ -71,25 +71,24 @@ test.describe('very long words, and pictures that never arrive', () => {
   for (const scripts of [true, false]) {
     test.describe(scripts ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled: scripts })
-      for (const language of languages) {
-        test(`break nothing, in ${language}`, async ({ page, site, faults }) => {
-          faults.excuse(/status of 404/)
-          for (const path of ['/news', site.firstNews]) {
-            await page.goto(inLanguage(path, language))
-            if (scripts) await awake(page)
-            await page.setViewportSize({ width: 320, height: 700 })
-            const first = page.getByRole('main').locator('span:has(> svg)').first()
-            await first.scrollIntoViewIfNeeded()
-            const drawing = first.locator('svg svg')
-            await expect(drawing).toBeVisible()
-            const box = await first.boundingBox()
-            expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1)
-            if (!scripts) continue
-            expect(await sideways(page)).toBe(0)
-            expect(await complaints(page)).toEqual([])
-          }
-        })
-      }
+      const language = scripts ? 'uk' : 'en'
+      test(`break nothing, in ${language}`, async ({ page, site, faults }) => {
+        faults.excuse(/status of 404/)
+        for (const path of ['/news', site.firstNews]) {
+          await page.goto(inLanguage(path, language))
+          if (scripts) await awake(page)
+          await page.setViewportSize({ width: 320, height: 700 })
+          const first = page.getByRole('main').locator('span:has(> svg)').first()
+          await first.scrollIntoViewIfNeeded()
+          const drawing = first.locator('svg svg')
+          await expect(drawing).toBeVisible()
+          const box = await first.boundingBox()
+          expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1)
+          if (!scripts) continue
+          expect(await sideways(page)).toBe(0)
+          expect(await complaints(page)).toEqual([])
+        }
+      })
     })
   }
 })
@@ -117,7 +116,6 @@ test.describe('texts that want to run', () => {
   }))
   test.use(siteWith({ news: hostile }))
   test('none does, even where no policy forbids it', async ({ visitor }) => {
-    test.setTimeout(240_000)
     expect(hostile.length).toBeGreaterThanOrEqual(100)
     const context = await visitor({ bypassCSP: true })
     await context.addInitScript(() => {
@@ -129,18 +127,41 @@ test.describe('texts that want to run', () => {
     const links = page.getByRole('main').getByRole('heading').getByRole('link')
     await expect(links).toHaveCount(hostile.length)
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const scripts = new Set<number>()
     for (const address of addresses) {
-      await page.goto(address ?? '')
-      const article = page.getByRole('article')
-      await expect(article.getByText('кінець')).toHaveCount(1)
-      await expect(article.locator('script, style, iframe, svg, img, form, [style]')).toHaveCount(0)
-      const hrefs = await article
-        .locator('a')
-        .evaluateAll((all) =>
-          all.map((link) => (link instanceof HTMLAnchorElement ? link.protocol : '')),
-        )
-      for (const protocol of hrefs)
+      const html = await (await page.request.get(address ?? '')).text()
+      const found = await page.evaluate(runArticle, html)
+      expect(found.text.split('кінець'), address ?? '').toHaveLength(2)
+      expect(found.forbidden, address ?? '').toEqual([])
+      for (const protocol of found.protocols)
         expect(protocol, address ?? '').toMatch(/^(https?|mailto|tel):$/)
+      scripts.add(found.scripts)
+    }
+    expect([...scripts], 'no text adds a script to its page').toHaveLength(1)
+    // A whole page that React has taken over, for one text in twenty.
+    for (const address of addresses.filter((_, at) => at % 20 === 0)) {
+      await open(page, address ?? '')
+      await expect(page.getByRole('article').getByText('кінець')).toHaveCount(1)
     }
   })
 })
+
+/** Puts the article of a page into this one, where whatever can run in it does run, and looks at the whole. */
+function runArticle(html: string) {
+  const sent = new DOMParser().parseFromString(html, 'text/html')
+  const article = sent.querySelector('article')
+  if (!article) throw new Error('no article')
+  const handlers = [...sent.querySelectorAll('*')].flatMap((one) =>
+    one.getAttributeNames().filter((name) => name.startsWith('on')),
+  )
+  const elements = article.querySelectorAll('script, style, iframe, svg, img, form, [style]')
+  const result = {
+    text: article.textContent,
+    forbidden: [...handlers, ...[...elements].map(({ tagName }) => tagName)],
+    protocols: [...article.querySelectorAll('a')].map(({ protocol }) => protocol),
+    scripts: sent.scripts.length,
+  }
+  // Scripts of a fragment run, as those that a parser finds in markup set by innerHTML do not.
+  document.body.append(document.createRange().createContextualFragment(article.outerHTML))
+  return result
+}

@@ -4,7 +4,7 @@ import enProjects from '#locales/en/projects.json' with { type: 'json' }
 import ukProjects from '#locales/uk/projects.json' with { type: 'json' }
 import { expectAccessible, expectToFit } from './looks.ts'
 import { expect, open, test } from './site.ts'
-import { siteWith } from './sites.ts'
+import { emptySite, siteWith } from './sites.ts'
 import { words } from './words.ts'
 
 const said = { uk: ukProjects, en: enProjects }
@@ -56,17 +56,9 @@ for (const language of languages) {
       await expectAccessible(page)
     })
 
-    test('each have an address to be sent on', async ({ page }) => {
-      await open(page, addressOf(language))
-      await page.getByRole('link', { name: bridge.title[language] ?? '', exact: true }).click()
-      await expect(page).toHaveURL(addressOf(language, '#project-mist'))
-      await page.setViewportSize({ width: 390, height: 500 })
-      await page.goto(addressOf(language, '#project-vikno'))
-      const there = page.getByRole('heading', { name: half.title[language] ?? '' })
-      await expect(there).toBeInViewport()
-    })
-
-    test('in one language only say so once, and leave out what nobody wrote', async ({ page }) => {
+    test('in one language only say so once, and each has an address to be sent on', async ({
+      page,
+    }) => {
       await open(page, addressOf(language))
       const note = words[language].shell.onlyIn.uk
       const one = page.locator('#project-horodyna')
@@ -77,52 +69,59 @@ for (const language of languages) {
       await expect(other.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
       await expect(term.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
       await expect(other.locator('[lang=uk]')).toHaveCount(language === 'uk' ? 0 : 1)
-    })
-  })
 
-  test.describe(`no projects in ${language}`, () => {
-    test.use(siteWith({}))
-
-    test('are a drawing and a word', async ({ page }) => {
-      await open(page, addressOf(language))
-      await expect(page.getByText(said[language].empty, { exact: true })).toBeVisible()
-      await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-
-  test.describe(`a project of very many and very long words in ${language}`, () => {
-    test.use(siteWith({ projects: [long] }))
-
-    test('fits, folded and unfolded', async ({ page }) => {
-      await open(page, addressOf(language))
-      await expectToFit(page)
-      const fold = page.getByRole('main').locator('details').first()
-      await expect(fold.locator('p')).toBeHidden()
-      await fold.locator('summary').focus()
-      await page.keyboard.press('Enter')
-      await expect(fold.locator('p')).toBeVisible()
-      await expect(fold.getByText(card.less)).toBeVisible()
-      await expectToFit(page)
-    })
-  })
-
-  test.describe(`two hundred projects in ${language}`, () => {
-    const projects = Array.from({ length: 200 }, (_, at) => ({
-      ...bridge,
-      title: both(`Проєкт ${1000 + at}`, `Project ${1000 + at}`),
-    }))
-    test.use(siteWith({ projects }))
-
-    test('are all there, and an address leads to the last of them', async ({ page }) => {
-      await open(page, addressOf(language, '#project-proiekt-1199'))
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(200)
-      const last = language === 'uk' ? 'Проєкт 1199' : 'Project 1199'
-      await expect(page.getByRole('heading', { name: last })).toBeInViewport()
-      await expectToFit(page)
+      await page.getByRole('link', { name: bridge.title[language] ?? '', exact: true }).click()
+      await expect(page).toHaveURL(addressOf(language, '#project-mist'))
+      await page.setViewportSize({ width: 390, height: 500 })
+      await page.goto(addressOf(language, '#project-vikno'))
+      const there = page.getByRole('heading', { name: half.title[language] ?? '' })
+      await expect(there).toBeInViewport()
     })
   })
 }
+
+test.describe('no projects', () => {
+  test.use(emptySite)
+
+  test('are a drawing and a word', async ({ page }) => {
+    await open(page, addressOf('en'))
+    await expect(page.getByText(said.en.empty, { exact: true })).toBeVisible()
+    await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a project of very many and very long words', () => {
+  test.use(siteWith({ projects: [long] }))
+
+  test('fits, folded and unfolded', async ({ page }) => {
+    await open(page, addressOf('uk'))
+    await expectToFit(page)
+    const fold = page.getByRole('main').locator('details').first()
+    await expect(fold.locator('p')).toBeHidden()
+    await fold.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(fold.locator('p')).toBeVisible()
+    await expect(fold.getByText(said.uk.card.less)).toBeVisible()
+    await expectToFit(page)
+  })
+})
+
+test.describe('two hundred projects', () => {
+  const projects = Array.from({ length: 200 }, (_, at) => ({
+    ...bridge,
+    title: both(`Проєкт ${1000 + at}`, `Project ${1000 + at}`),
+  }))
+  test.use(siteWith({ projects }))
+
+  test('are all there, and an address leads to the last of them', async ({ page }) => {
+    await open(page, addressOf('en', '#project-proiekt-1199'))
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(200)
+    const last = 'Project 1199'
+    await expect(page.getByRole('heading', { name: last })).toBeInViewport()
+    await expectToFit(page)
+  })
+})
 
 test.describe('without scripts', () => {
   test.use({ ...siteWith({ projects: [long] }), javaScriptEnabled: false })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { languages } from '#core/localized.ts'
 import { expectAccessible, expectToFit } from './looks.ts'
 import { refuseWrites } from './refusing.ts'
-import { openAs, signIn } from './signing-in.ts'
+import { openAs, signIn, startSession } from './signing-in.ts'
 import { awake, expect, test } from './site.ts'
 import { siteWith } from './sites.ts'
 import { words } from './words.ts'
@@ -17,84 +17,77 @@ const inLanguage = (language: string) =>
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-for (const [language, width, database] of [
-  ['uk', 390, 'sqlite'],
-  ['en', 1440, 'sqlite'],
-  ['uk', 1440, 'postgresql'],
-  ['en', 390, 'postgresql'],
+for (const [language, width] of [
+  ['uk', 390],
+  ['en', 1440],
 ] as const) {
   const { admin, desk, editing } = words[language]
   const { sessions } = desk
   const account = accounts[language]
 
-  test.describe(`on ${database}, ${width} px wide, in ${language}`, () => {
-    test.use(siteWith({ events: [], news: [], projects: [] }, { database }))
-
-    test('one browser ends the sessions of the others, by keyboard, and they are told', async ({
-      page,
-      visitor,
-      faults,
-    }) => {
-      faults.excuse(/status of 404/)
-      const phone = await visitor({
-        userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36',
-      })
-      const lost = await phone.newPage()
-      await signIn(lost, account, language)
-      await expect(lost.getByRole('button', { name: admin.signOut })).toBeVisible()
-      await lost.goto(`/adminf83922ab/news${language === 'en' ? '?lng=en' : ''}`)
-      await awake(lost)
-      const forgotten = await (await visitor()).newPage()
-      await signIn(forgotten, account, language)
-      await expect(forgotten.getByRole('button', { name: admin.signOut })).toBeVisible()
-
-      await page.setViewportSize({ width, height: 844 })
-      await signIn(page, account, language)
-      await page.getByRole('link', { name: sessions.title }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sessions.title)
-      await expect(page.getByRole('link', { name: sessions.title })).toBeInViewport()
-      await expect(lines(page)).toHaveCount(3)
-      const own = lines(page).first()
-      await expect(own).toContainText(sessions.current)
-      await expect(own.getByRole('button')).toHaveCount(0)
-      const today = sessions.when.today.split('{{')[0] ?? ''
-      await expect(own).toContainText(today)
-      const theirs = { uk: 'Chrome на Android', en: 'Chrome on Android' }[language]
-      const line = lines(page).filter({ has: page.getByRole('heading', { name: theirs }) })
-      await expect(line).not.toContainText(sessions.current)
-      await expect(page.getByText('Mozilla')).toHaveCount(0)
-
-      await line
-        .getByRole('button', { name: sessions.endLabel.replace('{{device}}', theirs) })
-        .focus()
-      await page.keyboard.press('Enter')
-      await expect(said(page, sessions.ended)).toBeVisible()
-      await expect(line).toHaveCount(0)
-      await expect(lost.getByRole('alert')).toHaveText(admin.ended)
-      await expect(lost.getByRole('button', { name: admin.signInPage.button })).toBeVisible()
-
-      const endOthers = page.getByRole('button', { name: sessions.endOthers })
-      await endOthers.focus()
-      await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: sessions.confirm.title })
-      await expect(dialog).toContainText(sessions.confirm.text)
-      await dialog.getByRole('button', { name: editing.deleteModal.cancel }).focus()
-      await page.keyboard.press('Enter')
-      await expect(dialog).toBeHidden()
-      await expect(lines(page)).toHaveCount(2)
-      await expect(endOthers).toBeFocused()
-
-      await page.keyboard.press('Enter')
-      await dialog.getByRole('button', { name: sessions.confirm.end }).focus()
-      await page.keyboard.press('Enter')
-      await expect(said(page, sessions.othersEnded)).toBeVisible()
-      await expect(dialog).toBeHidden()
-      await expect(lines(page)).toHaveCount(1)
-      await expect(page.getByText(sessions.onlyThis)).toBeVisible()
-      await expect(endOthers).toHaveCount(0)
-      await forgotten.goto(`/adminf83922ab${language === 'en' ? '?lng=en' : ''}`)
-      await expect(forgotten.getByRole('button', { name: admin.signInPage.button })).toBeVisible()
+  test(`one browser ends the sessions of the others, by keyboard, and they are told, ${width} px wide, in ${language}`, async ({
+    page,
+    visitor,
+    faults,
+  }) => {
+    faults.excuse(/status of 404/)
+    const phone = await visitor({
+      userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36',
     })
+    const lost = await phone.newPage()
+    await signIn(lost, account, language)
+    await expect(lost.getByRole('button', { name: admin.signOut })).toBeVisible()
+    await lost.goto(`/adminf83922ab/news${language === 'en' ? '?lng=en' : ''}`)
+    await awake(lost)
+    const forgotten = await (await visitor()).newPage()
+    await startSession(forgotten, account)
+
+    await page.setViewportSize({ width, height: 844 })
+    await openAs(page, account, `/adminf83922ab${language === 'en' ? '?lng=en' : ''}`)
+    await page.getByRole('link', { name: sessions.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sessions.title)
+    await expect(page.getByRole('link', { name: sessions.title })).toBeInViewport()
+    await expect(lines(page)).toHaveCount(3)
+    const own = lines(page).first()
+    await expect(own).toContainText(sessions.current)
+    await expect(own.getByRole('button')).toHaveCount(0)
+    const today = sessions.when.today.split('{{')[0] ?? ''
+    await expect(own).toContainText(today)
+    const theirs = { uk: 'Chrome на Android', en: 'Chrome on Android' }[language]
+    const line = lines(page).filter({ has: page.getByRole('heading', { name: theirs }) })
+    await expect(line).not.toContainText(sessions.current)
+    await expect(page.getByText('Mozilla')).toHaveCount(0)
+
+    await line
+      .getByRole('button', { name: sessions.endLabel.replace('{{device}}', theirs) })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(said(page, sessions.ended)).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await expect(lost.getByRole('alert')).toHaveText(admin.ended)
+    await expect(lost.getByRole('button', { name: admin.signInPage.button })).toBeVisible()
+
+    const endOthers = page.getByRole('button', { name: sessions.endOthers })
+    await endOthers.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: sessions.confirm.title })
+    await expect(dialog).toContainText(sessions.confirm.text)
+    await dialog.getByRole('button', { name: editing.deleteModal.cancel }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(endOthers).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: sessions.confirm.end }).focus()
+    await page.keyboard.press('Enter')
+    await expect(said(page, sessions.othersEnded)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(lines(page)).toHaveCount(1)
+    await expect(page.getByText(sessions.onlyThis)).toBeVisible()
+    await expect(endOthers).toHaveCount(0)
+    await forgotten.goto(`/adminf83922ab${language === 'en' ? '?lng=en' : ''}`)
+    await expect(forgotten.getByRole('button', { name: admin.signInPage.button })).toBeVisible()
   })
 }
 
@@ -106,44 +99,43 @@ for (const language of languages) {
     page,
     visitor,
   }) => {
-    await signIn(await (await visitor()).newPage(), account, language)
+    await startSession(await (await visitor()).newPage(), account)
     await openAs(page, account, inLanguage(language))
     await expectAccessible(page)
     await expectToFit(page)
     await page.getByRole('button', { name: sessions.endOthers }).click()
     await expectAccessible(page)
   })
-
-  test(`what cannot be ended, or was ended already, is said, in ${language}`, async ({
-    page,
-    site,
-    visitor,
-    faults,
-  }) => {
-    faults.excuse(/status of (404|500)/)
-    const other = await (await visitor()).newPage()
-    await signIn(other, account, language)
-    await expect(other.getByRole('button', { name: words[language].admin.signOut })).toBeVisible()
-    await openAs(page, account, inLanguage(language))
-    const end = lines(page).filter({ hasNotText: sessions.current }).first().getByRole('button')
-    const before = await lines(page).count()
-
-    const mend = refuseWrites(site)
-    await end.click()
-    await expect(said(page, sessions.endFailed)).toBeVisible()
-    await expect(lines(page)).toHaveCount(before)
-    mend()
-
-    // The list does not hear of it, as on a page that has lost its stream.
-    await page.route(/\/live|\.data/, (route) =>
-      route.request().method() === 'POST' ? route.continue() : route.abort(),
-    )
-    faults.excuse(/ERR_FAILED/)
-    await other.getByRole('button', { name: words[language].admin.signOut }).click()
-    await expect(
-      other.getByRole('button', { name: words[language].admin.signInPage.button }),
-    ).toBeVisible()
-    await end.click()
-    await expect(said(page, sessions.missing)).toBeVisible()
-  })
 }
+
+test('what cannot be ended, or was ended already, is said', async ({
+  page,
+  site,
+  visitor,
+  faults,
+}) => {
+  const { sessions } = words.uk.desk
+  faults.excuse(/status of (404|500)/)
+  const other = await (await visitor()).newPage()
+  await openAs(other, accounts.uk, '/adminf83922ab')
+  await expect(other.getByRole('button', { name: words.uk.admin.signOut })).toBeVisible()
+  await openAs(page, accounts.uk, inLanguage('uk'))
+  const end = lines(page).filter({ hasNotText: sessions.current }).first().getByRole('button')
+  const before = await lines(page).count()
+
+  const mend = refuseWrites(site)
+  await end.click()
+  await expect(said(page, sessions.endFailed)).toBeVisible()
+  await expect(lines(page)).toHaveCount(before)
+  mend()
+
+  // The list does not hear of it, as on a page that has lost its stream.
+  await page.route(/\/live|\.data/, (route) =>
+    route.request().method() === 'POST' ? route.continue() : route.abort(),
+  )
+  faults.excuse(/ERR_FAILED/)
+  await other.getByRole('button', { name: words.uk.admin.signOut }).click()
+  await expect(other.getByRole('button', { name: words.uk.admin.signInPage.button })).toBeVisible()
+  await end.click()
+  await expect(said(page, sessions.missing)).toBeVisible()
+})

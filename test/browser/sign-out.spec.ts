@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { languages, type Language } from '#core/localized.ts'
 import { partsOf } from './kinds.ts'
 import { expectAccessible } from './looks.ts'
-import { signIn } from './signing-in.ts'
+import { openAs, signIn, type Account } from './signing-in.ts'
 import { awake, expect, open, test } from './site.ts'
 import { siteWith } from './sites.ts'
 import { words } from './words.ts'
@@ -19,8 +19,8 @@ const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Reco
 const drafts = async (page: Page) =>
   Object.keys(await stored(page)).filter((key) => key.startsWith('vatra-draft:'))
 
-async function enter(page: Page, language: Language, who: Parameters<typeof signIn>[1] = account) {
-  await signIn(page, who, language)
+async function enter(page: Page, language: Language, who: Account = account) {
+  await openAs(page, who, front(language))
   await expect(page.getByRole('button', { name: words[language].admin.signOut })).toBeVisible()
 }
 
@@ -170,7 +170,7 @@ test('an open form of one administrator is gone when another signs in beside it'
   await its.field('titleUk').fill(title)
   await context.clearCookies({ name: 'session' })
   const other = await context.newPage()
-  await enter(other, 'uk', 'second-admin@example.org')
+  await signIn(other, 'second-admin@example.org')
   await expect(its.dialog).toHaveCount(0)
   await awake(page)
   await expectNoDraft(page, 'uk')

@@ -21,6 +21,15 @@ type OfTest = {
 }
 type OfWorker = { sites: Sites }
 
+const visited = new WeakMap<BrowserContext, RunningSite>()
+
+/** The site that a test's browser context visits. */
+export function siteOf(context: BrowserContext): RunningSite {
+  const site = visited.get(context)
+  if (!site) throw new Error('This context was opened neither as `page` nor by `visitor`.')
+  return site
+}
+
 export const test = base.extend<OfTest, OfWorker>({
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
@@ -47,16 +56,18 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
 
-  context: async ({ context, faults }, use) => {
+  context: async ({ context, faults, site }, use) => {
+    visited.set(context, site)
     await faults.watch(context)
     await use(context)
   },
 
-  visitor: async ({ browser, baseURL, faults }, use) => {
+  visitor: async ({ browser, baseURL, contextOptions, faults, site }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL, ...options })
+      const context = await browser.newContext({ ...contextOptions, baseURL, ...options })
       opened.push(context)
+      visited.set(context, site)
       await faults.watch(context)
       return context
     })
@@ -66,19 +77,15 @@ export const test = base.extend<OfTest, OfWorker>({
 
 /** Waits until React has taken the page over, so that a click is a click of the finished page. */
 export async function awake(page: Page): Promise<void> {
-  const isAwake = () =>
-    page.evaluate(() => {
+  // For as long as the test may take; where the page is just being left, the next one is asked.
+  await page.waitForFunction(
+    () => {
       const heading = document.querySelector('h1')
       return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
-    })
-  // For as long as the test may take; a page that is just being left has no answer yet.
-  await expect
-    .poll(() => isAwake().catch(() => false), {
-      message: 'React has taken the page over',
-      intervals: [15],
-      timeout: test.info().timeout,
-    })
-    .toBe(true)
+    },
+    undefined,
+    { timeout: test.info().timeout },
+  )
 }
 
 /** Opens an address and waits until the page is awake. */

@@ -7,14 +7,15 @@ const most = 5
 
 /**
  * The sites of one worker. Equal options of one file get one and the same site; the demo's sample
- * content is shared by all files.
+ * content, and what is only read, is shared by all files.
  */
 export class Sites {
   readonly #running = new Map<string, Promise<RunningSite>>()
 
   async of(options: SiteOptions, file: string): Promise<RunningSite> {
     // A file that fills an empty site must not fill the one that another file needs empty.
-    const key = JSON.stringify(options.content ? [options, file] : options)
+    const isOwn = options.content && !options.isReadOnly
+    const key = JSON.stringify(isOwn ? [options, file] : options)
     const site = this.#running.get(key) ?? this.#start(key, options)
     // What was asked for last stands last: the first is the one that was not needed for longest.
     this.#running.delete(key)
@@ -59,3 +60,6 @@ export class Sites {
 export function siteWith(content?: Content, more: Omit<SiteOptions, 'content'> = {}) {
   return { siteOptions: content ? { ...more, content } : more }
 }
+
+/** A site that holds nothing, for tests that only look at it. */
+export const emptySite = siteWith({}, { isReadOnly: true })

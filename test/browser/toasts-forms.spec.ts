@@ -7,6 +7,7 @@ import { openAs } from './signing-in.ts'
 import { words } from './words.ts'
 
 test.use(siteWith({}))
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** A person sees it whole: nothing lies over its middle, and the window does not cut it off. */
 async function expectSeen(what: Locator) {

@@ -47,6 +47,9 @@ async function openStill(page: Page): Promise<string> {
   throw new Error('nothing here raises a toast')
 }
 
+// Toasts fade, and the pages of the other tests do without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('each kind stays as long as it should', async ({ page }) => {
   const library = await openStill(page)
   for (const kind of kinds) await raise(page, library, kind, `toast ${kind}`)

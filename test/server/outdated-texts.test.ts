@@ -6,7 +6,7 @@ import uk from '#locales/uk/desk.json' with { type: 'json' }
 import type { TestSite } from '#test/site.ts'
 import { send } from './bad-forms.ts'
 import { save, textOf } from './content.ts'
-import { onBothEngines } from './deed-table.ts'
+import { onBothEngines } from './engines.ts'
 import { administrator } from './roles.ts'
 
 const words = { uk, en }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Page, Route } from 'playwright/test'
 import { build, type Rolldown } from 'vite'
 import { expect } from '../site.ts'
-import { comeIn } from '../signing-in.ts'
+import { startSession } from '../signing-in.ts'
 
 const base = '/field-of-images/'
 // What the site itself allows its pages, without the hashes of its own scripts.
@@ -67,7 +67,7 @@ export async function openField(page: Page, query = ''): Promise<void> {
     })
   }
   await page.route(`**${base}**`, serve)
-  await comeIn(page, 'admin@example.org')
+  await startSession(page, 'admin@example.org')
   await page.goto(`${base}${query}`)
   await expect(page.getByRole('group', { name: 'Images' })).toBeVisible()
 }

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test'
+
+/** What a page says of itself to machines, as it stands. */
+export function headOf(page: Page) {
+  return page.evaluate(() => {
+    const { head } = document
+    const metas = [...head.querySelectorAll('meta:not([media])')]
+      .map((meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+        meta.getAttribute('content') ?? '',
+      ])
+      .filter(([name]) => name !== '')
+    const names = metas.map(([name]) => name)
+    const links: Record<string, string[]> = {}
+    for (const link of head.querySelectorAll('link[rel=canonical], link[hreflang]')) {
+      const name = link.getAttribute('hreflang') ?? 'canonical'
+      links[name] = [...(links[name] ?? []), link.getAttribute('href') ?? '']
+    }
+    return {
+      lang: document.documentElement.lang,
+      headings: document.querySelectorAll('h1').length,
+      titles: [...head.querySelectorAll('title')].map((title) => title.textContent),
+      saidTwice: names.filter((name, at) => names.indexOf(name) !== at),
+      meta: Object.fromEntries(metas) as Record<string, string>,
+      links,
+    }
+  })
+}
