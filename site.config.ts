@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#core/community.ts'
+import type { SiteConfig } from './core/site-config.ts'
 
 /** What this community is. Everything a new community changes stands here, in both languages. */
 export const community: SiteConfig = {

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { classNames } from './scripts/building/class-names.ts'
+import { createClassNamer } from './scripts/building/class-names.ts'
 
 /** Both sides name a file alike, so that what the server's pages point to is what the client built. */
 const assetFileNames = ({ names }: { names: string[] }) =>
@@ -10,17 +10,34 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 const root = import.meta.dirname
 
-// What stands at the root of app/ and is yet not wanted by every visit.
-const notAlways = ['OnlyIn', 'SignOut', 'liveStream', 'useFaultWords', 'wordsOfAdministrators']
-const kit = ['Button', 'Card', 'Section', 'Spinner', 'ProgressRing', 'AsDrawn', 'Logo', 'classes']
+// Files of the shared folders that not every visit needs.
+const notAlways = [
+  'MissingTranslationNote',
+  'live-stream',
+  'use-field-error-messages',
+  'admin-messages',
+]
+const kit = [
+  'Button',
+  'Card',
+  'Section',
+  'Spinner',
+  'ProgressRing',
+  'StaticHtml',
+  'lazy-drawings',
+  'Logo',
+  'class-names',
+]
 const always = [
-  /\/app\/shell\/(?!Messages|useNotice)/,
-  new RegExp(`/app/(?!${notAlways.join('|')})\\w+\\.tsx?$`),
-  new RegExp(`/app/ui/(?:styles/|icons/(?:Icon|Mark\\.|ways)|(?:${kit.join('|')})\\W)`),
+  /\/app\/frame\/(?!toasts\/(?:ToastHost|use-cookie-notice))/,
+  new RegExp(`/app/(?:(?:page|i18n|live|framework)/)?(?!${notAlways.join('|')})[\\w-]+\\.tsx?$`),
+  new RegExp(
+    `/app/ui/(?:styles/|icons/(?:Icon\\.|SpriteIcon\\.|navigation)|(?:\\w+/)?(?:${kit.join('|')})\\W)`,
+  ),
 ]
 // The tools of administrators bring styles that no visitor needs: server/site.ts names their sheet.
 const toolStyles =
-  /\/app\/(?:(?:editing|images|sign-out)\/.*|(?:admin\/AdminBar|ui\/Modal)\.module)\.css$/
+  /\/app\/(?:(?:admin\/(?:in-place|actions|deleting|editor|images)|sign-out)\/.*|(?:admin\/frame\/AdminBar|ui\/controls\/Modal)\.module)\.css$/
 // Each further style sheet is a round trip before the first paint; all together are eight kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {
@@ -30,14 +47,14 @@ const clientOutput = {
   codeSplitting: {
     // What every page needs comes as two scripts and one style sheet, not as forty of each.
     groups: [
-      // First, or Social.tsx, of which the browser's frame keeps nothing, would pull it in there.
-      { name: 'image', test: /\/core\/image\.ts$/ },
+      // First, or SocialMeta.tsx, of which the browser's frame keeps nothing, would pull it in there.
+      { name: 'image', test: /\/core\/images\/image\.ts$/ },
       { name: 'tools', test: toolStyles },
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
       { name: 'frame', test: (id: string) => [...always, styles].some((its) => its.test(id)) },
       {
         name: 'events',
-        test: /\/app\/events\/(EventList|EventCard|Placeholders)\.tsx|ui\/(EmptyState|Divider)\./,
+        test: /\/app\/events\/(EventList|EventCard|EventPlaceholders)\.tsx|ui\/\w+\/(EmptyState|Divider)\./,
       },
     ],
   },
@@ -68,7 +85,7 @@ const terserOptions = {
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), chunkErrors(), withoutInstruments(), imageWorker()],
   json: { namedExports: false },
-  css: command === 'build' ? { modules: { generateScopedName: classNames(root) } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: createClassNamer(root) } } : {},
   build: {
     assetsDir: 'static/js',
     // A lazy part's styles are in the page's sheets already, and its scripts are few: no list of them
@@ -100,7 +117,7 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * Puts app/shell/loadRouteModule.ts in the place of React Router's own loading of lazy screens, lets it
+ * Puts app/framework/load-route-module.ts in the place of React Router's own loading of lazy screens, lets it
  * try again what failed, and lets the page decide what to do when a route cannot be discovered.
  */
 function chunkErrors(): Plugin {
@@ -111,7 +128,8 @@ function chunkErrors(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer?.includes('/react-router/')) return null
-      if (source.endsWith('/routeModules.js')) return this.resolve('#app/shell/loadRouteModule.ts')
+      if (source.endsWith('/routeModules.js'))
+        return this.resolve('#app/framework/load-route-module.ts')
       return source.startsWith('#app/') ? this.resolve(source) : null
     },
     transform(code, id) {
@@ -131,8 +149,8 @@ function chunkErrors(): Plugin {
       }
       if (id.endsWith('/production/lib/dom/ssr/fog-of-war.js')) {
         const discovery = /await (fetchAndApplyManifestPatches\(\[path\],.*\));/
-        const load = "import { discoverInTime } from '#app/shell/discoverInTime.ts';\n"
-        return load + swap(code, discovery, 'await discoverInTime($1);')
+        const load = "import { discoverWithTimeout } from '#app/framework/route-discovery.ts';\n"
+        return load + swap(code, discovery, 'await discoverWithTimeout($1);')
       }
       return null
     },
@@ -148,7 +166,7 @@ function swap(code: string, from: string | RegExp, to: string): string {
 
 /**
  * Drops what nothing here uses, two kilobytes for each visitor: React Router's measuring instruments,
- * i18next's loading of words, which app/words.ts does, and Vite's fetching of the styles and scripts
+ * i18next's loading of words, which app/i18n/messages.ts does, and Vite's fetching of the styles and scripts
  * that a lazy part needs, since there are none to fetch.
  */
 function withoutInstruments(): Plugin {
@@ -176,7 +194,7 @@ function imageWorker(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'server/media/worker.ts', fileName: 'media/worker.js' })
+      this.emitFile({ type: 'chunk', id: 'server/images/worker.ts', fileName: 'images/worker.js' })
     },
   }
 }

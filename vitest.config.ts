@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'unit',
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/browser/**'],
-    globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/setup.ts'],
+    globalSetup: ['test/helpers/global-setup.ts'],
+    setupFiles: ['test/helpers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
     // Vitest would leave one core idle.

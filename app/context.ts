@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Administrator } from '#core/admin.ts'
+import type { Administrator } from '#core/admins/admin.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 
@@ -15,7 +15,7 @@ export const originContext = createContext<string>()
 export const administratorContext = createContext<Administrator | null>(null)
 
 /** The style sheet of the administrators' tools; in development Vite brings all styles by itself. */
-export const toolStylesContext = createContext<string | undefined>()
+export const adminStylesheetContext = createContext<string | undefined>()
 
 /** The project of the behaviour analytics; null where there is none, or nobody to be watched. */
 export const analyticsContext = createContext<string | null>(null)
@@ -24,19 +24,19 @@ export const analyticsContext = createContext<string | null>(null)
 export const eventsLoadDelayContext = createContext<number>(0)
 
 /** For how many days a visitor's letter is kept. */
-export const lettersKeptDaysContext = createContext<number>()
+export const feedbackRetentionDaysContext = createContext<number>()
 
 /** Whether a visitor may send this letter now: how many seconds they must wait first, 0 to go on. */
-export const letterWaitContext = createContext<(key: string) => number>()
+export const feedbackRateLimitContext = createContext<(key: string) => number>()
 
 /** Which of the five hero illustrations this rendering shows. */
-export const sceneContext = createContext<number>(0)
+export const heroSceneContext = createContext<number>(0)
 
 /** Marks the inline scripts that this rendering wrote itself; only those are let run. */
 export const nonceContext = createContext<string>('')
 
 /** Where a fault of this rendering leaves its reference for the error screen. */
-export const referenceContext = createContext<{ current: string | undefined }>()
+export const errorReferenceContext = createContext<{ current: string | undefined }>()
 
 /** Writes a surprise into the log and gives the short reference that the visitor sees too. */
-export const reportContext = createContext<(error: unknown) => string>()
+export const reportErrorContext = createContext<(error: unknown) => string>()

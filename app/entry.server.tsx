@@ -9,11 +9,11 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { nonceContext, referenceContext, reportContext } from './context.ts'
-import { NonceContext } from './nonce.ts'
-import { ReferenceContext } from './shell/reference.ts'
-import { startLater } from './startLater.ts'
-import { asScript, DescribeContext } from './structuredData.ts'
+import { nonceContext, errorReferenceContext, reportErrorContext } from './context.ts'
+import { NonceContext } from './page/nonce.ts'
+import { ErrorReferenceContext } from './frame/errors/error-reference.ts'
+import { deferStart } from './framework/deferred-start.ts'
+import { toScriptText, StructuredDataContext } from './page/structured-data.ts'
 
 /** A page goes out whole, never in pieces: it is kept, hashed and compressed as one. */
 export default async function handleRequest(
@@ -24,39 +24,39 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
-  let structured: object | undefined
-  const describe = (data: object) => void (structured = data)
-  const rendered = await renderWhole(
+  let structuredData: object | undefined
+  const describe = (data: object) => void (structuredData = data)
+  const rendered = await renderToString(
     <NonceContext value={nonce}>
-      <ReferenceContext value={loadContext.get(referenceContext)}>
-        <DescribeContext value={describe}>
+      <ErrorReferenceContext value={loadContext.get(errorReferenceContext)}>
+        <StructuredDataContext value={describe}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </DescribeContext>
-      </ReferenceContext>
+        </StructuredDataContext>
+      </ErrorReferenceContext>
     </NonceContext>,
     nonce,
-    loadContext.get(reportContext),
+    loadContext.get(reportErrorContext),
   )
-  const html = withStructuredData(rendered, structured, nonce)
+  const html = withStructuredData(rendered, structuredData, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const begun = import.meta.env.DEV ? html : startLater(html, nonce)
-  return new Response(begun, { status, headers })
+  const deferred = import.meta.env.DEV ? html : deferStart(html, nonce)
+  return new Response(deferred, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   // That a route does not take what was sent is the sender's fault, and is told to the sender alone.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(referenceContext).current = context.get(reportContext)(error)
+  context.get(errorReferenceContext).current = context.get(reportErrorContext)(error)
 }
 
 /** At the end of the head, where React looks for nothing of its own when it wakes. */
 function withStructuredData(html: string, data: object | undefined, nonce: string): string {
   if (!data) return html
-  const script = `<script nonce="${nonce}" type="application/ld+json">${asScript(data)}</script>`
+  const script = `<script nonce="${nonce}" type="application/ld+json">${toScriptText(data)}</script>`
   return html.replace('</head>', () => `${script}</head>`)
 }
 
-function renderWhole(
+function renderToString(
   page: ReactNode,
   nonce: string,
   report: (error: unknown) => void,

@@ -19,18 +19,18 @@ import {
   languageContext,
   originContext,
   siteContext,
-  toolStylesContext,
+  adminStylesheetContext,
 } from './context.ts'
 import { languageMiddleware } from './middleware/language.ts'
-import { FaultScreen } from './shell/FaultScreen.tsx'
-import { LanguageScript } from './shell/LanguageScript.tsx'
-import { Notifications } from './shell/Notifications.tsx'
-import { loadNavigation } from './shell/loadNavigation.ts'
-import { Pending } from './shell/Pending.tsx'
-import { SiteStateProvider, useKeepLanguage } from './state.tsx'
-import { Spinner } from './ui/Spinner.tsx'
-import { useWords } from './useWords.ts'
-import { everywhere } from './words.ts'
+import { ErrorScreen } from './frame/errors/ErrorScreen.tsx'
+import { LanguageScript } from './i18n/LanguageScript.tsx'
+import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
+import { loadNavigation } from './framework/load-navigation.ts'
+import { NavigationStatus } from './frame/NavigationStatus.tsx'
+import { SiteStateProvider, useRememberLanguage } from './page/site-state.tsx'
+import { Spinner } from './ui/status/Spinner.tsx'
+import { useMessages } from './i18n/use-messages.ts'
+import { commonNamespaces } from './i18n/messages.ts'
 import type { Route } from './+types/root.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
@@ -46,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
       id: administrator.id,
       email: administrator.email,
       home: href('/adminf83922ab'),
-      toolStyles: context.get(toolStylesContext),
+      adminStylesheet: context.get(adminStylesheetContext),
     },
     analytics: context.get(analyticsContext),
     /** The content that this page shows is that of this change; the stream of news goes on from here. */
@@ -66,11 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root')
   const language = data?.language ?? chooseLanguage(asked, null)
   const administrator = data?.administrator
-  useKeepLanguage(language, asked)
+  useRememberLanguage(language, asked)
   return (
     <html
       lang={language}
-      data-words={useWordsOfPage(Boolean(administrator)).join(' ')}
+      data-namespaces={usePageNamespaces(Boolean(administrator)).join(' ')}
       data-editing={administrator ? '' : undefined}
     >
       <head>
@@ -82,15 +82,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <LanguageScript />
         <Links />
-        {administrator?.toolStyles ? (
-          <link rel="stylesheet" href={administrator.toolStyles} />
+        {administrator?.adminStylesheet ? (
+          <link rel="stylesheet" href={administrator.adminStylesheet} />
         ) : null}
       </head>
       <body>
         <SiteStateProvider language={language} administrator={administrator ?? null}>
           {children}
-          <Pending />
-          <Notifications />
+          <NavigationStatus />
+          <LazyToasts />
         </SiteStateProvider>
         <ScrollRestoration />
         <Scripts />
@@ -105,23 +105,23 @@ export default function Root() {
 
 /** Fills the screen where there is nothing to read yet. */
 export function HydrateFallback() {
-  const t = useWords()
+  const t = useMessages()
   return <Spinner label={t('loading')} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <FaultScreen error={error} />
+      <ErrorScreen error={error} />
     </main>
   )
 }
 
-const ofAdministrators = ['admin', 'content', 'desk', 'editing', 'eventForm', 'forms']
+const adminNamespaces = ['admin', 'adminHome', 'content', 'editing', 'eventForm', 'forms']
 
 /** Which files of words the page needs, so that they are there before React wakes it. */
-function useWordsOfPage(isTheirs: boolean): string[] {
-  const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.words ?? [])
-  return [...new Set([...everywhere, ...own, ...(isTheirs ? ofAdministrators : [])])]
+function usePageNamespaces(isTheirs: boolean): string[] {
+  const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.namespaces ?? [])
+  return [...new Set([...commonNamespaces, ...own, ...(isTheirs ? adminNamespaces : [])])]
 }
-type Handle = { words?: string[] }
+type Handle = { namespaces?: string[] }

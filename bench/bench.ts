@@ -1,14 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { benchAttack } from './attack/attack.ts'
-import { benchKept } from './kept.ts'
+import { benchAttacks } from './attack/attack.ts'
+import { benchPageCache } from './page-cache.ts'
 import { benchLive } from './live.ts'
 import { benchPaint } from './paint.ts'
 import { benchScreens } from './screens.ts'
-import { startSite } from './servers.ts'
-import { benchStart } from './start.ts'
-import { files, frontPages, keepStills, withoutScripts } from './stills.ts'
+import { startSite } from './helpers/servers.ts'
+import { benchStartup } from './startup.ts'
+import {
+  recordFiles,
+  recordFrontPages,
+  writeResponses,
+  withoutScripts,
+} from './helpers/recorded-responses.ts'
 
 const usage = 'npm run bench [-- kept | start | paint | screens | live | attack ...]'
 
@@ -17,7 +22,7 @@ export async function bench(asked: string[], findBrowser: () => Promise<string>)
   const place = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
   try {
     const names = asked.map((name) => name.replace(/^--/, ''))
-    const attack = () => benchAttack(place)
+    const attack = () => benchAttacks(place)
     const isAlone = names.length > 0 && names.every((name) => name === 'attack')
     const parts: Record<string, () => Promise<string[]>> = {
       attack,
@@ -45,15 +50,15 @@ async function partsAt(
   const dataDir = join(place, 'data')
   const site = await startSite(dataDir)
   try {
-    const pages = await frontPages(site.port)
-    const page = keepStills(join(place, 'page'), { '/': pages })
-    const reading = keepStills(join(place, 'reading'), {
-      ...(await files(site.port, 'build/client')),
+    const pages = await recordFrontPages(site.port)
+    const page = writeResponses(join(place, 'page'), { '/': pages })
+    const reading = writeResponses(join(place, 'reading'), {
+      ...(await recordFiles(site.port, 'build/client')),
       '/': pages.map(withoutScripts),
     })
     return {
-      kept: () => benchKept(dataDir, page),
-      start: () => benchStart(dataDir, page),
+      kept: () => benchPageCache(dataDir, page),
+      start: () => benchStartup(dataDir, page),
       paint: async () => benchPaint(dataDir, reading, await findBrowser()),
       screens: async () => benchScreens(dataDir, await findBrowser()),
       live: async () => benchLive(dataDir, await findBrowser()),

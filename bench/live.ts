@@ -1,10 +1,10 @@
 import { chromium, type Page } from 'playwright'
-import { signInEditor, type Editor } from './editor.ts'
-import { startPostgres } from './postgres.ts'
-import { startSite, type Server } from './servers.ts'
-import { median, quantile } from './statistics.ts'
-import { openStreams } from './streams.ts'
-import { atMost, inKibibytes, inMilliseconds, print, type Row } from './table.ts'
+import { signInEditor, type Editor } from './helpers/editor.ts'
+import { startPostgres } from './helpers/postgres.ts'
+import { startSite, type Server } from './helpers/servers.ts'
+import { median, quantile } from './helpers/statistics.ts'
+import { openStreams } from './helpers/live-streams.ts'
+import { atMost, inKibibytes, inMilliseconds, printRows, type Row } from './helpers/table.ts'
 
 const readers = 1_000
 const crowd = 10_000
@@ -27,11 +27,11 @@ export async function benchLive(dataDir: string, chromePath: string): Promise<st
     servers.push(other)
     const editor = await signInEditor(postgres.databaseUrl)
     return [
-      ...print(
+      ...printRows(
         `An edit at one instance, seen in a browser at another (PostgreSQL, ${readers} streams)`,
         await acrossInstances(one, other, editor, chromePath),
       ),
-      ...print(`${crowd} open streams at one instance`, await manyStreams(one, editor)),
+      ...printRows(`${crowd} open streams at one instance`, await manyStreams(one, editor)),
     ]
   } finally {
     for (const server of servers) await server.stop()
@@ -111,7 +111,10 @@ async function manyStreams(server: Server, editor: Editor): Promise<Row[]> {
     const each = ((server.memory() - before) * 1024) / crowd
     const times: number[] = []
     for (let nth = 0; nth < changes; nth += 1) {
-      const [time] = await Promise.all([streams.lastHeard(), editor(server.port, `Told ${nth}.`)])
+      const [time] = await Promise.all([
+        streams.lastNotified(),
+        editor(server.port, `Told ${nth}.`),
+      ])
       times.push(time)
     }
     const slowest = Math.max(...times)

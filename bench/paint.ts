@@ -1,7 +1,15 @@
-import { lookAt, type Phone } from './phone.ts'
-import { startBare, startSite } from './servers.ts'
-import { inTurn, median } from './statistics.ts'
-import { atLeast, atMost, hope, inHundredths, inMilliseconds, print, type Row } from './table.ts'
+import { measurePage, type PageMeasurement } from './helpers/lighthouse.ts'
+import { startStaticServer, startSite } from './helpers/servers.ts'
+import { measureInTurn, median } from './helpers/statistics.ts'
+import {
+  atLeast,
+  atMost,
+  optional,
+  inHundredths,
+  inMilliseconds,
+  printRows,
+  type Row,
+} from './helpers/table.ts'
 
 const times = 5
 
@@ -12,16 +20,16 @@ export async function benchPaint(
   chromePath: string,
 ): Promise<string[]> {
   const site = await startSite(dataDir)
-  const still = await startBare(stills)
+  const still = await startStaticServer(stills)
   const home = `http://127.0.0.1:${site.port}/`
   try {
-    const speed = (url: string) => () => lookAt(chromePath, url, ['performance'])
+    const speed = (url: string) => () => measurePage(chromePath, url, ['performance'])
     const file = `http://127.0.0.1:${still.port}/`
-    const results = await inTurn(times, { site: speed(home), still: speed(file) })
-    return print('The home page on a phone', [
+    const results = await measureInTurn(times, { site: speed(home), still: speed(file) })
+    return printRows('The home page on a phone', [
       ...paints(results.site, results.still),
-      scores('scores, uk', await lookAt(chromePath, home)),
-      scores('scores, en', await lookAt(chromePath, `${home}?lng=en`)),
+      scores('scores, uk', await measurePage(chromePath, home)),
+      scores('scores, en', await measurePage(chromePath, `${home}?lng=en`)),
     ])
   } finally {
     await site.stop()
@@ -29,7 +37,7 @@ export async function benchPaint(
   }
 }
 
-function paints(site: Phone[], still: Phone[]): Row[] {
+function paints(site: PageMeasurement[], still: PageMeasurement[]): Row[] {
   const beside = (name: 'firstPaint' | 'largestPaint') =>
     `site ${inMilliseconds(of(site, name))} · files ${inMilliseconds(of(still, name))}`
   const ratio = of(site, 'largestPaint') / of(still, 'largestPaint')
@@ -41,23 +49,27 @@ function paints(site: Phone[], still: Phone[]): Row[] {
     {
       what: 'largest paint, site to files',
       is: inHundredths(ratio),
-      goals: [atMost(ratio, 1.15), hope(atMost(ratio, 1.1))],
+      goals: [atMost(ratio, 1.15), optional(atMost(ratio, 1.1))],
     },
-    { what: 'blocking', is: inMilliseconds(blocking), goals: [hope(atMost(blocking, 50))] },
-    { what: 'layout shift', is: String(shift), goals: [hope(atMost(shift, 0))] },
+    { what: 'blocking', is: inMilliseconds(blocking), goals: [optional(atMost(blocking, 50))] },
+    { what: 'layout shift', is: String(shift), goals: [optional(atMost(shift, 0))] },
   ]
 }
 
 type Measured = 'firstPaint' | 'largestPaint' | 'blocking' | 'shift'
 
-function of(looks: Phone[], name: Measured): number {
+function of(looks: PageMeasurement[], name: Measured): number {
   return median(looks.map((look) => look[name]))
 }
 
 /** The four of Lighthouse, and what it holds against the page. */
-export function scores(what: string, look: Phone): Row {
+export function scores(what: string, look: PageMeasurement): Row {
   const each = Object.entries(look.scores)
   const is = each.map(([name, score]) => `${name} ${score}`).join(' · ')
   const lowest = Math.min(...each.map(([, score]) => score))
-  return { what, is: [is, ...look.faults].join('\n      '), goals: [hope(atLeast(lowest, 100))] }
+  return {
+    what,
+    is: [is, ...look.faults].join('\n      '),
+    goals: [optional(atLeast(lowest, 100))],
+  }
 }

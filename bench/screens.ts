@@ -1,7 +1,7 @@
-import { lookAt, type Phone } from './phone.ts'
-import { startSite } from './servers.ts'
-import { median } from './statistics.ts'
-import { atLeast, print, type Goal, type Row } from './table.ts'
+import { measurePage, type PageMeasurement } from './helpers/lighthouse.ts'
+import { startSite } from './helpers/servers.ts'
+import { median } from './helpers/statistics.ts'
+import { atLeast, printRows, type Goal, type Row } from './helpers/table.ts'
 
 const fastEnough = 95
 const looksAtMost = 3
@@ -14,24 +14,24 @@ export async function benchScreens(dataDir: string, chromePath: string): Promise
     const rows: Row[] = []
     for (const path of await publicPaths(origin)) {
       for (const address of [path, `${path}?lng=en`]) {
-        const row = await judge(address, () => lookAt(chromePath, origin + address))
+        const row = await judge(address, () => measurePage(chromePath, origin + address))
         rows.push(row)
         // Half an hour of silence would look like a fault.
         process.stdout.write(`  ${row.what}: ${row.is.split('\n')[0]}\n`)
       }
     }
-    return print('Every public screen on a phone', rows)
+    return printRows('Every public screen on a phone', rows)
   } finally {
     await site.stop()
   }
 }
 
 /** Speed alone depends on what else the machine does: a slow look is repeated, and the middle counts. */
-async function judge(what: string, look: () => Promise<Phone>): Promise<Row> {
+async function judge(what: string, look: () => Promise<PageMeasurement>): Promise<Row> {
   const looks = [await look()]
   const speed = () => Math.floor(median(looks.map(({ scores }) => scores['performance'] ?? 0)))
   while (speed() < fastEnough && looks.length < looksAtMost) looks.push(await look())
-  const [{ scores, faults }] = looks as [Phone]
+  const [{ scores, faults }] = looks as [PageMeasurement]
   const goals: Goal[] = []
   const words: string[] = []
   for (const [name, score] of Object.entries({ ...scores, performance: speed() })) {

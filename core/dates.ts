@@ -22,7 +22,7 @@ export function dayInKyiv(moment: Date): Day {
   return kyivCalendar.format(moment)
 }
 
-export function daysAfter(start: Day, days: number): Day {
+export function addDays(start: Day, days: number): Day {
   const instant = new Date(`${start}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)
   return instant.toISOString().slice(0, 10)
@@ -35,23 +35,23 @@ const kyivClock = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** What clocks in Kyiv show at this moment, as a form's field writes it: 'YYYY-MM-DDTHH:mm'. */
-export function clockInKyiv(moment: Date): string {
+export function timeInKyiv(moment: Date): string {
   return kyivClock.format(moment).replace(' ', 'T')
 }
 
 /** The moment at which clocks in Kyiv show this; undefined where it is no time. */
-export function momentInKyiv(clock: string): Date | undefined {
+export function parseKyivTime(clock: string): Date | undefined {
   const [, day = ''] = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d$/.exec(clock) ?? []
   // Left alone, JavaScript turns 30 February into 2 March.
   if (!isDay(day)) return undefined
   const asUtc = Date.parse(`${clock}Z`)
   // Kyiv is three hours ahead in summer and two in winter. The hour that spring leaves out is shown by
   // no clock: then it is the moment at which it would have begun.
-  const hoursAhead = [3, 2].find((hours) => clockInKyiv(before(asUtc, hours)) === clock)
-  return before(asUtc, hoursAhead ?? 2)
+  const hoursAhead = [3, 2].find((hours) => timeInKyiv(subtractHours(asUtc, hours)) === clock)
+  return subtractHours(asUtc, hoursAhead ?? 2)
 }
 
-function before(instant: number, hours: number): Date {
+function subtractHours(instant: number, hours: number): Date {
   return new Date(instant - hours * 3_600_000)
 }
 
@@ -69,7 +69,7 @@ export function periodInWords(start: Day, end: Day, language: Language): string 
 }
 
 /** A number of days in words: '365 днів', '365 days'. */
-export function inDays(count: number, language: string): string {
+export function formatDays(count: number, language: string): string {
   const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
   return new Intl.NumberFormat(language, unit).format(count)
 }

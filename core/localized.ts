@@ -6,7 +6,7 @@ export const defaultLanguage: Language = 'uk'
 export type Localized<T = string> = Partial<Record<Language, T>>
 
 /** What a page shows: the text, and the language that it is really in. */
-export type Shown<T = string> = { value: T; language: Language }
+export type LocalizedValue<T = string> = { value: T; language: Language }
 
 export function isLanguage(value: unknown): value is Language {
   return value === 'uk' || value === 'en'
@@ -19,15 +19,21 @@ export function otherLanguage(language: Language): Language {
 const cookiePattern = /(?:^|;\s*)lng=(uk|en)(?:;|$)/
 
 /** The language to show: what the address asks for, else what the `lng` cookie keeps, else the default. */
-export function chooseLanguage(asked: string | null, cookies: string | null | undefined): Language {
-  if (isLanguage(asked)) return asked
-  const kept = cookies ? cookiePattern.exec(cookies)?.[1] : undefined
-  return isLanguage(kept) ? kept : defaultLanguage
+export function chooseLanguage(
+  requested: string | null,
+  cookies: string | null | undefined,
+): Language {
+  if (isLanguage(requested)) return requested
+  const stored = cookies ? cookiePattern.exec(cookies)?.[1] : undefined
+  return isLanguage(stored) ? stored : defaultLanguage
 }
 
 /** The text in the wanted language, or honestly in the other one; undefined where there is none. */
-export function localize<T>(text: Localized<T>, wanted: Language): Shown<T> | undefined {
-  for (const language of [wanted, otherLanguage(wanted)]) {
+export function localize<T>(
+  text: Localized<T>,
+  preferred: Language,
+): LocalizedValue<T> | undefined {
+  for (const language of [preferred, otherLanguage(preferred)]) {
     const value = text[language]
     if (value !== undefined && value !== '') return { value, language }
   }

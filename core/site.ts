@@ -1,15 +1,22 @@
-import type { Admin, Administrator, AdminSaved } from './admin.ts'
-import type { BodyIn, Section } from './contentKinds.ts'
-import type { Change, Document, Draft, Published, Revision, Saved } from './document.ts'
-import type { Feedback } from './feedback.ts'
-import type { Added, ImageErasure, ImageText, NamingEntry } from './image.ts'
+import type { Admin, Administrator, AdminSaveResult } from './admins/admin.ts'
+import type { BodyOf, ContentName } from './content/content-kinds.ts'
+import type {
+  Change,
+  Document,
+  DocumentInput,
+  Published,
+  Revision,
+  SaveResult,
+} from './content/document.ts'
+import type { FeedbackMessage } from './feedback/feedback-message.ts'
+import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
 import type { Localized } from './localized.ts'
-import type { OwnSession } from './session.ts'
+import type { OwnSession } from './admins/session.ts'
 
 /** All that pages may ask of the machine. */
-export interface Site extends Contents {
+export interface Site extends ContentByName {
   readonly admins: Admins
-  readonly feedback: Letters
+  readonly feedback: FeedbackMessages
   readonly sessions: OwnSessions
   readonly images: Images
 
@@ -24,49 +31,49 @@ export interface Site extends Contents {
 }
 
 /** A kind of content that stands in `contentKinds` is asked for by its name there. */
-type Contents = { readonly [Name in Section]: Content<BodyIn<Name>> }
+type ContentByName = { readonly [Name in ContentName]: Content<BodyOf<Name>> }
 
 /** Content that visitors read: only what is published, in the order of its kind. */
-export interface Content<Body> extends Desk<Body> {
+export interface Content<Body> extends AdminContent<Body> {
   list(): Promise<Published<Body>[]>
   /** Pages count from 1; a page beyond the last is empty. */
-  page(wanted: { page: number; size?: number }): Promise<Page<Body>>
+  page(options: { page: number; size?: number }): Promise<ContentPage<Body>>
   /** Finds it under an old slug too: where the found slug differs from the asked one, redirect. */
   bySlug(slug: string): Promise<Published<Body> | undefined>
   /** Its neighbours in the order of its kind: the way to the next one. */
-  beside(id: string): Promise<Beside<Body>>
+  neighbors(id: string): Promise<Neighbors<Body>>
 }
 
-export type Beside<Body> = {
-  before: Published<Body> | undefined
-  after: Published<Body> | undefined
+export type Neighbors<Body> = {
+  previous: Published<Body> | undefined
+  next: Published<Body> | undefined
 }
 
-export type Page<Body> = { items: Published<Body>[]; page: number; hasMore: boolean }
+export type ContentPage<Body> = { items: Published<Body>[]; page: number; hasMore: boolean }
 
 /** What only an administrator may do. All of it is refused to anybody else by the types. */
-export interface Desk<Body> {
+export interface AdminContent<Body> {
   /** Drafts and what is not yet due as well; the removed ones only where they are asked for. */
-  documents(by: Administrator, of?: { removed: boolean }): Promise<Document<Body>[]>
+  documents(by: Administrator, filter?: { removed: boolean }): Promise<Document<Body>[]>
   document(by: Administrator, id: string): Promise<Document<Body> | undefined>
   history(by: Administrator, id: string): Promise<Revision<Body>[]>
-  save(by: Administrator, draft: Draft<Body>): Promise<Saved<Body>>
+  save(by: Administrator, input: DocumentInput<Body>): Promise<SaveResult<Body>>
   /** Puts it in the bin; nothing is lost. */
-  remove(by: Administrator, id: string, version: number): Promise<Saved<Body>>
+  remove(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
   /** Takes it out of the bin, as it was before. */
-  restore(by: Administrator, id: string, version: number): Promise<Saved<Body>>
+  restore(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
 }
 
 /** Who may change the site. Nobody removes themselves, so there is always somebody left. */
-export interface Admins extends Omit<Desk<Admin>, 'save' | 'remove' | 'restore'> {
-  invite(by: Administrator, invitation: { key: string; email: string }): Promise<AdminSaved>
+export interface Admins extends Omit<AdminContent<Admin>, 'save' | 'remove' | 'restore'> {
+  invite(by: Administrator, invitation: { key: string; email: string }): Promise<AdminSaveResult>
   /** The account that has come in loses its place to whoever signs in next under its address. */
   inviteAgain(
     by: Administrator,
-    again: { key: string; id: string; version: number },
-  ): Promise<AdminSaved>
+    invitation: { key: string; id: string; version: number },
+  ): Promise<AdminSaveResult>
   /** Ends their sessions too. To come back they have to be invited. */
-  remove(by: Administrator, id: string, version: number): Promise<AdminSaved>
+  remove(by: Administrator, id: string, version: number): Promise<AdminSaveResult>
 }
 
 /** The browsers in which an administrator is signed in. Nobody sees or ends another's. */
@@ -80,23 +87,30 @@ export interface OwnSessions {
 }
 
 /** Feedback: anybody sends it, administrators read it, answer it and put it in the bin. */
-export interface Letters extends Omit<Desk<Feedback>, 'save'> {
-  send(draft: Pick<Draft<Feedback>, 'key' | 'body'>): Promise<Saved<Feedback>>
-  mark(by: Administrator, id: string, version: number, answered: boolean): Promise<Saved<Feedback>>
+export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 'save'> {
+  send(
+    input: Pick<DocumentInput<FeedbackMessage>, 'key' | 'body'>,
+  ): Promise<SaveResult<FeedbackMessage>>
+  setAnswered(
+    by: Administrator,
+    id: string,
+    version: number,
+    answered: boolean,
+  ): Promise<SaveResult<FeedbackMessage>>
 }
 
 /** Pictures of our own. A document names them by address, beside the addresses of others. */
 export interface Images {
   /** Checks the bytes, whatever they were called, and keeps the picture in every size; never them. */
-  add(by: Administrator, bytes: Uint8Array): Promise<Added>
+  add(by: Administrator, bytes: Uint8Array): Promise<AddImageResult>
   /** What it shows, for whoever cannot see it; false where the address is none of our own. */
-  describe(by: Administrator, address: string, alt: Localized): Promise<boolean>
+  setAltText(by: Administrator, address: string, alt: Localized): Promise<boolean>
   /** The alternative texts of those of these addresses that have one. */
-  described(addresses: readonly string[]): Promise<Record<string, Localized>>
+  altTexts(addresses: readonly string[]): Promise<Record<string, Localized>>
   /** All that was ever said of these pictures, of each the oldest first. */
-  texts(by: Administrator, addresses: readonly string[]): Promise<ImageText[]>
+  altTextHistory(by: Administrator, addresses: readonly string[]): Promise<ImageAltText[]>
   /** The entries that name it now, those in the bin and those not yet out as well. */
-  namedIn(by: Administrator, address: string): Promise<NamingEntry[]>
+  findUsages(by: Administrator, address: string): Promise<ImageUsage[]>
   /**
    * Removes it for good: its files, its texts, and its address in every version of every entry. Done
    * once more it is done already; false where the address is none of our own or never was.

@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createServer } from 'vite'
-import { shareScreens } from '#app/shareScreens.ts'
+import { shareScreens } from '#app/page/share-screens.ts'
 import { languages } from '#core/localized.ts'
-import { drawSample } from './art/sample.ts'
+import { writeSamplePhotos } from './art/write-sample-photos.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /** Draws the pictures other services ask for (share pictures, icons) from the site's own drawings. */
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // A messenger on a slow network shows the picture before its reader has gone on.
 const mostBytes = 60_000
 
-await drawSample(root)
+await writeSamplePhotos(root)
 
 const server = await createServer({ configFile: false, root, logLevel: 'error' })
 await server.listen()

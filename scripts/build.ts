@@ -1,12 +1,12 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { finishClient } from './building/finish.ts'
-import { doneMark, isCurrent, makeCurrent, releaseFolder } from './building/releases.ts'
-import { nameOfSources } from './building/sources.ts'
-import { runQuietly } from './set-up/child.mjs'
-import { endWithSentence } from './set-up/explain.mjs'
-import { withLock } from './set-up/lock.mjs'
-import { say } from './set-up/say.mjs'
+import { finishClient } from './building/finish-client.ts'
+import { completionMarker, isCurrent, switchToRelease, releaseFolder } from './building/releases.ts'
+import { hashSources } from './building/source-hash.ts'
+import { runQuietly } from './setup/child-process.mjs'
+import { endWithSentence } from './setup/explain-error.mjs'
+import { withLock } from './setup/lock.mjs'
+import { say } from './setup/say.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -15,7 +15,7 @@ if (import.meta.main) await buildWhenStale()
 /** Builds the site for production, unless the last build was made of exactly these sources. */
 export async function buildWhenStale(): Promise<boolean> {
   try {
-    const name = nameOfSources(root)
+    const name = hashSources(root)
     if (isCurrent(root, name)) return true
     await withLock(
       join(root, '.cache', 'build.lock'),
@@ -33,14 +33,14 @@ export async function buildWhenStale(): Promise<boolean> {
 
 async function build(name: string): Promise<void> {
   const release = releaseFolder(root, name)
-  if (!existsSync(join(release, 'server', doneMark))) {
+  if (!existsSync(join(release, 'server', completionMarker))) {
     say('Building the site.')
     const begin = Date.now()
     const draft = releaseFolder(root, `draft-${process.pid}`)
     try {
       await runReactRouter(draft)
       finishClient(join(draft, 'client'))
-      writeFileSync(join(draft, 'server', doneMark), '')
+      writeFileSync(join(draft, 'server', completionMarker), '')
       rmSync(release, { recursive: true, force: true })
       renameSync(draft, release)
     } finally {
@@ -48,7 +48,7 @@ async function build(name: string): Promise<void> {
     }
     say(`Built in ${Math.round((Date.now() - begin) / 1000)} s.`)
   }
-  makeCurrent(root, name)
+  switchToRelease(root, name)
 }
 
 function runReactRouter(folder: string): Promise<void> {

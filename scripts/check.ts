@@ -1,8 +1,8 @@
-import { runChecks } from './testing/checks.ts'
-import { lastLine, sum } from './testing/score.ts'
-import { runVitest } from './testing/vitest.ts'
+import { runChecks } from './test-stages/checks.ts'
+import { summaryLine, sumScores } from './test-stages/score.ts'
+import { runVitest } from './test-stages/vitest.ts'
 
 /** `npm run check`: types, lint, format, dead code and the rules of the house. No browser. */
-const score = sum([await runChecks(), await runVitest(['test/rules'])])
-process.stdout.write(`${lastLine(score)}\n`)
+const score = sumScores([await runChecks(), await runVitest(['test/rules'])])
+process.stdout.write(`${summaryLine(score)}\n`)
 if (score.failed > 0) process.exitCode = 1

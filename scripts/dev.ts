@@ -3,9 +3,9 @@ import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import type * as Main from '../server/main.ts'
-import { endWithSentence } from './set-up/explain.mjs'
-import { Failure } from './set-up/failure.mjs'
-import { say } from './set-up/say.mjs'
+import { endWithSentence } from './setup/explain-error.mjs'
+import { Failure } from './setup/failure.mjs'
+import { say } from './setup/say.mjs'
 
 const root = join(import.meta.dirname, '..')
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
@@ -15,7 +15,7 @@ process.env['NODE_ENV'] = 'development'
 try {
   await develop()
 } catch (error) {
-  const isRefusal = error instanceof Error && error.name === 'StartRefused'
+  const isRefusal = error instanceof Error && error.name === 'StartupError'
   const shown = isRefusal ? new Failure(error.message) : error
   endWithSentence(shown, root, 'Development could not start: mend what the details name.')
   process.exit()
@@ -31,11 +31,11 @@ async function develop(): Promise<void> {
   })
   const load = () => vite.ssrLoadModule('./server/main.ts') as Promise<typeof Main>
 
-  const { listen, openFilledStore, openLog, readConfig } = await load()
+  const { listen, openSiteStore, createLog, readConfig } = await load()
   const config = readConfig(process.env)
-  const log = openLog('warn')
+  const log = createLog('warn')
   // Opened once: the file has one writer, however often the code around it is replaced.
-  const store = await openFilledStore(config, log)
+  const store = await openSiteStore(config, log)
 
   let site: { of: typeof Main; opened: ReturnType<typeof Main.openSite> } | undefined
   const newestSite = async () => {

@@ -2,12 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
-import { guideFrame } from '#app/admin/guide/frame.ts'
+import { screenshotSize } from '#app/admin/guide/screenshot-size.ts'
 import { languages, type Language } from '#core/localized.ts'
-import { deskOf } from './guide/desk.ts'
-import { tour } from './guide/tour.ts'
+import { createAdminPage } from './guide/admin-page.ts'
+import { screenshots } from './guide/screenshots.ts'
 import { signIn } from './look/screens.ts'
-import { serve } from './look/serve.ts'
+import { startSampleSite } from './look/sample-site.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /** The pictures of the guide for administrators, taken of the running site: `npm run guide`. */
@@ -20,17 +20,17 @@ const browser = await openBrowser()
 try {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await Promise.all(languages.map((language) => takeAll(browser, language)))
+  await Promise.all(languages.map((language) => takeScreenshots(browser, language)))
   process.stdout.write(`The guide's pictures are in ${folder}\n`)
 } finally {
   await browser.close()
 }
 
 /** Each language is shown on a site of its own, or the second would show what the first has done. */
-async function takeAll(from: Browser, language: Language) {
-  const site = await serve()
+async function takeScreenshots(from: Browser, language: Language) {
+  const site = await startSampleSite()
   const context = await from.newContext({
-    viewport: { width: guideFrame.width / scale, height: guideFrame.height / scale },
+    viewport: { width: screenshotSize.width / scale, height: screenshotSize.height / scale },
     deviceScaleFactor: scale,
     isMobile: true,
     hasTouch: true,
@@ -44,11 +44,11 @@ async function takeAll(from: Browser, language: Language) {
     // Whatever cannot be found in this time is not there.
     page.setDefaultTimeout(15_000)
     await signIn(page, site.origin)
-    const desk = deskOf(page, site.origin, language)
-    for (const [name, prepare] of tour) {
+    const desk = createAdminPage(page, site.origin, language)
+    for (const [name, prepare] of screenshots) {
       await prepare(desk)
       await page.locator('[role=status]').first().waitFor({ state: 'detached' })
-      await page.evaluate(isDrawn)
+      await page.evaluate(waitUntilDrawn)
       const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
       await writeFile(`${folder}${language}-${name}.jpg`, await asJpeg(png))
     }
@@ -59,7 +59,7 @@ async function takeAll(from: Browser, language: Language) {
 }
 
 /** The stream of changes stays open for ever, so a silent network is not what can be waited for. */
-async function isDrawn() {
+async function waitUntilDrawn() {
   await document.fonts.ready
   const seen = [...document.images].filter((image) => image.checkVisibility())
   await Promise.allSettled(seen.map((image) => image.decode()))

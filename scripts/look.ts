@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright'
-import { emptied, screensOf, signIn, type Screen } from './look/screens.ts'
-import { serve } from './look/serve.ts'
+import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.ts'
+import { startSampleSite } from './look/sample-site.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /** Pictures of every screen, to be looked at: `npm run look`, or `npm run look -- home tips`. */
@@ -12,13 +12,13 @@ const widths = [390, 1440]
 const languages = ['uk', 'en'] as const
 const schemes = ['light', 'dark'] as const
 
-const site = await serve()
-const emptySite = await serve(emptied)
+const site = await startSampleSite()
+const emptySite = await startSampleSite(emptySiteSql)
 const browser = await openBrowser()
 try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const all = await screensOf(site.origin)
+  const all = await listScreens(site.origin)
   const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   for (const width of widths) {
     for (const language of languages) {

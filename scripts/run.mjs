@@ -5,9 +5,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endWithSentence } from './set-up/explain.mjs'
-import { Failure } from './set-up/failure.mjs'
-import { pinnedNode, setUp } from './set-up/set-up.mjs'
+import { endWithSentence } from './setup/explain-error.mjs'
+import { Failure } from './setup/failure.mjs'
+import { pinnedNode, setUp } from './setup/setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = '', ...forwarded] = process.argv.slice(2)

@@ -1,10 +1,10 @@
 import { buildWhenStale } from './build.ts'
-import { endWithSentence } from './set-up/explain.mjs'
-import { runChecks } from './testing/checks.ts'
-import { runPlaywright } from './testing/playwright.ts'
-import { durations, lastLine, sum } from './testing/score.ts'
-import { root, type Score } from './testing/stage.ts'
-import { runVitest } from './testing/vitest.ts'
+import { endWithSentence } from './setup/explain-error.mjs'
+import { runChecks } from './test-stages/checks.ts'
+import { runPlaywright } from './test-stages/playwright.ts'
+import { durations, summaryLine, sumScores } from './test-stages/score.ts'
+import { root, type Score } from './test-stages/stage.ts'
+import { runVitest } from './test-stages/vitest.ts'
 
 /** `npm test`: everything. A failure does not stop what comes after it: one run shows them all. */
 const stages = [
@@ -24,9 +24,9 @@ if (scores.length === 0) {
     times.push([title, performance.now() - begin])
   }
 }
-const score = sum(scores)
+const score = sumScores(scores)
 process.stdout.write(`\n${durations(times)}`)
-process.stdout.write(`\n${lastLine(score)}\n`)
+process.stdout.write(`\n${summaryLine(score)}\n`)
 if (score.failed > 0) process.exitCode ||= 1
 
 async function outcome(run: () => Promise<Score>): Promise<Score> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartupError } from './startup-error.ts'
 import type { Store } from './storage/store.ts'
 
 type Settings = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' | 'dataDir'>
@@ -18,12 +18,12 @@ export async function claimStore(store: Store, config: Settings, log?: Log): Pro
     const purpose = await writer.settings.purpose()
     if (purpose === wanted) return undefined
     const isConversion = purpose === 'demo' && config.convertDemoData
-    if (purpose !== undefined && !isConversion) throw refusal(config)
+    if (purpose !== undefined && !isConversion) throw createStartupError(config)
     await writer.settings.setPurpose(wanted)
     return isConversion ? writer.removeDemoData() : undefined
   })
   if (removed === undefined) return
-  await store.wipe()
+  await store.scrubDeletedData()
   const administrators = removed.filter(({ kind }) => kind === 'admin').length
   log?.info({
     event: 'demo data converted',
@@ -32,10 +32,10 @@ export async function claimStore(store: Store, config: Settings, log?: Log): Pro
   })
 }
 
-function refusal({ production, databaseUrl, dataDir }: Settings): StartRefused {
+function createStartupError({ production, databaseUrl, dataDir }: Settings): StartupError {
   const place = databaseUrl ? 'The database of DATABASE_URL' : `The data in ${resolve(dataDir)}`
   const otherPlace = databaseUrl ? 'an empty database' : 'an empty folder (DATA_DIR)'
-  return new StartRefused(
+  return new StartupError(
     production
       ? `${place} was begun by the demo, whose administrators have no passwords: give the real site ` +
           `${otherPlace}, or start it once with CONVERT_DEMO_DATA=1, which removes the demo's ` +

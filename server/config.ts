@@ -1,7 +1,7 @@
-import { email } from '#core/email.ts'
-import type { MailPlace } from './letters/mail.ts'
-import { isLoopback } from './loopback.ts'
-import { StartRefused } from './start-refused.ts'
+import { email } from '#core/forms/email.ts'
+import type { MailConfig } from './feedback/mail.ts'
+import { isLoopback } from './http/loopback.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Everything that the environment decides. Nothing else in the project reads the environment. */
 export type Config = {
@@ -22,18 +22,18 @@ export type Config = {
   trustedProxies: number
   /** The pause before the first reading of events shows them, in milliseconds. */
   eventsLoadDelay: number
-  liveStreamsOfOneAddress: number
+  maxLiveStreamsPerAddress: number
   /** The project of the behaviour analytics; nothing is asked and nothing loaded without one. */
   analyticsProject: string | undefined
   /** Where letters are sent on to; without it they are kept in the store alone. */
-  mail: MailPlace | undefined
-  lettersKeptDays: number
+  mail: MailConfig | undefined
+  feedbackRetentionDays: number
 }
 
 type Environment = Record<string, string | undefined>
 
 /** Long enough that the placeholders are seen and not a flicker; EVENTS_LOAD_DELAY_MS overrides it. */
-const usualEventsLoadDelay = 1_500
+const defaultEventsLoadDelay = 1_500
 
 /** What a real site cannot be run without; the demo needs none of it. */
 const required = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS'] as const
@@ -43,7 +43,7 @@ export function readConfig(environment: Environment): Config {
   // An empty variable, as `.env.example` leaves it, is one that is not set.
   const read = (name: string) => environment[name]?.trim() || undefined
   const production = read('NODE_ENV') === 'production'
-  if (production) faults.push(...missing(read))
+  if (production) faults.push(...findMissingVariables(read))
 
   const port = Number(read('PORT') ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -66,13 +66,13 @@ export function readConfig(environment: Environment): Config {
     return usual
   }
   const trustedProxies = whole('TRUST_PROXY', 0, 10)
-  const eventsLoadDelay = whole('EVENTS_LOAD_DELAY_MS', usualEventsLoadDelay, 60_000)
-  const liveStreamsOfOneAddress = whole('LIVE_STREAMS_PER_ADDRESS', 20, 100_000)
+  const eventsLoadDelay = whole('EVENTS_LOAD_DELAY_MS', defaultEventsLoadDelay, 60_000)
+  const maxLiveStreamsPerAddress = whole('LIVE_STREAMS_PER_ADDRESS', 20, 100_000)
   const analyticsProject = read('ANALYTICS_PROJECT_ID')
   if (analyticsProject && !/^[\w-]{1,64}$/.test(analyticsProject)) {
     faults.push('ANALYTICS_PROJECT_ID has letters and digits alone: copy it from the project.')
   }
-  const lettersKeptDays = whole('FEEDBACK_KEEP_DAYS', 365, 3_650, 1)
+  const feedbackRetentionDays = whole('FEEDBACK_KEEP_DAYS', 365, 3_650, 1)
   const mail = readMail(read, faults)
   const issuer = read('OIDC_ISSUER') ?? 'https://accounts.google.com'
   if (!URL.canParse(issuer)) faults.push(`OIDC_ISSUER is "${issuer}": give the provider's address.`)
@@ -85,9 +85,11 @@ export function readConfig(environment: Environment): Config {
   const host = read('HOST') ?? (production ? '127.0.0.1' : 'localhost')
   const origin = asked ?? `http://localhost:${port}`
   faults.push(
-    ...(production ? productionFaults({ origin, issuer, clientSecret }) : demoFaults(origin, host)),
+    ...(production
+      ? findInsecureSettings({ origin, issuer, clientSecret })
+      : findExposedDemo(origin, host)),
   )
-  if (faults.length > 0) throw new StartRefused(faults.join('\n'))
+  if (faults.length > 0) throw new StartupError(faults.join('\n'))
 
   return {
     port,
@@ -101,17 +103,17 @@ export function readConfig(environment: Environment): Config {
     adminEmails: (read('ADMIN_EMAILS') ?? '').split(/[\s,;]+/).filter(Boolean),
     trustedProxies,
     eventsLoadDelay,
-    liveStreamsOfOneAddress,
+    maxLiveStreamsPerAddress,
     analyticsProject,
     mail,
-    lettersKeptDays,
+    feedbackRetentionDays,
   }
 }
 
-const shortestSecret = 16
+const minSecretLength = 16
 
 /** What would let others read or forge what a real site and its visitors say to each other. */
-function productionFaults(given: {
+function findInsecureSettings(given: {
   origin: string
   issuer: string
   clientSecret: string | undefined
@@ -123,9 +125,9 @@ function productionFaults(given: {
   if (isUnencrypted(given.issuer)) {
     faults.push(`OIDC_ISSUER is "${given.issuer}": it must begin with https:.`)
   }
-  if (given.clientSecret !== undefined && given.clientSecret.length < shortestSecret) {
+  if (given.clientSecret !== undefined && given.clientSecret.length < minSecretLength) {
     faults.push(
-      `GOOGLE_CLIENT_SECRET is shorter than ${shortestSecret} characters: copy it whole from the provider.`,
+      `GOOGLE_CLIENT_SECRET is shorter than ${minSecretLength} characters: copy it whole from the provider.`,
     )
   }
   return faults
@@ -137,7 +139,7 @@ function isUnencrypted(address: string): boolean {
 }
 
 /** A demo lets anybody in as an administrator, so nobody but this machine may reach it. */
-function demoFaults(origin: string, host: string): string[] {
+function findExposedDemo(origin: string, host: string): string[] {
   const faults: string[] = []
   const hostname = URL.parse(origin)?.hostname
   if (hostname !== undefined && !isLoopback(hostname)) {
@@ -155,7 +157,7 @@ function demoFaults(origin: string, host: string): string[] {
   return faults
 }
 
-function missing(read: (name: string) => string | undefined): string[] {
+function findMissingVariables(read: (name: string) => string | undefined): string[] {
   return required
     .filter((name) => read(name) === undefined)
     .map(
@@ -164,7 +166,7 @@ function missing(read: (name: string) => string | undefined): string[] {
 }
 
 /** The letters' way out. Half a way would leave them lying without a word, so it is a fault. */
-function readMail(read: Read, faults: string[]): MailPlace | undefined {
+function readMail(read: ReadVariable, faults: string[]): MailConfig | undefined {
   const url = read('SMTP_URL')
   const to = (read('FEEDBACK_TO') ?? '').split(/[\s,;]+/).filter(Boolean)
   if (url === undefined && to.length === 0) return undefined
@@ -180,7 +182,7 @@ function readMail(read: Read, faults: string[]): MailPlace | undefined {
   }
   return url === undefined ? undefined : { url, to }
 }
-type Read = (name: string) => string | undefined
+type ReadVariable = (name: string) => string | undefined
 
 function isMailServer(value: string): boolean {
   if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false

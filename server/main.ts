@@ -1,15 +1,15 @@
 import type { Server } from 'node:http'
 import { inspect } from 'node:util'
 import { readConfig } from './config.ts'
-import { demoBanner } from './demo-banner.ts'
-import { createHttpServer } from './http-server.ts'
-import { openLog } from './log.ts'
-import { openFilledStore } from './open-filled-store.ts'
+import { demoBanner } from './demo/banner.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { createLog } from './log.ts'
+import { openSiteStore } from './open-site-store.ts'
 import { openSite, type RunningSite } from './site.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartupError } from './startup-error.ts'
 
 // The tests and development put a site together themselves.
-export { createHttpServer, listen, openFilledStore, openLog, openSite, readConfig }
+export { createHttpServer, listen, openSiteStore, createLog, openSite, readConfig }
 
 /** Long enough for an answer that is under way, short enough for whoever waits for the restart. */
 const patience = 10_000
@@ -18,14 +18,14 @@ const patience = 10_000
 export async function main(): Promise<void> {
   await start().catch((error: unknown) => {
     // A refusal is addressed to a person; anything else is a fault and shows where it happened.
-    process.stderr.write(`${error instanceof StartRefused ? error.message : inspect(error)}\n`)
+    process.stderr.write(`${error instanceof StartupError ? error.message : inspect(error)}\n`)
     process.exit(1)
   })
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = openLog(config.production ? 'info' : 'warn')
+  const log = createLog(config.production ? 'info' : 'warn')
   const site = await openSite(config, log)
   const server = createHttpServer(site.listener, site.report)
   await listen(server, config.port, config.host)
@@ -49,7 +49,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
         EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in PORT=3001.`,
         EACCES: `Port ${port} needs special rights: choose one above 1023, as in PORT=3000.`,
       }
-      reject(new StartRefused(words[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}.`))
+      reject(new StartupError(words[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}.`))
     })
     server.listen(port, host, resolve)
   })

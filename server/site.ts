@@ -6,51 +6,51 @@ import {
   administratorContext,
   analyticsContext,
   eventsLoadDelayContext,
-  lettersKeptDaysContext,
-  letterWaitContext,
+  feedbackRetentionDaysContext,
+  feedbackRateLimitContext,
   nonceContext,
   originContext,
-  referenceContext,
-  reportContext,
-  sceneContext,
+  errorReferenceContext,
+  reportErrorContext,
+  heroSceneContext,
   siteContext,
-  toolStylesContext,
+  adminStylesheetContext,
 } from '#app/context.ts'
 import { scenes } from '#app/home/scenes/scenes.ts'
-import type { Administrator } from '#core/admin.ts'
-import { feedbackKind } from '#core/feedback.ts'
+import type { Administrator } from '#core/admins/admin.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Site } from '#core/site.ts'
-import { addressReaders, renderedUrl } from './addresses.ts'
-import { beginChores } from './chores.ts'
-import { endOfDayInKyiv } from './clock.ts'
+import { createAddressReaders, renderedUrl } from './pages/addresses.ts'
+import { startMaintenance } from './maintenance.ts'
+import { endOfDayInKyiv } from './pages/end-of-day.ts'
 import type { Config } from './config.ts'
-import { openFeeds } from './feeds.ts'
-import { openFiles } from './files.ts'
-import { FoldedLog } from './folded-log.ts'
-import { pagePolicy, siteHeaders, transportSecurity } from './headers.ts'
-import { listener, type Wanted } from './http.ts'
-import { openLetters } from './letters/open.ts'
-import { reporter, type Log } from './log.ts'
-import { isMachinery, openMachinery, takesSystemForm } from './machinery.ts'
-import { Darkroom } from './media/darkroom.ts'
-import { imagesOver } from './media/images.ts'
-import { createMediaServer, isMedia } from './media/serve.ts'
-import { namedReader } from './named.ts'
-import { openFilledStore } from './open-filled-store.ts'
-import { openLive } from './open-live.ts'
-import { Pages } from './pages.ts'
-import { forEverybody, forOnePerson, render } from './render.ts'
-import { openSignIn } from './sign-in/open.ts'
-import { StoreUnavailable } from './storage/faults.ts'
-import { siteOver } from './storage/site.ts'
+import { createFeeds } from './feeds/feeds.ts'
+import { loadStaticFiles } from './http/static-files.ts'
+import { DeduplicatedLog } from './deduplicated-log.ts'
+import { pagePolicyHeaders, siteHeaders, transportSecurityHeaders } from './http/headers.ts'
+import { createRequestListener, type PageRequest } from './http/request-listener.ts'
+import { createFeedbackService } from './feedback/feedback-service.ts'
+import { createErrorReporter, type Log } from './log.ts'
+import { isSystemPath, createSystemRoutes, acceptsSystemForm } from './http/system-routes.ts'
+import { ImageEncoder } from './images/image-encoder.ts'
+import { createImages } from './images/images.ts'
+import { createImageServer, isImagePath } from './images/image-server.ts'
+import { createContentAddressResolver } from './pages/content-addresses.ts'
+import { openSiteStore } from './open-site-store.ts'
+import { createLiveStreams } from './live/create-live-streams.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { visitorCacheControl, administratorCacheControl, render } from './pages/render.ts'
+import { createSignIn } from './sign-in/create-sign-in.ts'
+import { StoreUnavailable } from './storage/errors.ts'
+import { createSite } from './storage/create-site.ts'
 import type { Store } from './storage/store.ts'
-import { sendWebResponse, webRequest } from './web-requests.ts'
-import { writeListener } from './writes.ts'
+import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
+import { createWriteHandler } from './http/write-handler.ts'
 
 export type RunningSite = {
   listener: RequestListener
   store: Store
-  pages: Pages
+  pageCache: PageCache
   report: (error: unknown) => string
   /** Writes the lines that have been counted and not written yet. */
   flushLog: () => void
@@ -58,40 +58,46 @@ export type RunningSite = {
 }
 
 /** What development brings along: Vite serves the files, and nothing is kept between two edits. */
-export type Workshop = { store: Store }
+export type DevelopmentServices = { store: Store }
 
 /** Puts the whole site together: the store, who may change it, the pages and their memory. */
 export async function openSite(
   config: Config,
   log: Log,
-  workshop?: Workshop,
+  development?: DevelopmentServices,
 ): Promise<RunningSite> {
-  const { origin, lettersKeptDays } = config
-  const store = workshop?.store ?? (await openFilledStore(config, log))
+  const { origin, feedbackRetentionDays } = config
+  const store = development?.store ?? (await openSiteStore(config, log))
   // Beside this very file: the build makes a program of its own of it.
-  const worker = join(import.meta.dirname, `media/worker.${workshop ? 'ts' : 'js'}`)
-  const darkroom = new Darkroom(worker)
-  const content = await siteOver(store, { sendsMail: config.mail !== undefined })
-  const site: Site = { ...content, images: imagesOver(store, darkroom, log) }
-  const foldedLog = new FoldedLog(log)
-  const signIn = await openSignIn(config, store, log, foldedLog)
+  const worker = join(import.meta.dirname, `images/worker.${development ? 'ts' : 'js'}`)
+  const imageEncoder = new ImageEncoder(worker)
+  const content = await createSite(store, { sendsMail: config.mail !== undefined })
+  const site: Site = { ...content, images: createImages(store, imageEncoder, log) }
+  const foldedLog = new DeduplicatedLog(log)
+  const signIn = await createSignIn(config, store, log, foldedLog)
 
-  const report = reporter(foldedLog)
-  const pages = new Pages(workshop ? nothing : { entries: 2_000, bytes: 64 * 1024 * 1024 })
-  const media = createMediaServer({ media: store.media, bytes: 16 * 1024 * 1024, report })
-  const endChores = beginChores(() => store.prune({ lettersKeptDays }), report)
-  const live = openLive(config, site, signIn)
-  const letters = openLetters(config, store, log)
+  const report = createErrorReporter(foldedLog)
+  const pageCache = new PageCache(
+    development ? noCache : { entries: 2_000, bytes: 64 * 1024 * 1024 },
+  )
+  const imageServer = createImageServer({
+    imageFiles: store.imageFiles,
+    maxBytes: 16 * 1024 * 1024,
+    report,
+  })
+  const stopMaintenance = startMaintenance(() => store.prune({ feedbackRetentionDays }), report)
+  const liveStreams = createLiveStreams(config, site, signIn)
+  const feedback = createFeedbackService(config, store, log)
   site.onChange((change) => {
     // Drafts and letters are in no kept page: they must not make visitors wait.
-    if (change.isPublic) pages.forget()
-    else if (change.scheduledFor) pages.expireAt(Date.parse(change.scheduledFor))
-    if (change.kind === 'image') media.drop(change.id)
-    if (change.kind === feedbackKind.name) letters.arrived()
-    live.hear(change)
+    if (change.isPublic) pageCache.clear()
+    else if (change.scheduledFor) pageCache.expireAt(Date.parse(change.scheduledFor))
+    if (change.kind === 'image') imageServer.drop(change.id)
+    if (change.kind === feedbackKind.name) feedback.sendPending()
+    liveStreams.announce(change)
   })
 
-  const { readAddress, readAnyAddress, readWriteAddress, publicPaths } = addressReaders(
+  const { readAddress, readAnyAddress, readWriteAddress, publicPaths } = createAddressReaders(
     build.routes,
   )
   const routes = createRequestHandler(build, import.meta.env.MODE)
@@ -101,135 +107,142 @@ export async function openSite(
     (administrator ? undefined : config.analyticsProject) ?? null
 
   /** A page is rendered from its address and from who is signed in: no header of anybody is there. */
-  const answer = async (request: Request, nonce: string, { scene, administrator, sender }: For) => {
+  const renderRoute = async (
+    request: Request,
+    nonce: string,
+    { scene, administrator, sender }: Viewer,
+  ) => {
     const context = new RouterContextProvider()
     let isUnavailable = false
     context.set(siteContext, site)
     context.set(originContext, origin)
     context.set(administratorContext, administrator)
-    context.set(toolStylesContext, toolStyles)
+    context.set(adminStylesheetContext, toolStyles)
     context.set(analyticsContext, analyticsFor(administrator))
     context.set(eventsLoadDelayContext, config.eventsLoadDelay)
-    context.set(lettersKeptDaysContext, lettersKeptDays)
-    context.set(letterWaitContext, (key) => letters.wait(sender, key))
-    context.set(sceneContext, scene)
+    context.set(feedbackRetentionDaysContext, feedbackRetentionDays)
+    context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
+    context.set(heroSceneContext, scene)
     context.set(nonceContext, nonce)
-    context.set(reportContext, (error) => {
+    context.set(reportErrorContext, (error) => {
       isUnavailable ||= error instanceof StoreUnavailable
       return report(error)
     })
-    context.set(referenceContext, { current: undefined })
+    context.set(errorReferenceContext, { current: undefined })
     const response = await routes(request, context)
-    return isUnavailable ? comeBackLater(response) : response
+    return isUnavailable ? asServiceUnavailable(response) : response
   }
 
-  const rendered = (request: Request, whom: For) =>
-    render((nonce) => answer(request, nonce, whom), {
+  const renderForViewer = (request: Request, whom: Viewer) =>
+    render((nonce) => renderRoute(request, nonce, whom), {
       origin,
-      cacheControl: whom.administrator || request.method === 'POST' ? forOnePerson : forEverybody,
-      policy: workshop
+      cacheControl:
+        whom.administrator || request.method === 'POST'
+          ? administratorCacheControl
+          : visitorCacheControl,
+      policy: development
         ? undefined
         : (scriptHashes) =>
-            pagePolicy({
+            pagePolicyHeaders({
               isIsolated: !new URL(request.url).searchParams.has('video'),
               scriptHashes,
-              signInAt: signIn.signInAt,
+              signInOrigins: signIn.signInOrigins,
               hasAnalytics: analyticsFor(whom.administrator) !== null,
             }),
     })
 
-  const { token: session, whoIs } = signIn
+  const { readSessionToken, findAdministrator } = signIn
   const isSignedIn = async (cookies: string | undefined) => {
-    const token = session(cookies)
-    return token !== undefined && (await whoIs(token)) !== null
+    const token = readSessionToken(cookies)
+    return token !== undefined && (await findAdministrator(token)) !== null
   }
-  const goodUntil = async () => {
+  const nextExpiry = async () => {
     // While the store cannot be had the page says so itself, and is not kept.
     const next = await site.nextPublication().catch(() => new Date(0))
     return Math.min(endOfDayInKyiv(Date.now()), next?.getTime() ?? Infinity)
   }
-  const machinery = openMachinery({
+  const systemRoutes = createSystemRoutes({
     origin,
     readAddress,
     readAnyAddress,
     isSignedIn,
-    routes: (request) => answer(request, '', { scene: 0, administrator: null }),
-    ready: () =>
+    handleRoute: (request) => renderRoute(request, '', { scene: 0, administrator: null }),
+    checkReady: () =>
       store.ping().then(
         () => true,
         () => false,
       ),
-    signIn: signIn.app,
+    signInApp: signIn.app,
   })
-  const feeds = openFeeds({ origin, site, publicPaths, pages, goodUntil, report })
+  const feeds = createFeeds({ origin, site, publicPaths, pageCache, nextExpiry, report })
   return {
     store,
-    pages,
+    pageCache,
     report,
     flushLog: () => foldedLog.flush(),
-    listener: listener({
+    listener: createRequestListener({
       // Beside this very server: a later build does not take away what its pages point to.
-      files: workshop
+      findStaticFile: development
         ? () => undefined
-        : openFiles(join(import.meta.dirname, '../client'), transportSecurity(origin)),
+        : loadStaticFiles(join(import.meta.dirname, '../client'), transportSecurityHeaders(origin)),
       headers: siteHeaders(origin),
       readAddress,
       readAnyAddress,
-      readNamed: namedReader(site),
-      pages,
-      renderPage: ({ address, language, ...whom }: Wanted) =>
-        rendered(new Request(renderedUrl(origin, address, language)), whom),
-      session,
-      whoIs,
-      special: (path) => {
-        if (isMedia(path)) return media.listener
-        if (path === '/live') return (request, response) => live.open(request, response)
-        return signIn.demo?.isHere(path) ? signIn.demo.listener : feeds(path)
+      resolveContentAddress: createContentAddressResolver(site),
+      pageCache,
+      renderPage: ({ address, language, ...whom }: PageRequest) =>
+        renderForViewer(new Request(renderedUrl(origin, address, language)), whom),
+      readSessionToken,
+      findAdministrator,
+      findSpecialListener: (path) => {
+        if (isImagePath(path)) return imageServer.listener
+        if (path === '/live') return (request, response) => liveStreams.open(request, response)
+        return signIn.demo?.isDemoPath(path) ? signIn.demo.listener : feeds(path)
       },
-      readMachinery: async (request, response) =>
+      handleSystemRequest: async (request, response) =>
         sendWebResponse(
           response,
-          await machinery.fetch(webRequest(origin, request), { incoming: request }),
+          await systemRoutes.fetch(toWebRequest(origin, request), { incoming: request }),
         ),
-      handleWrite: writeListener({
+      handleWrite: createWriteHandler({
         origin,
         readAddress: readAnyAddress,
         readWriteAddress,
-        session,
-        whoIs,
-        takesSystemForm,
-        handleSystemForm: async (request, incoming) => machinery.fetch(request, { incoming }),
-        feedbackWait: letters.waitForForm,
+        readSessionToken,
+        findAdministrator,
+        acceptsSystemForm,
+        handleSystemForm: async (request, incoming) => systemRoutes.fetch(request, { incoming }),
+        feedbackWait: feedback.waitForForm,
         renderWrite: (request, administrator, sender) =>
-          rendered(request, { scene: 0, administrator, sender }),
+          renderForViewer(request, { scene: 0, administrator, sender }),
       }),
-      isMachinery,
-      version: () => site.dataVersion(),
-      goodUntil,
-      scenes: scenes.length,
+      isSystemPath,
+      contentVersion: () => site.dataVersion(),
+      nextExpiry,
+      sceneCount: scenes.length,
       report,
     }),
     close: async () => {
-      live.close()
-      endChores()
-      darkroom.close()
+      liveStreams.close()
+      stopMaintenance()
+      imageEncoder.close()
       foldedLog.flush()
-      await letters.close()
+      await feedback.close()
       return store.close()
     },
   }
 }
-type For = { scene: number; administrator: Administrator | null; sender?: IncomingMessage }
+type Viewer = { scene: number; administrator: Administrator | null; sender?: IncomingMessage }
 
 /** Among the styles of a screen that has the tools; vite.config.ts gathers theirs under this name. */
-const toolStyles = build.assets.routes['admin/Section']?.css?.find((sheet) =>
+const toolStyles = build.assets.routes['admin/content/ContentList']?.css?.find((sheet) =>
   sheet.includes('/tools-'),
 )
 
-const nothing = { entries: 0, bytes: 0 }
+const noCache = { entries: 0, bytes: 0 }
 
 /** The page says what happened; the status says that it will pass. */
-function comeBackLater({ body, headers }: Response): Response {
+function asServiceUnavailable({ body, headers }: Response): Response {
   const later = new Headers(headers)
   later.set('retry-after', '5')
   return new Response(body, { status: 503, headers: later })

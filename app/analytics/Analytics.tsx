@@ -1,10 +1,10 @@
 import { href, useRouteLoaderData } from 'react-router'
-import { useNonce } from '#app/nonce.ts'
-import { PageLink } from '#app/PageLink.tsx'
+import { useNonce } from '#app/page/nonce.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
 import type { RootData } from '#app/root.tsx'
-import { buttonClass } from '#app/ui/Button.tsx'
-import { useWords } from '#app/useWords.ts'
-import { analyticsScript } from './analyticsScript.ts'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { analyticsScript } from './analytics-script.ts'
 import s from './Analytics.module.css'
 
 /**
@@ -12,7 +12,7 @@ import s from './Analytics.module.css'
  * is the same for everybody, so both come with it, hidden; the script shows the one that is theirs.
  */
 export function Analytics() {
-  const t = useWords('analytics')
+  const t = useMessages('analytics')
   const nonce = useNonce()
   const project = useRouteLoaderData<RootData>('root')?.analytics
   return (

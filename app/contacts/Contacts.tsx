@@ -1,30 +1,32 @@
 import { href } from 'react-router'
 import { community } from '#site.config'
-import { later } from '#app/drawings.ts'
-import { Head } from '#app/Head.tsx'
-import { PageLink } from '#app/PageLink.tsx'
-import { Screen } from '#app/Screen.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { Card } from '#app/ui/Card.tsx'
-import { Mark } from '#app/ui/icons/Mark.tsx'
-import { MailIcon } from '#app/ui/icons/ways.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { useWords } from '#app/useWords.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { Head } from '#app/page/Head.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { Screen } from '#app/page/Screen.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { MailIcon } from '#app/ui/icons/navigation.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import { Follow } from './Follow.tsx'
 import s from './Contacts.module.css'
 
-export const handle = { words: ['contacts'] }
+export const handle = { namespaces: ['contacts'] }
 
-const Beacon = later(async () => (await import('#app/ui/drawings/vignettes/Beacon.tsx')).Beacon)
+const Beacon = lazyDrawing(
+  async () => (await import('#app/ui/drawings/vignettes/Beacon.tsx')).Beacon,
+)
 
 export default function Contacts() {
-  const t = useWords('contacts')
+  const t = useMessages('contacts')
   const { language } = useSiteState()
   return (
     <Screen
       title={t('title')}
       intro={t('intro')}
-      drawing={<AsDrawn name="beacon" drawing={Beacon} />}
+      drawing={<StaticHtml name="beacon" drawing={Beacon} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <div className={s.ways}>
@@ -40,7 +42,7 @@ export default function Contacts() {
           </p>
         </Card>
         <Card as="div">
-          <Mark name="calendar" />
+          <SpriteIcon name="calendar" />
           <h2>{t('come.title')}</h2>
           <p>{t('come.text')}</p>
           <p>

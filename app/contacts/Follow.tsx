@@ -1,7 +1,7 @@
 import { community } from '#site.config'
-import type { SocialNetwork } from '#core/community.ts'
-import { Mark } from '#app/ui/icons/Mark.tsx'
-import { useWords } from '#app/useWords.ts'
+import type { SocialNetwork } from '#core/site-config.ts'
+import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './Follow.module.css'
 
 /** The quickest first: whoever asks where to follow asks where the news is. */
@@ -17,8 +17,8 @@ const order = [
 
 /** Where the community can be followed, and what is to be had in each place. */
 export function Follow() {
-  const t = useWords('contacts')
-  const shell = useWords()
+  const t = useMessages('contacts')
+  const shell = useMessages()
   return (
     <section className={s.follow} aria-labelledby="follow">
       <h2 id="follow">{t('follow.title')}</h2>
@@ -26,7 +26,7 @@ export function Follow() {
       <ul role="list">
         {order.map((network) => (
           <li key={network}>
-            <Mark name={network} />
+            <SpriteIcon name={network} />
             <h3>
               <a href={community.social[network]} target="_blank" rel="noopener noreferrer">
                 {shell(`social.${network}`)}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { community } from '#site.config'
-import { JoinLink } from '#app/JoinLink.tsx'
-import { ShownText } from '#app/ShownText.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { Card } from '#app/ui/Card.tsx'
-import { Mark } from '#app/ui/icons/Mark.tsx'
-import { Logo } from '#app/ui/Logo.tsx'
-import { useWords } from '#app/useWords.ts'
-import type { ShownEvent } from './showEvent.ts'
+import { JoinLink } from '#app/page/JoinLink.tsx'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { Logo } from '#app/ui/icons/Logo.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { EventView } from './event-view.ts'
 import s from './EventCard.module.css'
 
 type Props = {
-  event: ShownEvent
+  event: EventView
   as: 'h2' | 'h3'
   /** What an administrator finds in the place of the join button. */
   tools?: ReactNode
@@ -19,15 +19,15 @@ type Props = {
 
 /** The title's link covers the whole card; the join button lies above it, not inside it. */
 export function EventCard({ event: { title, link, dates, isPast }, as: Heading, tools }: Props) {
-  const t = useWords('events')
-  const inShell = useWords('shell')
+  const t = useMessages('events')
+  const inShell = useMessages('shell')
   const { language } = useSiteState()
   return (
-    <Card as="li" stretched className={isPast ? s.past : s.card}>
+    <Card as="li" isStretched className={isPast ? s.past : s.card}>
       <div className={s.top}>
         <Logo />
         <p className={s.dates}>
-          <Mark name="calendar" />
+          <SpriteIcon name="calendar" />
           <span>
             <time dateTime={dates.start}>{dates.start}</time>
             {' / '}
@@ -38,7 +38,7 @@ export function EventCard({ event: { title, link, dates, isPast }, as: Heading, 
       </div>
       <Heading className={s.title}>
         <a href={link} target="_blank" rel="noopener noreferrer">
-          <ShownText of={title} />
+          <LocalizedText text={title} />
           <span className="visually-hidden"> {inShell('newTab')}</span>
         </a>
       </Heading>

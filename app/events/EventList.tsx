@@ -1,34 +1,36 @@
 import { Suspense } from 'react'
-import { forAdministrators } from '#app/forAdministrators.tsx'
-import { useLive } from '#app/live.ts'
-import { CardGrid } from '#app/ui/Card.tsx'
-import { Divider } from '#app/ui/Divider.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { useWords } from '#app/useWords.ts'
+import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { CardGrid } from '#app/ui/layout/Card.tsx'
+import { Divider } from '#app/ui/layout/Divider.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import { EventCard } from './EventCard.tsx'
-import { Placeholders } from './Placeholders.tsx'
-import type { EventsData } from './loadEvents.ts'
-import type { ShownEvent } from './showEvent.ts'
+import { EventPlaceholders } from './EventPlaceholders.tsx'
+import type { EventsData } from './load-events.ts'
+import type { EventView } from './event-view.ts'
 import s from './EventList.module.css'
 
-const EditableContent = forAdministrators(
-  async () => (await import('#app/editing/EditableContent.tsx')).EditableContent<ShownEvent>,
+const EditableContent = lazyForAdmin(
+  async () => (await import('#app/admin/in-place/EditableContent.tsx')).EditableContent<EventView>,
 )
 
 /** The cards between two dividers; `level` is the heading that stands above them. */
-export function EventList({ events, delay, places, level = 2 }: EventsData & { level?: 1 | 2 }) {
-  const t = useWords('events')
+export function EventList({ events, delay, endpoints, level = 2 }: EventsData & { level?: 1 | 2 }) {
+  const t = useMessages('events')
   const as = level === 1 ? 'h2' : 'h3'
-  useLive('event')
+  useLiveUpdates('event')
 
-  if (places) {
+  if (endpoints) {
     return (
       <Suspense>
         <EditableContent
-          section="events"
-          places={places}
+          contentName="events"
+          endpoints={endpoints}
           items={events}
-          draw={(event, tools) => <EventCard key={event.id} event={event} as={as} tools={tools} />}
+          renderItem={(event, tools) => (
+            <EventCard key={event.id} event={event} as={as} tools={tools} />
+          )}
         >
           {(cards, addButton) => (
             <>
@@ -45,7 +47,7 @@ export function EventList({ events, delay, places, level = 2 }: EventsData & { l
     <>
       <Divider />
       <div className={s.list}>
-        {delay > 0 ? <Placeholders delay={delay} /> : null}
+        {delay > 0 ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
           {events.length === 0 ? (
             <EmptyState>{t('eventsList.noEvents')}</EmptyState>

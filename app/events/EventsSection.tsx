@@ -1,10 +1,10 @@
-import { Section } from '#app/ui/Section.tsx'
-import { useWords } from '#app/useWords.ts'
+import { Section } from '#app/ui/layout/Section.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import { EventList } from './EventList.tsx'
-import type { EventsData } from './loadEvents.ts'
+import type { EventsData } from './load-events.ts'
 
 export function EventsSection(data: EventsData) {
-  const t = useWords('events')
+  const t = useMessages('events')
   return (
     <Section id="events" title={t('title')} lead={t('intro')}>
       <EventList {...data} />

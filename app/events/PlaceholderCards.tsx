@@ -1,13 +1,13 @@
-import { CardGrid } from '#app/ui/Card.tsx'
-import { SkeletonCard } from '#app/ui/Skeleton.tsx'
+import { CardGrid } from '#app/ui/layout/Card.tsx'
+import { SkeletonCard } from '#app/ui/status/Skeleton.tsx'
 
 /** Enough for the widest window; the style shows as many as the window has room for. */
-const most = 6
+const maxCards = 6
 
 export function PlaceholderCards() {
   return (
     <CardGrid>
-      {Array.from({ length: most }, (_, index) => (
+      {Array.from({ length: maxCards }, (_, index) => (
         <li key={index}>
           <SkeletonCard />
         </li>

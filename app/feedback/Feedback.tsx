@@ -1,39 +1,41 @@
 import { useState } from 'react'
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { inDays } from '#core/dates.ts'
-import { feedbackFields, type TypedFeedback } from '#core/feedbackFields.ts'
-import { readFeedback } from '#core/feedback.ts'
+import { formatDays } from '#core/dates.ts'
+import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
+import { parseFeedback } from '#core/feedback/feedback-message.ts'
 import {
   languageContext,
-  lettersKeptDaysContext,
-  letterWaitContext,
-  reportContext,
+  feedbackRetentionDaysContext,
+  feedbackRateLimitContext,
+  reportErrorContext,
   siteContext,
 } from '#app/context.ts'
-import { later } from '#app/drawings.ts'
-import { Head } from '#app/Head.tsx'
-import { Screen } from '#app/Screen.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { useWords } from '#app/useWords.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { Head } from '#app/page/Head.tsx'
+import { Screen } from '#app/page/Screen.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Feedback.ts'
-import { trap, type LetterAnswer, type LetterTrouble } from './answers.ts'
-import { Aside } from './Aside.tsx'
+import { honeypotField, type FeedbackResult, type FeedbackProblem } from './feedback-result.ts'
+import { FeedbackAside } from './FeedbackAside.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
-import { letterKey } from './letterKey.ts'
+import { feedbackKey } from './feedback-key.ts'
 import { Thanks } from './Thanks.tsx'
 import s from './Feedback.module.css'
 
-export const handle = { words: ['feedback', 'forms'] }
+export const handle = { namespaces: ['feedback', 'forms'] }
 
-const PaperPlane = later(
+const PaperPlane = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/PaperPlane.tsx')).PaperPlane,
 )
 
 /** Nobody has read the page and written a letter in less; milliseconds. */
-const quickest = 2_000
+const minFillTime = 2_000
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { keptFor: inDays(context.get(lettersKeptDaysContext), context.get(languageContext)) }
+  return {
+    keptFor: formatDays(context.get(feedbackRetentionDaysContext), context.get(languageContext)),
+  }
 }
 
 /** Only another language changes it; a network that is gone must not take a half-written letter along. */
@@ -44,47 +46,47 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const language = context.get(languageContext)
-  const typed = typedIn(form)
+  const typed = readTyped(form)
   // Only a script tells how long the visitor took; without one the answer is a whole page.
   const took = form.get('took')
   const hasScripts = typeof took === 'string'
   const thanks = () => {
-    if (hasScripts) return data<LetterAnswer>({ ok: true })
+    if (hasScripts) return data<FeedbackResult>({ ok: true })
     throw redirect(`/feedback?lng=${language}&sent=1`, 303)
   }
-  const refuse = (status: number, trouble: LetterTrouble, seconds?: number) =>
-    data<LetterAnswer>(
-      { ok: false, ...trouble, ...(!hasScripts && { typed }) },
+  const refuse = (status: number, problem: FeedbackProblem, seconds?: number) =>
+    data<FeedbackResult>(
+      { ok: false, ...problem, ...(!hasScripts && { typed }) },
       { status, ...(seconds && { headers: { 'retry-after': String(seconds) } }) },
     )
 
-  if (form.get(trap)) return thanks()
-  const read = readFeedback(typed, language)
-  if (!read.ok) return refuse(400, { what: 'fields', faults: read.faults })
-  if (hasScripts && !(Number(took) >= quickest)) return refuse(429, { what: 'hasty' }, 2)
+  if (form.get(honeypotField)) return thanks()
+  const read = parseFeedback(typed, language)
+  if (!read.ok) return refuse(400, { reason: 'fields', faults: read.faults })
+  if (hasScripts && !(Number(took) >= minFillTime)) return refuse(429, { reason: 'hasty' }, 2)
 
-  const key = await letterKey(form.get('key'), read.body)
-  const wait = context.get(letterWaitContext)(key)
-  if (wait > 0) return refuse(429, { what: 'tooMany', minutes: Math.ceil(wait / 60) }, wait)
+  const key = await feedbackKey(form.get('key'), read.body)
+  const wait = context.get(feedbackRateLimitContext)(key)
+  if (wait > 0) return refuse(429, { reason: 'tooMany', minutes: Math.ceil(wait / 60) }, wait)
   try {
     const saved = await context.get(siteContext).feedback.send({ key, body: read.body })
-    return saved.ok ? thanks() : refuse(500, { what: 'failed' })
+    return saved.ok ? thanks() : refuse(500, { reason: 'failed' })
   } catch (error) {
     if (error instanceof Response) throw error
-    context.get(reportContext)(error)
-    return refuse(500, { what: 'failed' })
+    context.get(reportErrorContext)(error)
+    return refuse(500, { reason: 'failed' })
   }
 }
 
 /** What does not arrive, or comes back broken, is said beside the letter, which stays as it is. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((): LetterAnswer => ({ ok: false, what: 'failed' }))
+  return serverAction().catch((): FeedbackResult => ({ ok: false, reason: 'failed' }))
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords('feedback')
+  const t = useMessages('feedback')
   const [isSentNow, setSentNow] = useState(false)
   // As the server reads it: it folds the address, whatever else stands there.
   const isSentBefore = new URLSearchParams(useLocation().search).getAll('sent').includes('1')
@@ -93,27 +95,27 @@ export default function Feedback({ loaderData, actionData }: Route.ComponentProp
     <Screen
       title={t('title')}
       intro={t('intro')}
-      drawing={<AsDrawn name="paper-plane" drawing={PaperPlane} />}
+      drawing={<StaticHtml name="paper-plane" drawing={PaperPlane} />}
     >
-      <Head title={t('page.title')} description={t('page.description')} hidden={isSent} />
+      <Head title={t('page.title')} description={t('page.description')} isHidden={isSent} />
       <div className={s.sides}>
         {isSent ? (
-          <Thanks isNews={isSentNow} onAnother={() => setSentNow(false)} />
+          <Thanks isJustSent={isSentNow} onAnother={() => setSentNow(false)} />
         ) : (
           <FeedbackForm
             keptFor={loaderData.keptFor}
-            first={actionData}
+            initialResult={actionData}
             onSent={() => setSentNow(true)}
           />
         )}
-        <Aside />
+        <FeedbackAside />
       </div>
     </Screen>
   )
 }
 
-function typedIn(form: FormData): TypedFeedback {
-  const typed: TypedFeedback = {}
+function readTyped(form: FormData): FeedbackInput {
+  const typed: FeedbackInput = {}
   for (const field of feedbackFields) {
     const value = form.get(field)
     if (typeof value === 'string') typed[field] = value

@@ -1,75 +1,87 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { href } from 'react-router'
-import { feedbackFields, longestFeedback, type FeedbackField } from '#core/feedbackFields.ts'
-import { languageSearch, PageLink } from '#app/PageLink.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { Card } from '#app/ui/Card.tsx'
-import { Checkbox, Field, TextArea } from '#app/ui/Field.tsx'
-import { isCutOff, isPaste } from '#app/ui/isCutOff.ts'
-import { useFaultWords } from '#app/useFaultWords.ts'
-import { useWords } from '#app/useWords.ts'
-import { trap, type LetterAnswer } from './answers.ts'
-import { controlOf, isControl, keepLetter, putBackLetter } from './keptLetter.ts'
-import { Trouble } from './Trouble.tsx'
-import { loadCheck, useSendLetter } from './useSendLetter.ts'
+import {
+  feedbackFields,
+  maxFeedbackLengths,
+  type FeedbackField,
+} from '#core/feedback/feedback-fields.ts'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { Checkbox, Field, TextArea } from '#app/ui/controls/Field.tsx'
+import { isPasteCutOff, isPaste } from '#app/ui/controls/paste-cut-off.ts'
+import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { honeypotField, type FeedbackResult } from './feedback-result.ts'
+import {
+  controlNamed,
+  isControl,
+  saveFeedbackDraft,
+  restoreFeedbackDraft,
+} from './feedback-draft.ts'
+import { ProblemMessage } from './ProblemMessage.tsx'
+import { loadFeedbackCheck, useSendFeedback } from './use-send-feedback.ts'
 import s from './Feedback.module.css'
 
 type Props = {
   keptFor: string
   /** What came back to a form that was sent without scripts. */
-  first: LetterAnswer | undefined
+  initialResult: FeedbackResult | undefined
   onSent: () => void
 }
 
 /** An ordinary form. With scripts it is checked and sent in place, and what is typed outlives a reload. */
-export function FeedbackForm({ keptFor, first, onSent }: Props) {
-  const t = useWords('feedback')
-  const sayFault = useFaultWords()
-  const { language, notify } = useSiteState()
+export function FeedbackForm({ keptFor, initialResult, onSent }: Props) {
+  const t = useMessages('feedback')
+  const sayFault = useFieldErrorMessages()
+  const { language, showToast } = useSiteState()
   const form = useRef<HTMLFormElement>(null)
-  const trouble = useRef<HTMLDivElement>(null)
+  const problem = useRef<HTMLDivElement>(null)
   const key = useRef('')
-  const { answer, heard, isUnderWay, send, forgetFault } = useSendLetter(first, onSent)
-  const faults = answer && !answer.ok && answer.what === 'fields' ? answer.faults : {}
-  const typed = first && !first.ok ? first.typed : undefined
+  const { result, resultCount, isPending, send, clearFault } = useSendFeedback(
+    initialResult,
+    onSent,
+  )
+  const faults = result && !result.ok && result.reason === 'fields' ? result.faults : {}
+  const typed = initialResult && !initialResult.ok ? initialResult.typed : undefined
   const firstFault = feedbackFields.find((field) => faults[field])
 
   useEffect(() => {
-    const kept = form.current && !first ? putBackLetter(form.current) : undefined
+    const kept = form.current && !initialResult ? restoreFeedbackDraft(form.current) : undefined
     // Where the page is not served over https a browser makes no such word; then the day serves.
     key.current ||= kept || (globalThis.isSecureContext ? crypto.randomUUID() : '')
-  }, [first])
+  }, [initialResult])
 
   const [cutOff, setCutOff] = useState<string>()
   const seen = useRef(0)
   const isTold = useRef(false)
   useEffect(() => {
-    if (seen.current === heard || !answer || answer.ok) return
-    seen.current = heard
-    if (answer.what !== 'fields') return trouble.current?.focus()
+    if (seen.current === resultCount || !result || result.ok) return
+    seen.current = resultCount
+    if (result.reason !== 'fields') return problem.current?.focus()
     isTold.current = true
-    void notify((toast) => toast.error(t('problems.fields'), { id: 'letter' }))
-    if (form.current && firstFault) controlOf(form.current, firstFault)?.focus()
-  }, [heard, answer, firstFault, notify, t])
+    void showToast((toast) => toast.error(t('problems.fields'), { id: 'letter' }))
+    if (form.current && firstFault) controlNamed(form.current, firstFault)?.focus()
+  }, [resultCount, result, firstFault, showToast, t])
 
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    keepLetter(submitted.currentTarget, key.current)
+    saveFeedbackDraft(submitted.currentTarget, key.current)
     // What was said of the last try must not hang over this one.
-    if (isTold.current) void notify((toast) => toast.dismiss('letter'))
+    if (isTold.current) void showToast((toast) => toast.dismiss('letter'))
     void send(new FormData(submitted.currentTarget), key.current)
   }
 
   const wire = (name: FeedbackField) => ({
     name,
-    autoFocus: first !== undefined && name === firstFault,
+    autoFocus: initialResult !== undefined && name === firstFault,
     hint: cutOff === name && name !== 'agreement' && (
-      <span role="alert">{t('problems.cutOff', { most: longestFeedback[name] })}</span>
+      <span role="alert">{t('problems.cutOff', { most: maxFeedbackLengths[name] })}</span>
     ),
     error:
       faults[name] === 'tooLong' && name !== 'agreement'
-        ? t('problems.tooLong', { most: longestFeedback[name] })
+        ? t('problems.tooLong', { most: maxFeedbackLengths[name] })
         : sayFault(faults[name]),
   })
 
@@ -83,21 +95,21 @@ export function FeedbackForm({ keptFor, first, onSent }: Props) {
         action={href('/feedback') + languageSearch(language)}
         aria-label={t('form.title')}
         noValidate
-        onFocus={() => void loadCheck().catch(() => {})}
+        onFocus={() => void loadFeedbackCheck().catch(() => {})}
         onPaste={({ target, clipboardData }) => {
           if (isControl(target)) {
-            setCutOff(isCutOff(target, clipboardData) ? target.name : undefined)
+            setCutOff(isPasteCutOff(target, clipboardData) ? target.name : undefined)
           }
         }}
         onInput={({ currentTarget, target, nativeEvent }) => {
           if (!isPaste(nativeEvent)) setCutOff(undefined)
-          keepLetter(currentTarget, key.current)
-          if ('name' in target) forgetFault(String(target.name))
+          saveFeedbackDraft(currentTarget, key.current)
+          if ('name' in target) clearFault(String(target.name))
         }}
         onSubmit={submit}
       >
-        {answer && !answer.ok ? (
-          <Trouble ref={trouble} trouble={answer} isUnderWay={isUnderWay} />
+        {result && !result.ok ? (
+          <ProblemMessage ref={problem} problem={result} isPending={isPending} />
         ) : null}
         <Field
           {...wire('fullName')}
@@ -136,7 +148,7 @@ export function FeedbackForm({ keptFor, first, onSent }: Props) {
         />
         <div className={s.trap} aria-hidden="true">
           <label>
-            {t('form.trap')} <input name={trap} tabIndex={-1} autoComplete="off" />
+            {t('form.trap')} <input name={honeypotField} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <Checkbox
@@ -151,7 +163,7 @@ export function FeedbackForm({ keptFor, first, onSent }: Props) {
             </>
           }
         />
-        <Button type="submit" size="l" loading={isUnderWay}>
+        <Button type="submit" size="l" isLoading={isPending}>
           {t('form.send')}
         </Button>
       </form>

@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { later } from '#app/drawings.ts'
-import { PageLink } from '#app/PageLink.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { buttonClass } from '#app/ui/Button.tsx'
-import { Card } from '#app/ui/Card.tsx'
-import { useWords } from '#app/useWords.ts'
-import { forgetLetter } from './keptLetter.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { clearFeedbackDraft } from './feedback-draft.ts'
 import s from './Feedback.module.css'
 
-const LetterRead = later(
+const LetterRead = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/LetterRead.tsx')).LetterRead,
 )
 
 type Props = {
   /** The letter has gone out from this very page, so the focus that was in the form comes here. */
-  isNews: boolean
+  isJustSent: boolean
   onAnother: () => void
 }
 
-export function Thanks({ isNews, onAnother }: Props) {
-  const t = useWords('feedback')
+export function Thanks({ isJustSent, onAnother }: Props) {
+  const t = useMessages('feedback')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    forgetLetter()
-    if (!isNews) return
+    clearFeedbackDraft()
+    if (!isJustSent) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('div')?.scrollIntoView({ block: 'center' })
-  }, [isNews])
+  }, [isJustSent])
   return (
     <Card as="div" className={s.thanks}>
-      {isNews ? null : <input type="hidden" name="sent" value="1" form="language" />}
-      <AsDrawn name="letter-read" drawing={LetterRead} />
+      {isJustSent ? null : <input type="hidden" name="sent" value="1" form="language" />}
+      <StaticHtml name="letter-read" drawing={LetterRead} />
       <h2 ref={heading} tabIndex={-1}>
         {t('sent.title')}
       </h2>

@@ -1,15 +1,15 @@
 import { community } from '#site.config'
-import { PageLink } from '#app/PageLink.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { buttonClass } from '#app/ui/Button.tsx'
-import { useWords } from '#app/useWords.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import { scenes } from './scenes/scenes.ts'
 import s from './Hero.module.css'
 
 /** The first screen: who we are in two sentences, and one of five drawings of the same idea. */
 export function Hero({ scene }: { scene: number }) {
-  const t = useWords('home')
+  const t = useMessages('home')
   const { language } = useSiteState()
   return (
     <section className={s.hero} id="about" aria-labelledby="hero-title" tabIndex={-1}>
@@ -21,7 +21,7 @@ export function Hero({ scene }: { scene: number }) {
         </PageLink>
       </div>
       <div className={s.scene} aria-hidden>
-        <AsDrawn
+        <StaticHtml
           name={`scene-${scene}`}
           drawing={scenes[scene - 1] ?? scenes[0]}
           viewBox="0 0 640 520"

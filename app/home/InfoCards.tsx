@@ -1,16 +1,16 @@
-import { Card } from '#app/ui/Card.tsx'
-import { Mark } from '#app/ui/icons/Mark.tsx'
-import { useWords } from '#app/useWords.ts'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './InfoCards.module.css'
 
 const points = ['start', 'learn', 'city'] as const
 
 export function InfoCards() {
-  const t = useWords('home')
+  const t = useMessages('home')
   return (
     <section className={s.cards} aria-label={t('cards.label')}>
       <Card as="div">
-        <Mark name="flame" />
+        <SpriteIcon name="flame" />
         <h2>{t('cards.purpose.title')}</h2>
         <ul>
           {points.map((point) => (
@@ -19,12 +19,12 @@ export function InfoCards() {
         </ul>
       </Card>
       <Card as="div">
-        <Mark name="hands" />
+        <SpriteIcon name="hands" />
         <h2>{t('cards.volunteering.title')}</h2>
         <p>{t('cards.volunteering.text')}</p>
       </Card>
       <Card as="div">
-        <Mark name="compass" />
+        <SpriteIcon name="compass" />
         <h2>{t('cards.principles.title')}</h2>
         <p>{t('cards.principles.text')}</p>
       </Card>

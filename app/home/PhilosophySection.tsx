@@ -1,14 +1,14 @@
 import { href } from 'react-router'
-import { JoinBlock } from '#app/JoinBlock.tsx'
-import { PageLink } from '#app/PageLink.tsx'
-import { Section } from '#app/ui/Section.tsx'
-import { useWords } from '#app/useWords.ts'
+import { JoinBlock } from '#app/page/JoinBlock.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { Section } from '#app/ui/layout/Section.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './PhilosophySection.module.css'
 
 const items = ['leadership', 'improving', 'together'] as const
 
 export function PhilosophySection() {
-  const t = useWords('home')
+  const t = useMessages('home')
   return (
     <Section id="philosophy" title={t('philosophy.title')}>
       <ol role="list" className={s.items}>
@@ -22,7 +22,12 @@ export function PhilosophySection() {
       <p>
         <PageLink to={href('/philosophy')}>{t('philosophy.more')}</PageLink>
       </p>
-      <JoinBlock drawn title={t('join.title')} text={t('join.text')} button={t('join.button')} />
+      <JoinBlock
+        hasDrawing
+        title={t('join.title')}
+        text={t('join.text')}
+        button={t('join.button')}
+      />
     </Section>
   )
 }

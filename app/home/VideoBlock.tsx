@@ -1,15 +1,15 @@
 import { lazy, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { community } from '#site.config'
-import { JoinBlock } from '#app/JoinBlock.tsx'
-import { languageSearch } from '#app/PageLink.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { Section } from '#app/ui/Section.tsx'
-import { useWords } from '#app/useWords.ts'
+import { JoinBlock } from '#app/page/JoinBlock.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { Section } from '#app/ui/layout/Section.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './VideoBlock.module.css'
 
-const visibleEnough = 0.1
+const visibleRatio = 0.1
 
 const VideoPoster = lazy(async () => ({ default: (await import('./VideoPoster.tsx')).VideoPoster }))
 
@@ -21,9 +21,9 @@ const host = 'https://www.youtube-nocookie.com'
  * the page that is not isolated: docs/decisions/017-isolated-pages.md.
  */
 export function VideoBlock() {
-  const t = useWords('home')
+  const t = useMessages('home')
   const { language } = useSiteState()
-  const { frame, isSeen } = useFirstSight()
+  const { frame, isSeen } = useFirstView()
   const isEmbeddable = !isSeen || canEmbed()
   const poster = useRef<HTMLAnchorElement>(null)
   const video = useRef<HTMLIFrameElement>(null)
@@ -66,7 +66,7 @@ export function VideoBlock() {
               aria-label={t('video.watch')}
               ref={poster}
             >
-              <AsDrawn name="video" drawing={VideoPoster} viewBox="0 0 560 315" />
+              <StaticHtml name="video" drawing={VideoPoster} viewBox="0 0 560 315" />
             </a>
           )}
         </div>
@@ -76,14 +76,14 @@ export function VideoBlock() {
   )
 }
 
-function useFirstSight() {
+function useFirstView() {
   const frame = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!frame.current || isSeen) return
     const watch = new IntersectionObserver(
       (seen) => setSeen(seen.some(({ isIntersecting }) => isIntersecting)),
-      { threshold: visibleEnough },
+      { threshold: visibleRatio },
     )
     watch.observe(frame.current)
     return () => watch.disconnect()

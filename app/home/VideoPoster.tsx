@@ -1,5 +1,5 @@
 import { Fire } from '#app/ui/drawings/Fire.tsx'
-import { Behind } from '#app/ui/drawings/People.tsx'
+import { FigureFromBehind } from '#app/ui/drawings/Figures.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 /** Stands where the video will be: people before a screen between two masts, and a play mark. */
@@ -24,10 +24,10 @@ export function VideoPoster() {
       <path className={s.edge} d="M270 108V144L300 126Z" />
       <path className={s.near} d="M0 270C120 244 440 244 560 268V315H0Z" />
       <Fire x={486} y={276} size={0.6} />
-      <Behind x={176} y={317} size={0.9} coat={1} />
-      <Behind x={240} y={318} size={0.84} coat={2} />
-      <Behind x={322} y={317} size={0.9} coat={3} />
-      <Behind x={386} y={318} size={0.72} coat={4} />
+      <FigureFromBehind x={176} y={317} size={0.9} coat={1} />
+      <FigureFromBehind x={240} y={318} size={0.84} coat={2} />
+      <FigureFromBehind x={322} y={317} size={0.9} coat={3} />
+      <FigureFromBehind x={386} y={318} size={0.72} coat={4} />
     </svg>
   )
 }

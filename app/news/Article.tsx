@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { Head } from '#app/Head.tsx'
-import { ShownText } from '#app/ShownText.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { Prose } from '#app/ui/Prose.tsx'
-import { QuietNote } from '#app/ui/QuietNote.tsx'
-import { useWords } from '#app/useWords.ts'
+import { Head } from '#app/page/Head.tsx'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Prose } from '#app/ui/layout/Prose.tsx'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import { Gallery } from './Gallery.tsx'
 import { NewsDate } from './NewsDate.tsx'
-import type { ShownItem } from './showItem.ts'
-import s from './NewsItem.module.css'
+import type { NewsItemView } from './news-item-view.ts'
+import s from './Article.module.css'
 
 type Props = {
-  of: ShownItem
+  item: NewsItemView
   tools?: ReactNode
   /** Shown to nobody but its author yet, so that no search engine is told of it. */
-  hidden?: boolean
+  isHidden?: boolean
   children?: ReactNode
 }
 
@@ -22,9 +22,9 @@ type Props = {
 const isShareable = (address: string) => !address.endsWith('.svg')
 
 /** One item as its readers see it. */
-export function Article({ of: item, tools, hidden = false, children }: Props) {
-  const t = useWords('news')
-  const inShell = useWords()
+export function Article({ item, tools, isHidden = false, children }: Props) {
+  const t = useMessages('news')
+  const inShell = useMessages()
   const { language } = useSiteState()
   const { title, publishedAt, images, text, excerpt } = item
   const isForeignText = text && text.language !== language && title?.language === language
@@ -34,18 +34,18 @@ export function Article({ of: item, tools, hidden = false, children }: Props) {
       <Head
         title={title?.value ?? t('page.title')}
         description={excerpt ?? t('page.description')}
-        hidden={hidden}
+        isHidden={isHidden}
         about={{ type: 'article', published: publishedAt, image }}
       />
       <NewsDate at={publishedAt} />
       <h1>
-        <ShownText of={title} />
+        <LocalizedText text={title} />
       </h1>
       {tools}
       {images.length > 0 ? <Gallery images={images} title={title?.value ?? ''} /> : null}
       {isForeignText ? (
         <p>
-          <QuietNote>{inShell(`onlyIn.${text.language}`)}</QuietNote>
+          <InlineNote>{inShell(`onlyIn.${text.language}`)}</InlineNote>
         </p>
       ) : null}
       {text ? <Prose html={text.html} lang={text.language} /> : null}

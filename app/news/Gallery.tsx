@@ -1,28 +1,28 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import { sources } from '#core/image.ts'
-import { Picture } from '#app/ui/Picture.tsx'
-import { useWords } from '#app/useWords.ts'
-import type { ShownImage } from './showItem.ts'
+import { imageSources } from '#core/images/image.ts'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { NewsImageView } from './news-item-view.ts'
 import s from './Gallery.module.css'
 
-type Props = { images: ShownImage[]; title: string }
+type Props = { images: NewsImageView[]; title: string }
 
 /**
  * The pictures of an item, one as wide as the text or many side by side. Swiping and the arrow keys
  * are the browser's own; the small pictures are links, so that all of it works without scripts.
  */
 export function Gallery({ images, title }: Props) {
-  const t = useWords('news')
+  const t = useMessages('news')
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const total = images.length
   const isOne = total === 1
 
   const show = (event: MouseEvent, at: number) => {
-    const picture = strip.current?.children[0]?.children[at]
-    if (!(picture instanceof HTMLElement)) return
+    const image = strip.current?.children[0]?.children[at]
+    if (!(image instanceof HTMLElement)) return
     event.preventDefault()
-    strip.current?.scrollTo({ left: picture.offsetLeft })
+    strip.current?.scrollTo({ left: image.offsetLeft })
   }
 
   return (
@@ -36,21 +36,21 @@ export function Gallery({ images, title }: Props) {
         {...(isOne ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('gallery.hint') })}
       >
         <ul role="list">
-          {images.map(({ address, said }, at) => (
-            <li key={`${at} ${address}`} id={`photo-${at + 1}`} lang={said?.language}>
-              <Picture
-                {...sources(address)}
+          {images.map(({ address, alt }, at) => (
+            <li key={`${at} ${address}`} id={`photo-${at + 1}`} lang={alt?.language}>
+              <ResponsiveImage
+                {...imageSources(address)}
                 sizes="(width > 48rem) 44rem, 100vw"
-                className={s.picture}
+                className={s.image}
                 alt={
-                  said?.value ??
+                  alt?.value ??
                   (isOne
                     ? t('gallery.one', { title })
                     : t('gallery.photo', { at: at + 1, all: total }))
                 }
                 width={1200}
                 height={800}
-                lazy={at > 0}
+                isLazy={at > 0}
               />
             </li>
           ))}
@@ -66,7 +66,13 @@ export function Gallery({ images, title }: Props) {
                 aria-current={shown === at || undefined}
                 onClick={(event) => show(event, at)}
               >
-                <Picture {...sources(address)} sizes="5.5rem" alt="" width={96} height={64} />
+                <ResponsiveImage
+                  {...imageSources(address)}
+                  sizes="5.5rem"
+                  alt=""
+                  width={96}
+                  height={64}
+                />
               </a>
             </li>
           ))}

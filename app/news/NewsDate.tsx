@@ -1,5 +1,5 @@
 import { dayInKyiv } from '#core/dates.ts'
-import { useSiteState } from '#app/state.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
 import s from './NewsDate.module.css'
 
 /** The day in Kyiv on which it appeared, as each language writes a date. */

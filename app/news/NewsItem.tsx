@@ -1,24 +1,24 @@
 import { data, href, redirect, useNavigate } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
-import { editableOf, type Editable } from '#app/editing/editing.ts'
-import { InPlace } from '#app/editing/InPlace.tsx'
-import { placesFor } from '#app/editing/places.ts'
-import { useLive } from '#app/live.ts'
-import { NotFoundScreen } from '#app/NotFoundScreen.tsx'
-import { languageSearch } from '#app/PageLink.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { newsKind } from '#core/news.ts'
+import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
+import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { newsKind } from '#core/content/news.ts'
 import type { Route } from './+types/NewsItem.ts'
 import { Article } from './Article.tsx'
-import { Neighbours } from './Neighbours.tsx'
-import { showItem, type ShownItem } from './showItem.ts'
-import { showNews, type ShownNews } from './showNews.ts'
+import { AdjacentNews } from './AdjacentNews.tsx'
+import { toNewsItemView, type NewsItemView } from './news-item-view.ts'
+import { toNewsView, type NewsView } from './news-view.ts'
 
-export const handle = { words: ['news'] }
+export const handle = { namespaces: ['news'] }
 
-type Item = ShownItem & {
-  newer: ShownNews | undefined
-  older: ShownNews | undefined
+type Item = NewsItemView & {
+  newer: NewsView | undefined
+  older: NewsView | undefined
   /** Only for whoever may change it. */
   editable?: Editable
 }
@@ -26,42 +26,42 @@ type Item = ShownItem & {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const site = context.get(siteContext)
-  const places = placesFor(context, 'news')
-  const known = places && { places }
+  const endpoints = endpointsFor(context, 'news')
+  const known = endpoints && { endpoints }
   const news = await site.news.bySlug(params.slug)
   if (!news) return data({ item: null, ...known }, 404)
   if (news.slug !== params.slug) {
     throw redirect(href('/news/:slug', { slug: news.slug }) + languageSearch(language), 301)
   }
-  const { before, after } = await site.news.beside(news.id)
+  const { previous: before, next: after } = await site.news.neighbors(news.id)
   const item: Item = {
-    ...(await showItem(news, language, await site.images.described(news.images))),
-    newer: before && showNews(before, language),
-    older: after && showNews(after, language),
-    ...(places && { editable: editableOf(newsKind, news, news) }),
+    ...(await toNewsItemView(news, language, await site.images.altTexts(news.images))),
+    newer: before && toNewsView(before, language),
+    older: after && toNewsView(after, language),
+    ...(endpoints && { editable: toEditable(newsKind, news, news) }),
   }
   return data({ item, ...known })
 }
 
-export default function NewsItem({ loaderData: { item, places } }: Route.ComponentProps) {
+export default function NewsItem({ loaderData: { item, endpoints } }: Route.ComponentProps) {
   const { language } = useSiteState()
   const navigate = useNavigate()
-  useLive('news')
+  useLiveUpdates('news')
   return (
-    <InPlace
-      section="news"
-      places={places}
+    <InPlaceEditing
+      contentName="news"
+      endpoints={endpoints}
       items={item ? [item] : []}
-      add="none"
+      addControl="none"
       empty={<NotFoundScreen />}
-      onGone={() => void navigate(href('/news') + languageSearch(language))}
-      draw={(one, tools) => (
-        <Article key={one.slug} of={one} tools={tools}>
-          <Neighbours newer={one.newer} older={one.older} />
+      onHidden={() => void navigate(href('/news') + languageSearch(language))}
+      renderItem={(one, tools) => (
+        <Article key={one.slug} item={one} tools={tools}>
+          <AdjacentNews newer={one.newer} older={one.older} />
         </Article>
       )}
     >
       {(drawn) => drawn}
-    </InPlace>
+    </InPlaceEditing>
   )
 }

@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
-import { later } from '#app/drawings.ts'
-import { editableOf } from '#app/editing/editing.ts'
-import { InPlace } from '#app/editing/InPlace.tsx'
-import { placesFor } from '#app/editing/places.ts'
-import { Head } from '#app/Head.tsx'
-import { useLive } from '#app/live.ts'
-import { Screen } from '#app/Screen.tsx'
-import { languageSearch } from '#app/PageLink.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { buttonClass } from '#app/ui/Button.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Spinner } from '#app/ui/Spinner.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { useIsAwake } from '#app/useIsAwake.ts'
-import { useWords } from '#app/useWords.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { toEditable } from '#app/admin/in-place/editable.ts'
+import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
+import { Head } from '#app/page/Head.tsx'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { Screen } from '#app/page/Screen.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { Spinner } from '#app/ui/status/Spinner.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import { localize } from '#core/localized.ts'
-import { newsAtOnce, newsKind } from '#core/news.ts'
+import { newsPageSize, newsKind } from '#core/content/news.ts'
 import type { Route } from './+types/NewsList.ts'
 import { NewsRow } from './NewsRow.tsx'
-import { showNews, type NewsRow as Row } from './showNews.ts'
+import { toNewsView, type NewsRowView as Row } from './news-view.ts'
 import s from './NewsList.module.css'
 
-export const handle = { words: ['news'] }
+export const handle = { namespaces: ['news'] }
 
-const PaperBoats = later(
+const PaperBoats = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/PaperBoats.tsx')).PaperBoats,
 )
 
@@ -33,30 +33,30 @@ const PaperBoats = later(
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { news } = context.get(siteContext)
-  const places = placesFor(context, 'news')
+  const endpoints = endpointsFor(context, 'news')
   const asked = url.searchParams.get('page')
   const last = asked && /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
-  const { items, hasMore } = await news.page({ page: 1, size: last * newsAtOnce })
+  const { items, hasMore } = await news.page({ page: 1, size: last * newsPageSize })
   // Its two parsers are half a megabyte, which each start of the server would read and run.
   const { excerpt } = await import('./excerpt.ts')
   const rows = items.map((item): Row => {
     const text = localize(item.text, language)
     return {
-      ...showNews(item, language),
+      ...toNewsView(item, language),
       image: item.images[0],
       excerpt: text && { value: excerpt(text.value), language: text.language },
-      ...(places && { editable: editableOf(newsKind, item, item) }),
+      ...(endpoints && { editable: toEditable(newsKind, item, item) }),
     }
   })
-  return { rows, last, next: hasMore ? last + 1 : null, ...(places && { places }) }
+  return { rows, last, next: hasMore ? last + 1 : null, ...(endpoints && { endpoints }) }
 }
 
 export default function NewsList({ loaderData }: Route.ComponentProps) {
-  const { rows, last, next, places } = loaderData
-  const t = useWords('news')
+  const { rows, last, next, endpoints } = loaderData
+  const t = useMessages('news')
   const { language } = useSiteState()
-  const isAwake = useIsAwake()
-  useLive('news')
+  const isAwake = useHydrated()
+  useLiveUpdates('news')
   const { list, remember } = useFocusOnFirstNew(rows.length)
   const more = languageSearch(language, { page: String(next) })
   const isLoading = useNavigation().location?.search === more
@@ -64,17 +64,17 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
     <Screen
       title={t('title')}
       intro={t('intro')}
-      drawing={<AsDrawn name="paper-boats" drawing={PaperBoats} />}
+      drawing={<StaticHtml name="paper-boats" drawing={PaperBoats} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       {last > 1 ? <input type="hidden" name="page" value={last} form="language" /> : null}
-      <InPlace
-        section="news"
-        places={places}
+      <InPlaceEditing
+        contentName="news"
+        endpoints={endpoints}
         items={rows}
-        add="button"
+        addControl="button"
         empty={<EmptyState>{t('empty')}</EmptyState>}
-        draw={(row, tools, at) => (
+        renderItem={(row, tools, at) => (
           <NewsRow
             key={row.slug}
             id={`news-${at + 1}`}
@@ -93,7 +93,7 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
             </ul>
           </>
         )}
-      </InPlace>
+      </InPlaceEditing>
       {next === null ? null : (
         <p className={s.more}>
           <Link

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { sources } from '#core/image.ts'
-import { PageLink } from '#app/PageLink.tsx'
-import { ShownText } from '#app/ShownText.tsx'
-import { Picture } from '#app/ui/Picture.tsx'
+import { imageSources } from '#core/images/image.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { NewsDate } from './NewsDate.tsx'
-import type { NewsRow as Row } from './showNews.ts'
+import type { NewsRowView as Row } from './news-view.ts'
 import s from './NewsRow.module.css'
 
 type Props = { row: Row; id: string; isFirst: boolean; tools: ReactNode }
@@ -19,7 +19,7 @@ export function NewsRow({ row, id, isFirst, tools }: Props) {
         <NewsDate at={publishedAt} />
         <h2 className={s.title}>
           <PageLink to={href('/news/:slug', { slug })}>
-            <ShownText of={title} />
+            <LocalizedText text={title} />
           </PageLink>
         </h2>
         {excerpt ? (
@@ -28,20 +28,20 @@ export function NewsRow({ row, id, isFirst, tools }: Props) {
             {excerpt.language === title?.language ? (
               <span lang={excerpt.language}>{excerpt.value}</span>
             ) : (
-              <ShownText of={excerpt} />
+              <LocalizedText text={excerpt} />
             )}
           </p>
         ) : null}
         {tools}
       </div>
       {image ? (
-        <Picture
-          {...sources(image)}
+        <ResponsiveImage
+          {...imageSources(image)}
           sizes="(width > 950px) 36rem, (width > 649px) 16rem, 100vw"
           alt=""
           width={720}
           height={480}
-          lazy={!isFirst}
+          isLazy={!isFirst}
         />
       ) : null}
     </li>

@@ -1,21 +1,24 @@
-import { holdDashes } from '#core/dash.ts'
+import { withNonBreakingDashes } from '#core/text/dashes.ts'
 import { markdownToHtml } from './markdown.ts'
 
-const longest = 180
+const maxLength = 180
 /** A sentence that ends this far on may be the last one, though more would fit. */
-const enough = 90
-const read = 2_000
+const minSentenceLength = 90
+const maxInput = 2_000
 
 /** The beginning of a text for a list: no marks, no links, and no word cut in two. */
 export function excerpt(markdown: string): string {
-  const text = plainText(markdownToHtml(markdown.slice(0, read)))
-  if (text.length <= longest) return text
-  const room = text.slice(0, longest + 1)
+  const text = plainText(markdownToHtml(markdown.slice(0, maxInput)))
+  if (text.length <= maxLength) return text
+  const room = text.slice(0, maxLength + 1)
   const sentence = /^.*[.!?…][»”"]?(?=\s)/su.exec(room)?.[0] ?? ''
-  if (sentence.length >= enough) return sentence
+  if (sentence.length >= minSentenceLength) return sentence
   const wordEnd = room.lastIndexOf(' ')
   // One word without an end, such as an address: cut it, but not inside a letter.
-  const cut = wordEnd > enough ? room.slice(0, wordEnd) : [...text].slice(0, enough).join('')
+  const cut =
+    wordEnd > minSentenceLength
+      ? room.slice(0, wordEnd)
+      : [...text].slice(0, minSentenceLength).join('')
   return `${cut.replace(/[\s.,;:!?—–-]+$/u, '')}…`
 }
 
@@ -29,5 +32,5 @@ function plainText(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:!?…»”)])/g, '')
     .trim()
-  return holdDashes(text)
+  return withNonBreakingDashes(text)
 }

@@ -1,17 +1,17 @@
 import { Marked, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import { holdDashes } from '#core/dash.ts'
-import { isOwnPath, isWebLink } from '#core/link.ts'
-import { tame } from '#core/tame.ts'
+import { withNonBreakingDashes } from '#core/text/dashes.ts'
+import { isLocalPath, isWebLink } from '#core/forms/link.ts'
+import { limitMarkdown } from '#core/text/limit-markdown.ts'
 
 const marked = new Marked({
   gfm: true,
   // Markdown without HTML: a tag is a text like any other and is shown as it was typed.
   tokenizer: {
-    html: nothing,
-    tag: nothing,
+    html: disabled,
+    tag: disabled,
     // A table is wider than a phone, and its cells would run into each other without one.
-    table: nothing,
+    table: disabled,
   },
   renderer: {
     // Pictures stand in the item's own list, where their place on the page is known before they come.
@@ -20,7 +20,7 @@ const marked = new Marked({
 })
 
 /** The second lock: whatever the first lets through is HTML of ours, or it is dropped. */
-const allowed: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: 'p br hr h2 ul ol li blockquote strong em del code pre a'.split(' '),
   allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -35,22 +35,22 @@ const allowed: sanitizeHtml.IOptions = {
     a: (_, { href = '' }) => {
       const attribs: sanitizeHtml.Attributes = {}
       if (isSafe(href)) attribs['href'] = href
-      if (!isOwnPath(href)) attribs['rel'] = 'noopener noreferrer nofollow'
+      if (!isLocalPath(href)) attribs['rel'] = 'noopener noreferrer nofollow'
       return { tagName: 'a', attribs }
     },
   },
-  textFilter: (text, tag) => (tag === 'code' ? text : holdDashes(text)),
+  textFilter: (text, tag) => (tag === 'code' ? text : withNonBreakingDashes(text)),
   exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs['href'] && 'excludeTag',
 }
 
 export function markdownToHtml(source: string): string {
-  return sanitizeHtml(marked.parse(tame(source), { async: false }), allowed)
+  return sanitizeHtml(marked.parse(limitMarkdown(source), { async: false }), sanitizeOptions)
 }
 
 function isSafe(href: string): boolean {
-  return isOwnPath(href) || isWebLink(href) || /^(mailto|tel):[\w.@+%-]+$/i.test(href)
+  return isLocalPath(href) || isWebLink(href) || /^(mailto|tel):[\w.@+%-]+$/i.test(href)
 }
 
-function nothing() {
+function disabled() {
   return undefined
 }

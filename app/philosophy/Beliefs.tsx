@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Fire, Lantern } from '#app/ui/drawings/Fire.tsx'
-import { Sitting, Standing } from '#app/ui/drawings/People.tsx'
+import { SittingFigure, StandingFigure } from '#app/ui/drawings/Figures.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 type Props = { light: number; bright?: boolean; stars: string; children: ReactNode }
@@ -27,9 +27,9 @@ export function Leadership() {
   return (
     <Arch light={206} stars="M70 110h0M110 60h0M180 36h0M246 88h0">
       <path className={s.lit1} d="M130 208C150 196 190 192 220 192S280 198 290 208Z" />
-      <Standing x={88} y={206} size={0.66} step coat={3} hair="cap" />
-      <Standing x={132} y={208} size={0.7} step coat={4} hair="bun" />
-      <Standing x={190} y={212} size={0.86} step coat={2} arm={[18, -84, 30, -106]} />
+      <StandingFigure x={88} y={206} size={0.66} step coat={3} hair="cap" />
+      <StandingFigure x={132} y={208} size={0.7} step coat={4} hair="bun" />
+      <StandingFigure x={190} y={212} size={0.86} step coat={2} arm={[18, -84, 30, -106]} />
       <Lantern x={218} y={120} size={1.2} />
     </Arch>
   )
@@ -44,7 +44,7 @@ export function Improving() {
       <circle className={s.nearline} cx="206" cy="132" r="42" />
       <path className={s.truss} d="M206 90V174M164 132H248M176 102L236 162M236 102L176 162" />
       <circle className={s.flame} cx="206" cy="132" r="7" />
-      <Sitting x={124} y={216} size={1.05} coat={1} hair="long" arm={[22, -54, 46, -66]} />
+      <SittingFigure x={124} y={216} size={1.05} coat={1} hair="long" arm={[22, -54, 46, -66]} />
       <Lantern x={270} y={180} />
     </Arch>
   )
@@ -57,12 +57,12 @@ export function Together() {
       <path className={s.lit1} d="M60 212C84 196 128 192 160 192S240 196 262 212Z" />
       <path className={s.lit2} d="M110 212C122 200 140 197 160 197S200 200 212 212Z" />
       <Fire x={160} y={208} size={0.72} />
-      <Standing x={82} y={212} size={0.74} coat={1} arm={[16, -74, 36, -70]}>
+      <StandingFigure x={82} y={212} size={0.74} coat={1} arm={[16, -74, 36, -70]}>
         <path className={s.bark} d="M22-80H64V-66H22Z" />
-      </Standing>
-      <Standing x={238} y={212} size={0.74} flip coat={2} hair="bun" arm={[16, -74, 36, -70]}>
+      </StandingFigure>
+      <StandingFigure x={238} y={212} size={0.74} flip coat={2} hair="bun" arm={[16, -74, 36, -70]}>
         <path className={s.bark} d="M22-80H64V-66H22Z" />
-      </Standing>
+      </StandingFigure>
     </Arch>
   )
 }
@@ -79,8 +79,8 @@ export function War() {
         d="M112 208V160a48 48 0 0 1 96 0V208H196V162a36 36 0 0 0-72 0V208Z"
       />
       <Lantern x={160} y={124} size={0.9} />
-      <Sitting x={140} y={210} size={0.62} coat={3} hair="cap" />
-      <Sitting x={186} y={210} size={0.62} flip coat={2} hair="long" />
+      <SittingFigure x={140} y={210} size={0.62} coat={3} hair="cap" />
+      <SittingFigure x={186} y={210} size={0.62} flip coat={2} hair="long" />
       <path className={s.ember} d="M104 216H216M92 224H228" />
       <path className={s.nearline} d="M80 132h14M226 132h14M80 156h14M226 156h14" />
     </Arch>
@@ -97,7 +97,7 @@ export function School() {
       <path className={s.heart} d="M183 160L191 118H243L235 160Z" />
       <path className={s.nearline} d="M200 132h26M198 142h22M196 152h14" />
       <path className={s.edge} d="M160 164H244V170H160Z" />
-      <Sitting x={112} y={214} size={1.02} coat={4} hair="bun" arm={[24, -40, 46, -46]} />
+      <SittingFigure x={112} y={214} size={1.02} coat={4} hair="bun" arm={[24, -40, 46, -46]} />
     </Arch>
   )
 }

@@ -1,37 +1,43 @@
-import { later } from '#app/drawings.ts'
-import { Head } from '#app/Head.tsx'
-import { JoinBlock } from '#app/JoinBlock.tsx'
-import { Screen } from '#app/Screen.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { useWords } from '#app/useWords.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { Head } from '#app/page/Head.tsx'
+import { JoinBlock } from '#app/page/JoinBlock.tsx'
+import { Screen } from '#app/page/Screen.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './Philosophy.module.css'
 
-export const handle = { words: ['philosophy'] }
+export const handle = { namespaces: ['philosophy'] }
 
-const ThreeLogs = later(
+const ThreeLogs = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/ThreeLogs.tsx')).ThreeLogs,
 )
 
 const beliefs = [
-  { name: 'leadership', drawing: later(async () => (await import('./Beliefs.tsx')).Leadership) },
-  { name: 'improving', drawing: later(async () => (await import('./Beliefs.tsx')).Improving) },
-  { name: 'together', drawing: later(async () => (await import('./Beliefs.tsx')).Together) },
-  { name: 'war', drawing: later(async () => (await import('./Beliefs.tsx')).War) },
-  { name: 'school', drawing: later(async () => (await import('./Beliefs.tsx')).School) },
+  {
+    name: 'leadership',
+    drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).Leadership),
+  },
+  {
+    name: 'improving',
+    drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).Improving),
+  },
+  { name: 'together', drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).Together) },
+  { name: 'war', drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).War) },
+  { name: 'school', drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).School) },
 ] as const
 
 export default function Philosophy() {
-  const t = useWords('philosophy')
+  const t = useMessages('philosophy')
   return (
     <Screen
       title={t('title')}
       intro={t('intro')}
-      drawing={<AsDrawn name="logs" drawing={ThreeLogs} />}
+      drawing={<StaticHtml name="logs" drawing={ThreeLogs} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       {beliefs.map(({ name, drawing }) => (
         <section key={name} id={name} className={s.belief}>
-          <AsDrawn name={`belief-${name}`} drawing={drawing} viewBox="0 0 320 236" />
+          <StaticHtml name={`belief-${name}`} drawing={drawing} viewBox="0 0 320 236" />
           <div>
             <h2>{t(`sections.${name}.title`)}</h2>
             <p>{t(`sections.${name}.text`)}</p>
@@ -39,7 +45,7 @@ export default function Philosophy() {
         </section>
       ))}
       <JoinBlock
-        drawn
+        hasDrawing
         as="h2"
         title={t('join.title')}
         text={t('join.text')}

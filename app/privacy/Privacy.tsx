@@ -1,19 +1,19 @@
 import { useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
-import { inDays } from '#core/dates.ts'
-import { languageContext, lettersKeptDaysContext } from '#app/context.ts'
-import { later } from '#app/drawings.ts'
-import { Head } from '#app/Head.tsx'
+import { formatDays } from '#core/dates.ts'
+import { languageContext, feedbackRetentionDaysContext } from '#app/context.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { Head } from '#app/page/Head.tsx'
 import type { RootData } from '#app/root.tsx'
-import { Screen } from '#app/Screen.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { Chapter } from '#app/ui/Chapter.tsx'
-import { useWords } from '#app/useWords.ts'
+import { Screen } from '#app/page/Screen.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { Chapter } from '#app/ui/layout/Chapter.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Privacy.ts'
 
-export const handle = { words: ['privacy'] }
+export const handle = { namespaces: ['privacy'] }
 
-const LitWindow = later(
+const LitWindow = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/LitWindow.tsx')).LitWindow,
 )
 
@@ -32,18 +32,20 @@ const sections = [
 ] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { keptFor: inDays(context.get(lettersKeptDaysContext), context.get(languageContext)) }
+  return {
+    keptFor: formatDays(context.get(feedbackRetentionDaysContext), context.get(languageContext)),
+  }
 }
 
 export default function Privacy({ loaderData: { keptFor } }: Route.ComponentProps) {
-  const t = useWords('privacy')
+  const t = useMessages('privacy')
   const hasAnalytics = Boolean(useRouteLoaderData<RootData>('root')?.analytics)
   const leftOut = hasAnalytics ? 'absent' : 'analytics'
   return (
     <Screen
       title={t('title')}
       intro={t(hasAnalytics ? 'introWithAnalytics' : 'intro')}
-      drawing={<AsDrawn name="lit-window" drawing={LitWindow} />}
+      drawing={<StaticHtml name="lit-window" drawing={LitWindow} />}
     >
       <Head
         title={t('page.title')}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { OnlyIn, useAllElsewhere } from '#app/OnlyIn.tsx'
-import { ShownText } from '#app/ShownText.tsx'
-import { Card } from '#app/ui/Card.tsx'
-import { Mark } from '#app/ui/icons/Mark.tsx'
-import { useWords } from '#app/useWords.ts'
-import { facts, type ShownProject } from './showProject.ts'
-import { Unfolding } from './Unfolding.tsx'
+import { MissingTranslationNote, useIsUntranslated } from '#app/i18n/MissingTranslationNote.tsx'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { facts, type ProjectView } from './project-view.ts'
+import { ExpandableText } from './ExpandableText.tsx'
 import s from './ProjectCard.module.css'
 
 const marks = {
@@ -16,35 +16,36 @@ const marks = {
 } as const
 
 /** A project, under an address of its own: its title leads to itself, to be copied and sent on. */
-export function ProjectCard({ of: project, tools }: { of: ShownProject; tools?: ReactNode }) {
-  const t = useWords('projects')
+export function ProjectCard({ project, tools }: { project: ProjectView; tools?: ReactNode }) {
+  const t = useMessages('projects')
   const { title, description } = project
   const told = facts.filter((fact) => project[fact])
   // One note for the card says it all; five of them would be in the way.
-  const isElsewhere = useAllElsewhere([title, description, ...told.map((fact) => project[fact])])
+  const isElsewhere = useIsUntranslated([title, description, ...told.map((fact) => project[fact])])
   const id = `project-${project.slug}`
   return (
     <Card as="li" id={id} className={s.project}>
       <div className={s.about}>
         <h2 className={s.title}>
           <a href={`#${id}`}>
-            <ShownText bare of={title} />
+            <LocalizedText isNoteHidden text={title} />
           </a>
         </h2>
-        <OnlyIn of={[title, description]} />
-        <Unfolding of={description} />
+        <MissingTranslationNote texts={[title, description]} />
+        <ExpandableText text={description} />
         {tools}
       </div>
       {told.length > 0 ? (
         <dl className={s.facts}>
           {told.map((fact) => (
             <div key={fact} className={fact === 'results' ? s.results : undefined}>
-              <Mark name={marks[fact]} />
+              <SpriteIcon name={marks[fact]} />
               <dt>
-                {t(`card.${fact}`)} {isElsewhere ? null : <OnlyIn of={[project[fact]]} />}
+                {t(`card.${fact}`)}{' '}
+                {isElsewhere ? null : <MissingTranslationNote texts={[project[fact]]} />}
               </dt>
               <dd>
-                <Unfolding of={project[fact]} />
+                <ExpandableText text={project[fact]} />
               </dd>
             </div>
           ))}

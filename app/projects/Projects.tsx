@@ -1,59 +1,61 @@
 import { languageContext, siteContext } from '#app/context.ts'
-import { later } from '#app/drawings.ts'
-import { editableOf, type Editable } from '#app/editing/editing.ts'
-import { InPlace } from '#app/editing/InPlace.tsx'
-import { placesFor } from '#app/editing/places.ts'
-import { Head } from '#app/Head.tsx'
-import { useLive } from '#app/live.ts'
-import { Screen } from '#app/Screen.tsx'
-import { CardGrid } from '#app/ui/Card.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { useWords } from '#app/useWords.ts'
-import { projectKind } from '#core/project.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
+import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
+import { Head } from '#app/page/Head.tsx'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { Screen } from '#app/page/Screen.tsx'
+import { CardGrid } from '#app/ui/layout/Card.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { projectKind } from '#core/content/project.ts'
 import type { Route } from './+types/Projects.ts'
 import { ProjectCard } from './ProjectCard.tsx'
-import { showProject, type ShownProject } from './showProject.ts'
+import { toProjectView, type ProjectView } from './project-view.ts'
 import s from './Projects.module.css'
 
-export const handle = { words: ['projects'] }
+export const handle = { namespaces: ['projects'] }
 
-const NewBridge = later(
+const NewBridge = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/NewBridge.tsx')).NewBridge,
 )
 
-type Listed = ShownProject & { editable?: Editable }
+type Listed = ProjectView & { editable?: Editable }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const places = placesFor(context, 'projects')
+  const endpoints = endpointsFor(context, 'projects')
   const projects = await context.get(siteContext).projects.list()
   const listed = projects.map((project): Listed => ({
-    ...showProject(project, language),
-    ...(places && { editable: editableOf(projectKind, project, project) }),
+    ...toProjectView(project, language),
+    ...(endpoints && { editable: toEditable(projectKind, project, project) }),
   }))
-  return { projects: listed, ...(places && { places }) }
+  return { projects: listed, ...(endpoints && { endpoints }) }
 }
 
-export default function Projects({ loaderData: { projects, places } }: Route.ComponentProps) {
-  const t = useWords('projects')
-  useLive('project')
+export default function Projects({ loaderData: { projects, endpoints } }: Route.ComponentProps) {
+  const t = useMessages('projects')
+  useLiveUpdates('project')
   return (
     <Screen
       title={t('title')}
       intro={projects.length === 0 ? undefined : t('intro')}
-      drawing={<AsDrawn name="new-bridge" drawing={NewBridge} />}
+      drawing={<StaticHtml name="new-bridge" drawing={NewBridge} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      <InPlace
-        section="projects"
-        places={places}
+      <InPlaceEditing
+        contentName="projects"
+        endpoints={endpoints}
         items={projects}
         empty={<EmptyState>{t('empty')}</EmptyState>}
-        draw={(project, tools) => <ProjectCard key={project.slug} of={project} tools={tools} />}
+        renderItem={(project, tools) => (
+          <ProjectCard key={project.slug} project={project} tools={tools} />
+        )}
       >
         {(drawn) => <CardGrid className={s.grid}>{drawn}</CardGrid>}
-      </InPlace>
+      </InPlaceEditing>
     </Screen>
   )
 }

@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router'
 import { administratorContext, languageContext } from '#app/context.ts'
-import { Head } from '#app/Head.tsx'
-import { languageSearch, PageLink } from '#app/PageLink.tsx'
-import { Door } from '#app/ui/Door.tsx'
-import { useWords } from '#app/useWords.ts'
+import { Head } from '#app/page/Head.tsx'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/SignIn.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-export const handle = { words: ['admin'] }
+export const handle = { namespaces: ['adminHome'] }
 
 const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 
@@ -20,16 +20,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function SignIn({ loaderData: { problem } }: Route.ComponentProps) {
-  const t = useWords('admin')
+  const t = useMessages('adminHome')
   return (
-    <Door
+    <StandaloneScreen
       title={t('signInPage.heading')}
       intro={t('signInPage.intro')}
-      wayBack={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
+      backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
-      <Head title={t('signInPage.title')} description={t('signInPage.description')} hidden />
+      <Head title={t('signInPage.title')} description={t('signInPage.description')} isHidden />
       {problem ? <p role="alert">{t(`signInPage.problems.${problem}`)}</p> : null}
       <SignInForm />
-    </Door>
+    </StandaloneScreen>
   )
 }

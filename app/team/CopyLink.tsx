@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { languageSearch } from '#app/PageLink.tsx'
-import { useSiteState } from '#app/state.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
-import { useIsAwake } from '#app/useIsAwake.ts'
-import { useWords } from '#app/useWords.ts'
-import { copyText } from '#app/ui/copyText.ts'
+import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { copyText } from '#app/ui/controls/copy-text.ts'
 import s from './CopyLink.module.css'
 
 /** Copies the page's address. It keeps its place while nothing could answer it, so nothing jumps. */
 export function CopyLink({ path }: { path: string }) {
-  const t = useWords('team')
-  const { language, notify } = useSiteState()
+  const t = useMessages('team')
+  const { language, showToast } = useSiteState()
   const [isCopying, setCopying] = useState(false)
-  const isAwake = useIsAwake()
+  const isAwake = useHydrated()
   const copy = async () => {
     // Without what an advertisement or a messenger has hung on it.
     const address = location.origin + path + languageSearch(language)
     setCopying(true)
     const isCopied = await copyText(address)
-    await notify((toast) =>
+    await showToast((toast) =>
       isCopied
-        ? toast.success(t('member.linkCopied'))
-        : toast.error(t('member.linkNotCopied', { address }), { duration: Infinity }),
+        ? toast.success(t('organizer.linkCopied'))
+        : toast.error(t('organizer.linkNotCopied', { address }), { duration: Infinity }),
     )
     setCopying(false)
   }
@@ -30,11 +30,11 @@ export function CopyLink({ path }: { path: string }) {
     <Button
       variant="quiet"
       icon={<LinkIcon />}
-      loading={isCopying}
+      isLoading={isCopying}
       className={isAwake ? undefined : s.asleep}
       onClick={() => void copy()}
     >
-      {t('member.copyLink')}
+      {t('organizer.copyLink')}
     </Button>
   )
 }

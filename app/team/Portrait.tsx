@@ -1,29 +1,29 @@
-import { sources } from '#core/image.ts'
+import { imageSources } from '#core/images/image.ts'
 import { PortraitPlaceholder } from '#app/ui/drawings/PortraitPlaceholder.tsx'
-import { Picture } from '#app/ui/Picture.tsx'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 
 type Props = {
-  of: { slug: string; photo: string }
+  organizer: { slug: string; photo: string }
   /** '' where the name stands beside it. */
   alt?: string
-  lazy?: boolean
+  isLazy?: boolean
   sizes: string
   className?: string | undefined
 }
 
 /** A face: the photograph, over the drawn one that keeps its place. */
-export function Portrait({ of, alt = '', lazy = true, sizes, className = '' }: Props) {
-  const photo = sources(of.photo)
+export function Portrait({ organizer, alt = '', isLazy = true, sizes, className = '' }: Props) {
+  const photo = imageSources(organizer.photo)
   return (
-    <Picture
+    <ResponsiveImage
       src={photo.src || undefined}
       sources={photo.sources}
       sizes={sizes}
       alt={alt}
       width={480}
       height={480}
-      lazy={lazy}
-      placeholder={<PortraitPlaceholder of={of.slug} />}
+      isLazy={isLazy}
+      placeholder={<PortraitPlaceholder seed={organizer.slug} />}
       className={className}
     />
   )

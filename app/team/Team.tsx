@@ -1,62 +1,67 @@
 import { languageContext, siteContext } from '#app/context.ts'
-import { later } from '#app/drawings.ts'
-import { editableOf, type Editable } from '#app/editing/editing.ts'
-import { InPlace } from '#app/editing/InPlace.tsx'
-import { placesFor } from '#app/editing/places.ts'
-import { Head } from '#app/Head.tsx'
-import { useLive } from '#app/live.ts'
-import { Screen } from '#app/Screen.tsx'
-import { CardGrid } from '#app/ui/Card.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { useWords } from '#app/useWords.ts'
-import { organizerKind } from '#core/organizer.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
+import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
+import { Head } from '#app/page/Head.tsx'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { Screen } from '#app/page/Screen.tsx'
+import { CardGrid } from '#app/ui/layout/Card.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { organizerKind } from '#core/content/organizer.ts'
 import type { Route } from './+types/Team.ts'
-import { MemberCard } from './MemberCard.tsx'
-import { showMember } from './showMember.ts'
+import { OrganizerCard } from './OrganizerCard.tsx'
+import { toOrganizerView } from './organizer-view.ts'
 
-export const handle = { words: ['team'] }
+export const handle = { namespaces: ['team'] }
 
-const FullCircle = later(
+const FullCircle = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/FullCircle.tsx')).FullCircle,
 )
 /** So many faces may be seen at once on a wide screen. */
-const atFirst = 6
+const eagerPortraits = 6
 
-type Listed = ReturnType<typeof showMember> & { editable?: Editable }
+type Listed = ReturnType<typeof toOrganizerView> & { editable?: Editable }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
-  const places = placesFor(context, 'organizers')
+  const endpoints = endpointsFor(context, 'organizers')
   const organizers = await context.get(siteContext).organizers.list()
   const members = organizers.map((organizer): Listed => ({
-    ...showMember(organizer, language),
-    ...(places && { editable: editableOf(organizerKind, organizer, organizer) }),
+    ...toOrganizerView(organizer, language),
+    ...(endpoints && { editable: toEditable(organizerKind, organizer, organizer) }),
   }))
-  return { members, ...(places && { places }) }
+  return { members, ...(endpoints && { endpoints }) }
 }
 
-export default function Team({ loaderData: { members, places } }: Route.ComponentProps) {
-  const t = useWords('team')
-  useLive('organizer')
+export default function Team({ loaderData: { members, endpoints } }: Route.ComponentProps) {
+  const t = useMessages('team')
+  useLiveUpdates('organizer')
   return (
     <Screen
       title={t('title')}
       intro={members.length === 0 ? undefined : t('intro')}
-      drawing={<AsDrawn name="circle" drawing={FullCircle} />}
+      drawing={<StaticHtml name="circle" drawing={FullCircle} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      <InPlace
-        section="organizers"
-        places={places}
+      <InPlaceEditing
+        contentName="organizers"
+        endpoints={endpoints}
         items={members}
         empty={<EmptyState>{t('empty')}</EmptyState>}
-        draw={(member, tools, at) => (
-          <MemberCard key={member.slug} of={member} lazy={at >= atFirst} tools={tools} />
+        renderItem={(member, tools, at) => (
+          <OrganizerCard
+            key={member.slug}
+            organizer={member}
+            isLazy={at >= eagerPortraits}
+            tools={tools}
+          />
         )}
       >
         {(drawn) => <CardGrid>{drawn}</CardGrid>}
-      </InPlace>
+      </InPlaceEditing>
     </Screen>
   )
 }

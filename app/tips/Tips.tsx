@@ -1,15 +1,15 @@
-import { later } from '#app/drawings.ts'
-import { Head } from '#app/Head.tsx'
-import { Screen } from '#app/Screen.tsx'
-import { AsDrawn } from '#app/ui/AsDrawn.tsx'
-import { Mark } from '#app/ui/icons/Mark.tsx'
-import { useWords } from '#app/useWords.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { Head } from '#app/page/Head.tsx'
+import { Screen } from '#app/page/Screen.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import { Tip } from './Tip.tsx'
 import s from './Tips.module.css'
 
-export const handle = { words: ['tips'] }
+export const handle = { namespaces: ['tips'] }
 
-const LanternReader = later(
+const LanternReader = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/LanternReader.tsx')).LanternReader,
 )
 
@@ -17,13 +17,13 @@ const LanternReader = later(
 const marks = ['flame', 'people', 'compass', 'hands'] as const
 
 export default function Tips() {
-  const t = useWords('tips')
+  const t = useMessages('tips')
   const groups = t('groups', { returnObjects: true })
   return (
     <Screen
       title={t('title')}
       intro={t('intro')}
-      drawing={<AsDrawn name="reader" drawing={LanternReader} />}
+      drawing={<StaticHtml name="reader" drawing={LanternReader} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <nav aria-label={t('index')}>
@@ -38,7 +38,7 @@ export default function Tips() {
       {groups.map((group, at) => (
         <section key={group.id} aria-labelledby={group.id} className={s.group}>
           <h2 id={group.id} tabIndex={-1}>
-            <Mark name={marks[at % marks.length] ?? 'flame'} />
+            <SpriteIcon name={marks[at % marks.length] ?? 'flame'} />
             {group.title}
           </h2>
           <div className={s.tips}>

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { print, atMost, inMilliseconds, inWhole, type Row } from '../table.ts'
-import type { AttackClass, Outcome } from './attack-class.ts'
-import { againstOneSite, withOwnSites } from './classes.ts'
-import { inspected } from './inspection.ts'
-import { seededRandom } from './random.ts'
-import { startTarget, type Target } from './target.ts'
-import { startVisitor } from './visitor.ts'
+import { printRows, atMost, inMilliseconds, inWhole, type Row } from '../helpers/table.ts'
+import type { AttackClass, AttackOutcome } from './helpers/attack-class.ts'
+import { sharedSiteAttacks, ownSiteAttacks } from './all-attacks.ts'
+import { inspectResponses } from './helpers/response-inspection.ts'
+import { seededRandom } from './helpers/random.ts'
+import { startTarget, type Target } from './helpers/target.ts'
+import { startBackgroundVisitor } from './helpers/background-visitor.ts'
 
-type Result = Outcome & { name: string; seconds: number }
+type Result = AttackOutcome & { name: string; seconds: number }
 
 const shownOfEach = 5
 
@@ -15,22 +15,22 @@ const shownOfEach = 5
  * Attacks a site of its own in every known way. Returns the names of the classes that succeeded. SEED
  * repeats the attacks of another time, ONLY=part of a name chooses among them.
  */
-export async function benchAttack(place: string): Promise<string[]> {
+export async function benchAttacks(place: string): Promise<string[]> {
   const { SEED, ONLY = '' } = process.env
   const seed = SEED ? Number(SEED) : randomInt(2 ** 32)
   const isWanted = ({ name }: AttackClass) => name.includes(ONLY)
   const target = await startTarget(place, seededRandom(seed))
-  const visitor = startVisitor(target)
+  const visitor = startBackgroundVisitor(target)
   try {
     const begin = performance.now()
     const run = (classes: AttackClass[]) => runInTurn(classes.filter(isWanted), target, seed)
-    const lanes = await Promise.all([run(againstOneSite), run(withOwnSites)])
+    const lanes = await Promise.all([run(sharedSiteAttacks), run(ownSiteAttacks)])
     const results = lanes.flat()
     const minutes = (performance.now() - begin) / 60_000
     const visits = await visitor.end()
-    tellWhatGotThrough(results)
+    printSuccessfulAttacks(results)
     const tried = results.reduce((sum, result) => sum + result.tried, 0)
-    return print(`Attacks: ${inWhole(tried)} in ${minutes.toFixed(1)} minutes, seed ${seed}`, [
+    return printRows(`Attacks: ${inWhole(tried)} in ${minutes.toFixed(1)} minutes, seed ${seed}`, [
       ...results.map(rowOf),
       {
         what: 'a visitor meanwhile',
@@ -50,7 +50,7 @@ async function runInTurn(classes: AttackClass[], target: Target, seed: number): 
   return results
 }
 
-const brokenOff = (error: unknown) => ({ tried: 0, through: [`The class broke off: ${error}`] })
+const brokenOff = (error: unknown) => ({ tried: 0, successes: [`The class broke off: ${error}`] })
 
 /** Each has its own random numbers, so that it does the same whatever the others do. */
 export async function runClass(
@@ -60,14 +60,16 @@ export async function runClass(
 ): Promise<Result> {
   const found: string[] = []
   const begin = performance.now()
-  const own = inspected({ ...target, random: seededRandom(seed) }, (what) => found.push(what))
-  const { tried, through } = await run(own).catch(brokenOff)
+  const own = inspectResponses({ ...target, random: seededRandom(seed) }, (what) =>
+    found.push(what),
+  )
+  const { tried, successes: through } = await run(own).catch(brokenOff)
   const seconds = (performance.now() - begin) / 1000
   if (process.stderr.isTTY) process.stderr.write(`${seconds.toFixed(1)} s  ${name}\n`)
-  return { name, tried, through: [...through, ...found], seconds }
+  return { name, tried, successes: [...through, ...found], seconds }
 }
 
-function rowOf({ name, tried, through, seconds }: Result): Row {
+function rowOf({ name, tried, successes: through, seconds }: Result): Row {
   const held = Math.max(0, tried - through.length)
   return {
     what: name,
@@ -76,8 +78,10 @@ function rowOf({ name, tried, through, seconds }: Result): Row {
   }
 }
 
-function tellWhatGotThrough(results: Result[]): void {
-  for (const { name, through } of results.filter((result) => result.through.length > 0)) {
+function printSuccessfulAttacks(results: Result[]): void {
+  for (const { name, successes: through } of results.filter(
+    (result) => result.successes.length > 0,
+  )) {
     const shown = through.slice(0, shownOfEach).map((what) => `  ${what}`)
     const more = through.length - shown.length
     if (more > 0) shown.push(`  and ${more} more`)

@@ -1,11 +1,11 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import '#app/ui/styles/site.css'
 import { createRoot } from 'react-dom/client'
-import { shareScreens } from '#app/shareScreens.ts'
-import { Logo } from '#app/ui/Logo.tsx'
+import { shareScreens } from '#app/page/share-screens.ts'
+import { Logo } from '#app/ui/icons/Logo.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import './page.css'
-import { Share } from './Share.tsx'
+import { ShareImage } from './ShareImage.tsx'
 
 const asked = new URLSearchParams(location.search)
 const language = asked.get('language') === 'en' ? 'en' : 'uk'
@@ -24,7 +24,7 @@ function Icon() {
 
 createRoot(document.body).render(
   <>
-    <Share screen={screen} language={language} title={words.page.title} />
+    <ShareImage screen={screen} language={language} title={words.page.title} />
     <Icon />
   </>,
 )

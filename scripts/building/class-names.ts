@@ -8,7 +8,7 @@ const letters = 'bcdfghjklmnpqrstvwxz'
  * Names the classes of all style sheets: letters for the sheet, then the number of the class in it. A
  * hash is longer and cannot be compressed, and these names stand in every page, sheet and script.
  */
-export function classNames(root: string): (name: string, file: string) => string {
+export function createClassNamer(root: string): (name: string, file: string) => string {
   const sheets = globSync('app/**/*.module.css', { cwd: root }).toSorted()
   const lettersOf = new Map(sheets.map((sheet, at) => [join(root, sheet), inLetters(at)]))
   const named = new Map<string, string[]>()

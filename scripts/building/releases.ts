@@ -27,14 +27,14 @@ export function isCurrent(root: string, name: string): boolean {
   const entry = lstatSync(link, { throwIfNoEntry: false })
   if (!entry?.isSymbolicLink() || basename(readlinkSync(link)) !== name) return false
   // Written last. A build by other means empties the folder it lies in.
-  return existsSync(join(link, 'server', doneMark))
+  return existsSync(join(link, 'server', completionMarker))
 }
 
 /** Lies with the server, where no visitor can ask for it. */
-export const doneMark = 'finished'
+export const completionMarker = 'finished'
 
 /** Lets `build` lead to the release. On POSIX in one step: there is no moment without a build. */
-export function makeCurrent(root: string, name: string): void {
+export function switchToRelease(root: string, name: string): void {
   const link = join(root, 'build')
   const next = join(root, home, `next-${process.pid}`)
   mkdirSync(join(root, home), { recursive: true })

@@ -11,12 +11,12 @@ export type Screen = {
 }
 
 /** What makes a full site into the empty one. */
-export const emptied = `
+export const emptySiteSql = `
   UPDATE documents SET state = 'removed' WHERE kind IN ('event', 'news', 'project');
   UPDATE documents SET body = '{ damaged' WHERE kind = 'organizer'`
 
 /** Every screen by its name; where there are many of a kind, the first that the site lists. */
-export async function screensOf(origin: string): Promise<Screen[]> {
+export async function listScreens(origin: string): Promise<Screen[]> {
   const member = await firstLink(origin, '/team')
   const item = await firstLink(origin, '/news')
   return [
@@ -46,12 +46,12 @@ export async function screensOf(origin: string): Promise<Screen[]> {
     { name: 'fault', path: '/team', isOfEmptySite: true },
     // Last, because whoever is signed in stays so.
     { name: 'events-signed-in', path: '/events', isSignedIn: true },
-    ...desk.map((screen) => ({ ...screen, isSignedIn: true })),
+    ...adminScreens.map((screen) => ({ ...screen, isSignedIn: true })),
   ]
 }
 
 /** What nobody but administrators sees. */
-const desk: Screen[] = [
+const adminScreens: Screen[] = [
   { name: 'desk', path: '/adminf83922ab' },
   { name: 'desk-events', path: '/adminf83922ab/events' },
   { name: 'desk-news', path: '/adminf83922ab/news' },
@@ -64,7 +64,7 @@ const desk: Screen[] = [
   { name: 'form-news', path: '/news', prepare: openForm },
   { name: 'form-organizer', path: '/team', prepare: openForm },
   { name: 'form-project', path: '/projects', prepare: openForm },
-  { name: 'delete', path: '/projects', prepare: openQuestion },
+  { name: 'delete', path: '/projects', prepare: openDeleteDialog },
 ]
 
 async function firstLink(origin: string, list: string): Promise<string> {
@@ -86,7 +86,7 @@ async function openForm(page: Page) {
   await page.waitForTimeout(600)
 }
 
-async function openQuestion(page: Page) {
+async function openDeleteDialog(page: Page) {
   await press(page, 1)
 }
 

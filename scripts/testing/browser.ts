@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
-import { Failure } from '../set-up/failure.mjs'
-import { runQuietly } from '../set-up/child.mjs'
-import { say } from '../set-up/say.mjs'
+import { Failure } from '../setup/failure.mjs'
+import { runQuietly } from '../setup/child-process.mjs'
+import { say } from '../setup/say.mjs'
 
 /** The first cannot open a window, and does the same with less than half of the work. */
 const names = [
@@ -21,7 +21,7 @@ const macs = [
 ]
 
 /** Where a Chromium is that starts. Fetches one where there is none. */
-export async function readyBrowser(): Promise<string> {
+export async function findOrInstallBrowser(): Promise<string> {
   const found = findBrowser()
   if (found) return found
   const debian = ['chromium-headless-shell', 'chromium'].map((name) => () => fromDebian(name))
@@ -42,7 +42,7 @@ export async function readyBrowser(): Promise<string> {
 /** One that shows no window and leaves nothing behind. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: await readyBrowser(),
+    executablePath: await findOrInstallBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   })
 }

@@ -1,5 +1,5 @@
 /** The command, run with room for so many open files and connections; as it is where nothing is said. */
-export function withDescriptors(
+export function limitDescriptors(
   descriptors: number | undefined,
   command: string[],
 ): [program: string, args: string[]] {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** A site as a browser reaches it; `Reply` is whatever its caller wants to know of an answer. */
 type Site<Reply extends Answer> = {
   origin: string
-  ask: (
+  request: (
     path: string,
     question: { method: string; headers: Record<string, string>; body?: string },
   ) => Promise<Reply>
@@ -13,31 +13,31 @@ type Answer = { headers: IncomingHttpHeaders }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** What a browser has after the button was pressed: where it is sent, and the cookie it was given. */
-export type Journey = { address: string; cookie: string }
+export type StartedSignIn = { address: string; cookie: string }
 
 /** Presses the button. */
-export async function press<Reply extends Answer>(
+export async function requestSignIn<Reply extends Answer>(
   site: Site<Reply>,
   returnTo = '/events',
 ): Promise<Reply> {
-  return site.ask('/sign-in', {
+  return site.request('/sign-in', {
     method: 'POST',
     headers: { ...form, origin: site.origin },
     body: new URLSearchParams({ returnTo }).toString(),
   })
 }
 
-export async function begin(site: Site<Answer>, returnTo?: string): Promise<Journey> {
-  const reply = await press(site, returnTo)
+export async function startSignIn(site: Site<Answer>, returnTo?: string): Promise<StartedSignIn> {
+  const reply = await requestSignIn(site, returnTo)
   return {
     address: String(reply.headers.location),
-    cookie: cookieOf(reply, '__Host-journey') ?? '',
+    cookie: findCookie(reply, '__Host-journey') ?? '',
   }
 }
 
 /** Goes to the provider and agrees; what the provider sends back with the browser. */
-export async function agree(
-  { address }: Pick<Journey, 'address'>,
+export async function authorize(
+  { address }: Pick<StartedSignIn, 'address'>,
   changes: Record<string, string> = {},
 ): Promise<URLSearchParams> {
   const url = new URL(address)
@@ -46,13 +46,13 @@ export async function agree(
   return new URL(answer.headers.get('location') ?? '').searchParams
 }
 
-export function comeBack<Reply extends Answer>(
+export function returnFromProvider<Reply extends Answer>(
   site: Site<Reply>,
   cookie: string,
   asked: URLSearchParams,
   method = 'GET',
 ): Promise<Reply> {
-  return site.ask(`/sign-in/callback?${asked}`, {
+  return site.request(`/sign-in/callback?${asked}`, {
     method,
     headers: { cookie, origin: site.origin },
   })
@@ -63,11 +63,11 @@ export async function signIn<Reply extends Answer>(
   site: Site<Reply>,
   returnTo?: string,
 ): Promise<Reply> {
-  const journey = await begin(site, returnTo)
-  return comeBack(site, journey.cookie, await agree(journey))
+  const journey = await startSignIn(site, returnTo)
+  return returnFromProvider(site, journey.cookie, await authorize(journey))
 }
 
-export function cookieOf({ headers }: Answer, name: string): string | undefined {
+export function findCookie({ headers }: Answer, name: string): string | undefined {
   const all = headers['set-cookie'] ?? []
   return all.map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`))
 }

@@ -10,11 +10,12 @@ export const demoAdmins = demoAccounts.slice(0, 2)
 
 export const demoClient = { id: 'vatra-demo', secret: randomBytes(24).toString('base64url') }
 
-export const mount = '/demo-provider'
+export const demoProviderPath = '/demo-provider'
 
-export const demoIssuer = (origin: string) => `${origin}${mount}`
+export const demoIssuer = (origin: string) => `${origin}${demoProviderPath}`
 
 /** What the store keeps as the issuer of a demo's account: the same on whatever port the demo runs. */
 export const demoAccountIssuer = 'demo'
 
-export const isDemoProvider = (path: string) => path === mount || path.startsWith(`${mount}/`)
+export const isDemoProviderPath = (path: string) =>
+  path === demoProviderPath || path.startsWith(`${demoProviderPath}/`)

@@ -2,13 +2,13 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { accountPage } from './account-page.ts'
-import { demoAccounts, demoClient, demoIssuer, mount } from './accounts.ts'
+import { demoAccounts, demoClient, demoIssuer, demoProviderPath } from './accounts.ts'
 
 /**
  * A real OpenID provider for whoever tries the site out, and for the tests: the way through it is the
  * way through Google, only that one presses a button instead of giving a password.
  */
-export function openDemoProvider(origin: string): RequestListener {
+export function createDemoProvider(origin: string): RequestListener {
   const provider = new Provider(demoIssuer(origin), {
     clients: [
       {
@@ -24,7 +24,10 @@ export function openDemoProvider(origin: string): RequestListener {
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     features: { devInteractions: { enabled: false } },
-    interactions: { policy: choosing(), url: (_, { uid }) => `${mount}/choose/${uid}` },
+    interactions: {
+      policy: createInteractionPolicy(),
+      url: (_, { uid }) => `${demoProviderPath}/choose/${uid}`,
+    },
     jwks: { keys: [signingKey()] },
     pkce: { required: () => true },
     ttl: {
@@ -53,8 +56,8 @@ export function openDemoProvider(origin: string): RequestListener {
   const protocol = provider.callback()
 
   return (request, response) => {
-    const path = (request.url ?? '').slice(mount.length)
-    if (path.startsWith('/choose/')) return void choose(provider, path, request, response)
+    const path = (request.url ?? '').slice(demoProviderPath.length)
+    if (path.startsWith('/choose/')) return void handleChoice(provider, path, request, response)
     // The library finds its own addresses by what was cut off.
     Object.assign(request, { originalUrl: request.url, url: path || '/' })
     return void protocol(request, response)
@@ -62,7 +65,7 @@ export function openDemoProvider(origin: string): RequestListener {
 }
 
 /** Shows the accounts; a press on one of them goes on where the site sent the browser from. */
-async function choose(
+async function handleChoice(
   provider: Provider,
   path: string,
   request: IncomingMessage,
@@ -74,7 +77,7 @@ async function choose(
     const chosen = demoAccounts.find((email) => path.endsWith(`/${encodeURIComponent(email)}`))
     if (request.method !== 'POST' || !chosen) {
       await provider.interactionDetails(request, response)
-      const action = `${mount}${path}`
+      const action = `${demoProviderPath}${path}`
       response.writeHead(200, accountPage.headers).end(accountPage.html(action, demoAccounts))
       return
     }
@@ -88,7 +91,7 @@ async function choose(
 }
 
 /** Like Google, it asks each time which account is meant. */
-function choosing() {
+function createInteractionPolicy() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy

@@ -1,13 +1,17 @@
-import { daysAfter } from '#core/dates.ts'
-import { isWebLink } from '#core/link.ts'
+import { addDays } from '#core/dates.ts'
+import { isWebLink } from '#core/forms/link.ts'
 import { localize, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
-import { introduce, tidy } from './words.ts'
+import { describeFeed, removeControlCharacters } from './feed-texts.ts'
 
 /** Every published event as a calendar reads it: whole days, which no time zone can shift. */
-export async function calendar(site: Site, origin: string, language: Language): Promise<string> {
+export async function createCalendar(
+  site: Site,
+  origin: string,
+  language: Language,
+): Promise<string> {
   const { default: ical } = await import('ical-generator')
-  const { title, description } = await introduce('events', language)
+  const { title, description } = await describeFeed('events', language)
   const { host } = new URL(origin)
   const its = ical({ name: title, description, prodId: { company: 'Vatra', product: 'events' } })
   // Six hours: an event may be put off on the evening before.
@@ -21,8 +25,8 @@ export async function calendar(site: Site, origin: string, language: Language): 
       allDay: true,
       start: new Date(`${dates.start}T00:00:00Z`),
       // A calendar names the day on which it is over.
-      end: new Date(`${daysAfter(dates.end, 1)}T00:00:00Z`),
-      summary: tidy(localize(titles, language)?.value ?? ''),
+      end: new Date(`${addDays(dates.end, 1)}T00:00:00Z`),
+      summary: removeControlCharacters(localize(titles, language)?.value ?? ''),
       ...(isWebLink(link) && { url: link }),
     })
   }

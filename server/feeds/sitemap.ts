@@ -1,9 +1,13 @@
 import { languages } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
-import { addressIn } from './words.ts'
+import { localizedAddress } from './feed-texts.ts'
 
 /** Every public screen, every piece of news and every person, each in both languages. */
-export async function sitemap(site: Site, origin: string, screens: string[]): Promise<string> {
+export async function createSitemap(
+  site: Site,
+  origin: string,
+  screens: string[],
+): Promise<string> {
   const [news, organizers] = await Promise.all([site.news.list(), site.organizers.list()])
   const entries = [
     ...screens.map((path) => entry(origin, path)),
@@ -20,12 +24,15 @@ ${entries.join('\n')}
 function entry(origin: string, path: string, changed?: string): string {
   const address = `${origin}${path}`
   const links = [
-    ...languages.map((language) => alternate(language, addressIn(language, address))),
+    ...languages.map((language) => alternate(language, localizedAddress(language, address))),
     alternate('x-default', address),
   ].join('')
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
   return languages
-    .map((language) => `<url><loc>${addressIn(language, address)}</loc>${lastmod}${links}</url>`)
+    .map(
+      (language) =>
+        `<url><loc>${localizedAddress(language, address)}</loc>${lastmod}${links}</url>`,
+    )
     .join('\n')
 }
 

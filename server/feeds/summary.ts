@@ -1,7 +1,7 @@
-import { tame } from '#core/tame.ts'
-import { tidy } from './words.ts'
+import { limitMarkdown } from '#core/text/limit-markdown.ts'
+import { removeControlCharacters } from './feed-texts.ts'
 
-const lettersAtMost = 300
+const maxLength = 300
 
 /** The beginning of a text in Markdown, without its marks, as HTML that holds nothing but text. */
 export async function summarize(markdown: string): Promise<string> {
@@ -10,12 +10,12 @@ export async function summarize(markdown: string): Promise<string> {
     import('marked'),
     import('sanitize-html'),
   ])
-  const html = marked.parse(tame(markdown), { async: false, gfm: true })
+  const html = marked.parse(limitMarkdown(markdown), { async: false, gfm: true })
   const lines = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
-  const text = tidy(lines.replaceAll(/\s+/g, ' '))
-  if (text.length <= lettersAtMost) return text
-  const end = text.lastIndexOf(' ', lettersAtMost)
+  const text = removeControlCharacters(lines.replaceAll(/\s+/g, ' '))
+  if (text.length <= maxLength) return text
+  const end = text.lastIndexOf(' ', maxLength)
   // Between two words; a word without end is cut, though never inside an entity or a character.
-  const beginning = text.slice(0, end > 0 ? end : lettersAtMost).replace(/&[\w#]*$/, '')
+  const beginning = text.slice(0, end > 0 ? end : maxLength).replace(/&[\w#]*$/, '')
   return `${beginning.toWellFormed()}…`
 }

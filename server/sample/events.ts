@@ -1,4 +1,4 @@
-import type { SampleEvent } from './shapes.ts'
+import type { SampleEvent } from './types.ts'
 
 /**
  * Days are counted from the day the demo is first started, so that it never looks abandoned.

@@ -1,4 +1,4 @@
-import type { SampleNews } from './shapes.ts'
+import type { SampleNews } from './types.ts'
 
 /**
  * Fourteen, so that the list has more than one page. Longer than a source file should be, because

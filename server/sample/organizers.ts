@@ -1,4 +1,4 @@
-import type { SampleOrganizer } from './shapes.ts'
+import type { SampleOrganizer } from './types.ts'
 
 /**
  * Nobody here exists. The surnames say so in Ukrainian (example, model, made-up, sketch, imaginary,

@@ -1,4 +1,4 @@
-import type { SampleProject } from './shapes.ts'
+import type { SampleProject } from './types.ts'
 
 /** Sample projects of the kind such a community runs; their partners and figures are made up. */
 export const sampleProjects: SampleProject[] = [

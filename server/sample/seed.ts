@@ -1,45 +1,47 @@
-import { dayInKyiv, daysAfter } from '#core/dates.ts'
-import type { Saved } from '#core/document.ts'
-import { eventKind } from '#core/event.ts'
-import { newsKind } from '#core/news.ts'
-import { organizerKind } from '#core/organizer.ts'
-import { projectKind } from '#core/project.ts'
-import { sampleAuthor } from '#server/storage/demo-data.ts'
+import { dayInKyiv, addDays } from '#core/dates.ts'
+import type { SaveResult } from '#core/content/document.ts'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { projectKind } from '#core/content/project.ts'
+import { sampleAuthor } from '#server/storage/content/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { Writer } from '#server/storage/writer.ts'
 import { sampleEvents } from './events.ts'
 import { sampleNews } from './news.ts'
 import { sampleOrganizers } from './organizers.ts'
 import { sampleProjects } from './projects.ts'
-import type { SampleEvent, SampleNews } from './shapes.ts'
+import type { SampleEvent, SampleNews } from './types.ts'
 
 /** Fills an empty store with the sample content, whole or not at all; tells whether it did. */
-export async function seedSample(store: Store): Promise<boolean> {
+export async function seedSampleContent(store: Store): Promise<boolean> {
   return store.write(sampleAuthor, async (writer) => {
     if (!(await writer.documents.isEmpty())) return false
-    await addSample(writer, store.now())
+    await addSampleContent(writer, store.now())
     return true
   })
 }
 
 /** Writes the sample content. */
-export async function addSample(writer: Writer, now: Date): Promise<void> {
+export async function addSampleContent(writer: Writer, now: Date): Promise<void> {
   for (const event of sampleEvents) await addEvent(writer, event, now)
   for (const news of sampleNews) await addNews(writer, news, now)
   for (const body of sampleOrganizers) {
-    added(await writer.save(organizerKind, { key: crypto.randomUUID(), body }))
+    assertSaved(await writer.save(organizerKind, { key: crypto.randomUUID(), body }))
   }
   for (const body of sampleProjects) {
-    added(await writer.save(projectKind, { key: crypto.randomUUID(), body }))
+    assertSaved(await writer.save(projectKind, { key: crypto.randomUUID(), body }))
   }
 }
 
 async function addEvent(writer: Writer, sample: SampleEvent, now: Date): Promise<void> {
   const { titles, link, startsInDays, lastsDays } = sample
-  const start = daysAfter(dayInKyiv(now), startsInDays)
+  const start = addDays(dayInKyiv(now), startsInDays)
   // An event of one day ends on the day on which it starts.
-  const dates = { start, end: daysAfter(start, lastsDays - 1) }
-  added(await writer.save(eventKind, { key: crypto.randomUUID(), body: { titles, link, dates } }))
+  const dates = { start, end: addDays(start, lastsDays - 1) }
+  assertSaved(
+    await writer.save(eventKind, { key: crypto.randomUUID(), body: { titles, link, dates } }),
+  )
 }
 
 async function addNews(writer: Writer, sample: SampleNews, now: Date): Promise<void> {
@@ -47,10 +49,10 @@ async function addNews(writer: Writer, sample: SampleNews, now: Date): Promise<v
   const publishAt = new Date(now)
   publishAt.setUTCDate(publishAt.getUTCDate() - daysAgo)
   const draft = { key: crypto.randomUUID(), body, publishAt: publishAt.toISOString() }
-  added(await writer.save(newsKind, draft))
+  assertSaved(await writer.save(newsKind, draft))
 }
 
 // A sample that our own rules refuse is a mistake of ours.
-function added(result: Saved<unknown>): void {
+function assertSaved(result: SaveResult<unknown>): void {
   if (!result.ok) throw new Error(`A sample was not saved: ${JSON.stringify(result)}`)
 }

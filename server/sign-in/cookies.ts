@@ -3,14 +3,14 @@ type Options = { maxAge: number }
 export type Cookie = {
   read: (header: string | undefined) => string | undefined
   write: (value: string, options: Options) => string
-  forget: () => string
+  clear: () => string
 }
 
 /**
  * A cookie that scripts cannot read and other sites cannot send along with a form. On https its name
  * begins with `__Host-`, so that no neighbouring subdomain can plant one.
  */
-export function secretCookie(name: string, origin: string): Cookie {
+export function createSecretCookie(name: string, origin: string): Cookie {
   const isSecure = origin.startsWith('https:')
   const fullName = isSecure ? `__Host-${name}` : name
   const rules = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
@@ -18,6 +18,6 @@ export function secretCookie(name: string, origin: string): Cookie {
   return {
     read: (header) => (header ? pattern.exec(header)?.[1] : undefined),
     write: (value, { maxAge }) => `${fullName}=${value}; ${rules}; Max-Age=${maxAge}`,
-    forget: () => `${fullName}=; ${rules}; Max-Age=0`,
+    clear: () => `${fullName}=; ${rules}; Max-Age=0`,
   }
 }

@@ -4,11 +4,11 @@ import type { Configuration, IDToken } from 'openid-client'
 export type Account = { issuer: string; subject: string; email: string }
 
 /** What the browser keeps between leaving for the provider and coming back; good for one return. */
-export type Journey = { state: string; nonce: string; verifier: string; returnTo: string }
+export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string }
 
 export type Provider = {
-  begin: (returnTo: string) => Promise<{ address: URL; journey: Journey }>
-  finish: (cameBackTo: URL, journey: Journey) => Promise<Account>
+  begin: (returnTo: string) => Promise<{ address: URL; pendingSignIn: PendingSignIn }>
+  finish: (callbackUrl: URL, journey: PendingSignIn) => Promise<Account>
 }
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; callback: string }
@@ -18,14 +18,14 @@ export class UnverifiedAddress extends Error {
   override readonly name = 'UnverifiedAddress'
 }
 
-const patience = 5
+const timeoutSeconds = 5
 const clockTolerance = 60
 const google = 'https://accounts.google.com'
 
 /** The library comes with the first sign-in: whoever only reads never waits for it to be loaded. */
 const library = () => import('openid-client')
 
-export function openProvider(settings: Settings): Provider {
+export function createProvider(settings: Settings): Provider {
   let found: Promise<Configuration> | undefined
 
   /** Asked for at the first sign-in and, after a failure, again at the next. */
@@ -40,23 +40,23 @@ export function openProvider(settings: Settings): Provider {
   return {
     async begin(returnTo) {
       const client = await library()
-      const journey = {
+      const pendingSignIn = {
         state: client.randomState(),
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
         returnTo,
       }
-      const address = client.buildAuthorizationUrl(await configuration(), {
+      const url = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: settings.callback,
         scope: 'openid email',
-        state: journey.state,
-        nonce: journey.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(journey.verifier),
+        state: pendingSignIn.state,
+        nonce: pendingSignIn.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(pendingSignIn.verifier),
         code_challenge_method: 'S256',
         // Whoever was refused with one account can choose another.
         prompt: 'select_account',
       })
-      return { address, journey }
+      return { address: url, pendingSignIn }
     },
 
     async finish(cameBackTo, { state, nonce, verifier }) {
@@ -73,7 +73,7 @@ export function openProvider(settings: Settings): Provider {
       // One that is meant for others too could have been got from them.
       if (Array.isArray(claims.aud) && claims.aud.length > 1) throw new Error('for others too')
       const { iss, sub, email } = claims
-      if (typeof email !== 'string' || !vouchesFor(claims, email)) {
+      if (typeof email !== 'string' || !isVerifiedBy(claims, email)) {
         throw new UnverifiedAddress('the address is not verified')
       }
       return { issuer: iss, subject: sub, email }
@@ -89,7 +89,7 @@ async function discover({ issuer, clientId, clientSecret }: Settings): Promise<C
     [client.clockTolerance]: clockTolerance,
   }
   return client.discovery(new URL(issuer), clientId, metadata, undefined, {
-    timeout: patience,
+    timeout: timeoutSeconds,
     // The token comes over TLS from the provider itself; its signature is checked all the same.
     execute: [
       client.enableNonRepudiationChecks,
@@ -99,7 +99,7 @@ async function discover({ issuer, clientId, clientSecret }: Settings): Promise<C
 }
 
 /** Google vouches for its own addresses and for a workspace's; of any other it only heard once. */
-function vouchesFor({ iss, email_verified, hd }: IDToken, email: string): boolean {
+function isVerifiedBy({ iss, email_verified, hd }: IDToken, email: string): boolean {
   if (email_verified !== true) return false
   if (iss !== google) return true
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -1,57 +1,62 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
-import { admit, type Administrator } from '#core/admin.ts'
-import { deviceOf } from '#core/device.ts'
-import type { FoldedLog } from '../folded-log.ts'
+import { admit, type Administrator } from '#core/admins/admin.ts'
+import { parseUserAgent } from '#core/admins/device.ts'
+import type { DeduplicatedLog } from '../deduplicated-log.ts'
 import type { Log } from '../log.ts'
-import type { Machine } from '../machinery.ts'
-import { longestLife } from '../storage/sessions.ts'
+import type { SystemApp } from '../http/system-routes.ts'
+import { sessionLifetime } from '../storage/admins/sessions.ts'
 import type { Store } from '../storage/store.ts'
-import { admitAccount } from './admission.ts'
-import { secretCookie } from './cookies.ts'
-import { journeyTime, type Journeys } from './journeys.ts'
-import { localPath } from './local-path.ts'
+import { authorizeAccount } from './authorization.ts'
+import { createSecretCookie } from './cookies.ts'
+import { pendingSignInLifetime, type PendingSignIns } from './pending-sign-ins.ts'
+import { toLocalPath } from './local-path.ts'
 import { UnverifiedAddress, type Provider } from './provider.ts'
 
-type Parts = {
+type SignInRoutesOptions = {
   origin: string
   store: Store
   provider: Provider | undefined
-  journeys: Journeys
+  pendingSignIns: PendingSignIns
   log: Log
   /** For refusals, which anybody can cause. */
-  refusals: FoldedLog
+  refusals: DeduplicatedLog
   /** False when this address has begun too many sign-ins of late. */
-  mayBegin: (request: IncomingMessage) => boolean
+  canBegin: (request: IncomingMessage) => boolean
 }
 
 /** Why a sign-in came to nothing, as the page /sign-in explains it. */
 type Problem = 'failed' | 'refused' | 'cancelled' | 'busy'
 
 /** Where whoever has just come in goes, unless they were on the way to somewhere. */
-const inside = '/adminf83922ab'
+const adminPath = '/adminf83922ab'
 
-const journeyAge = { maxAge: journeyTime / 1000 }
-const month = Math.floor(longestLife / 1000)
+const pendingCookieOptions = { maxAge: pendingSignInLifetime / 1000 }
+const sessionCookieAge = Math.floor(sessionLifetime / 1000)
 
 /** Who is there: leaving for the provider, coming back, and going. */
-export function signInRoutes(parts: Parts) {
-  const { origin, store, provider, journeys, log } = parts
-  const sessionCookie = secretCookie('session', origin)
-  const journeyCookie = secretCookie('journey', origin)
+export function createSignInRoutes(parts: SignInRoutesOptions) {
+  const { origin, store, provider, pendingSignIns, log } = parts
+  const sessionCookie = createSecretCookie('session', origin)
+  const pendingCookie = createSecretCookie('journey', origin)
   const { notice, discardDrafts } = pageCookies(origin)
-  const app: Machine = new Hono()
+  const app: SystemApp = new Hono()
 
   app.post('/sign-in', async (context) => {
-    if (!provider) return problem(context, 'failed')
-    if (!parts.mayBegin(context.env.incoming)) return refused(context, 'busy', 'too often')
+    if (!provider) return redirectToProblem(context, 'failed')
+    if (!parts.canBegin(context.env.incoming)) return refuse(context, 'busy', 'too often')
     const { returnTo } = await formOf(context)
     try {
-      const { address, journey } = await provider.begin(localPath(returnTo, origin, inside))
-      context.header('set-cookie', journeyCookie.write(journeys.seal(journey), journeyAge))
+      const { address, pendingSignIn } = await provider.begin(
+        toLocalPath(returnTo, origin, adminPath),
+      )
+      context.header(
+        'set-cookie',
+        pendingCookie.write(pendingSignIns.seal(pendingSignIn), pendingCookieOptions),
+      )
       return context.redirect(address.href, 303)
     } catch (error) {
-      return failed(context, error)
+      return fail(context, error)
     }
   })
 
@@ -63,27 +68,30 @@ export function signInRoutes(parts: Parts) {
     }
     const { search, searchParams } = new URL(context.req.url)
     const state = searchParams.get('state')
-    const taken = journeys.take(journeyCookie.read(context.req.header('cookie')), state)
-    context.header('set-cookie', journeyCookie.forget(), { append: true })
+    const taken = pendingSignIns.take(pendingCookie.read(context.req.header('cookie')), state)
+    context.header('set-cookie', pendingCookie.clear(), { append: true })
     if (!taken.ok && taken.reason === 'finished before') {
       log.warn({ event: 'sign-in refused', reason: taken.reason })
       return context.redirect('/sign-in', 303)
     }
-    if (!taken.ok) return refused(context, 'failed', taken.reason)
-    if (!provider) return refused(context, 'failed', 'no provider')
-    const { journey } = taken
-    const isMine = state === journey.state
+    if (!taken.ok) return refuse(context, 'failed', taken.reason)
+    if (!provider) return refuse(context, 'failed', 'no provider')
+    const { pendingSignIn } = taken
+    const isMine = state === pendingSignIn.state
     if (isMine && searchParams.get('error') === 'access_denied') {
-      return refused(context, 'cancelled', 'access denied')
+      return refuse(context, 'cancelled', 'access denied')
     }
     try {
-      const account = await provider.finish(new URL(`/sign-in/callback${search}`, origin), journey)
-      const admission = await admitAccount(store, account)
-      if (!admission.ok) return refused(context, 'refused', admission.reason)
-      await begin(context, admission.admin.id)
-      return context.redirect(localPath(journey.returnTo, origin), 303)
+      const account = await provider.finish(
+        new URL(`/sign-in/callback${search}`, origin),
+        pendingSignIn,
+      )
+      const admission = await authorizeAccount(store, account)
+      if (!admission.ok) return refuse(context, 'refused', admission.reason)
+      await startSession(context, admission.admin.id)
+      return context.redirect(toLocalPath(pendingSignIn.returnTo, origin), 303)
     } catch (error) {
-      return failed(context, error)
+      return fail(context, error)
     }
   })
 
@@ -91,48 +99,50 @@ export function signInRoutes(parts: Parts) {
     const { returnTo, drafts } = await formOf(context)
     const token = sessionCookie.read(context.req.header('cookie'))
     const admin = token && (await store.write('sign-out', (writer) => writer.endSession(token)))
-    context.header('set-cookie', sessionCookie.forget(), { append: true })
+    context.header('set-cookie', sessionCookie.clear(), { append: true })
     context.header('set-cookie', notice('signedOut'), { append: true })
     if (admin && drafts !== 'keep') {
       context.header('set-cookie', discardDrafts(admin), { append: true })
     }
     // Not the storage: the language and the answer about analytics are there as well.
     context.header('clear-site-data', '"cache"')
-    return context.redirect(localPath(returnTo, origin), 303)
+    return context.redirect(toLocalPath(returnTo, origin), 303)
   })
 
   /** A new token at each sign-in; the one that the browser brought along is worth nothing afterwards. */
-  async function begin(context: Context, adminId: string): Promise<void> {
+  async function startSession(context: Context, adminId: string): Promise<void> {
     const brought = sessionCookie.read(context.req.header('cookie'))
     if (brought) await store.sessions.end(brought)
-    const device = deviceOf(context.req.header('user-agent') ?? '')
+    const device = parseUserAgent(context.req.header('user-agent') ?? '')
     const token = await store.sessions.create(adminId, store.now(), device)
-    context.header('set-cookie', sessionCookie.write(token, { maxAge: month }), { append: true })
+    context.header('set-cookie', sessionCookie.write(token, { maxAge: sessionCookieAge }), {
+      append: true,
+    })
     context.header('set-cookie', notice('signedIn'), { append: true })
     log.info({ event: 'signed in', admin: adminId })
   }
 
-  function refused(context: Context, what: Problem, reason: string) {
+  function refuse(context: Context, what: Problem, reason: string) {
     logRefusal('sign-in refused', reason)
-    return problem(context, what)
+    return redirectToProblem(context, what)
   }
 
   function logRefusal(event: string, reason: string): void {
     parts.refusals.write('warn', `${event}: ${reason}`, { event, reason })
   }
 
-  function failed(context: Context, error: unknown) {
+  function fail(context: Context, error: unknown) {
     const isRefusal = error instanceof UnverifiedAddress
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
     logRefusal('sign-in failed', reason.slice(0, 300))
-    return problem(context, isRefusal ? 'refused' : 'failed')
+    return redirectToProblem(context, isRefusal ? 'refused' : 'failed')
   }
 
   return {
     app,
     /** Whether somebody may be signed in at all; costs no question to the store. */
-    token: (cookies: string | undefined) => sessionCookie.read(cookies),
-    async whoIs(token: string): Promise<Administrator | null> {
+    readSessionToken: (cookies: string | undefined) => sessionCookie.read(cookies),
+    async findAdministrator(token: string): Promise<Administrator | null> {
       const now = store.now()
       const session = await store.sessions.find(token, now)
       if (!session) return null
@@ -152,7 +162,7 @@ async function formOf(context: Context): Promise<{ returnTo?: unknown; drafts?: 
   }
 }
 
-function problem(context: Context, what: Problem) {
+function redirectToProblem(context: Context, what: Problem) {
   return context.redirect(`/sign-in?problem=${what}`, 303)
 }
 
@@ -168,6 +178,6 @@ function pageCookies(origin: string) {
      * That page removes what this administrator has typed and not saved. Kept for long, because it may
      * have no scripts.
      */
-    discardDrafts: (adminId: string) => write('discard-drafts', adminId, month),
+    discardDrafts: (adminId: string) => write('discard-drafts', adminId, sessionCookieAge),
   }
 }

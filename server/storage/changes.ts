@@ -1,6 +1,6 @@
-import { visitorKinds } from '#core/contentKinds.ts'
-import type { Change } from '#core/document.ts'
-import { StoreUnavailable } from './faults.ts'
+import { publicKindNames } from '#core/content/content-kinds.ts'
+import type { Change } from '#core/content/document.ts'
+import { StoreUnavailable } from './errors.ts'
 import type { Database } from './tables.ts'
 
 const batch = 500
@@ -12,14 +12,14 @@ export class Changes {
   #last = 0
   #reading: Promise<void> | undefined
   #readAgain = false
-  #resting = false
+  #isStopping = false
 
   constructor(db: Database) {
     this.#db = db
   }
 
   /** From now on: what happened before the start is nobody's news. */
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.#last = await this.newest()
   }
 
@@ -36,7 +36,7 @@ export class Changes {
   /** The newest that visitors could see when it was made. */
   async newestPublic(): Promise<number> {
     const row = await this.#newestFirst()
-      .where('kind', 'in', visitorKinds)
+      .where('kind', 'in', publicKindNames)
       .whereRef('public_from', '<=', 'at')
       .executeTakeFirst()
     return row?.seq ?? 0
@@ -51,7 +51,7 @@ export class Changes {
       .limit(limit)
       .execute()
     return rows.map(({ at, public_from: from, ...change }) => {
-      const isSeen = from !== null && visitorKinds.some((kind) => kind === change.kind)
+      const isSeen = from !== null && publicKindNames.some((kind) => kind === change.kind)
       const isPublic = isSeen && from <= at
       return { ...change, isPublic, scheduledFor: isSeen && !isPublic ? from : null }
     })
@@ -64,15 +64,15 @@ export class Changes {
 
   /** Reads what is new and tells it; when this returns, everything committed before it is told. */
   async catchUp(): Promise<void> {
-    if (this.#resting) return
+    if (this.#isStopping) return
     this.#readAgain = true
     this.#reading ??= this.#read().finally(() => (this.#reading = undefined))
     await this.#reading
   }
 
   /** Lets the reading that is under way end, so that the store may be closed. */
-  async rest(): Promise<void> {
-    this.#resting = true
+  async stop(): Promise<void> {
+    this.#isStopping = true
     await this.#reading?.catch(() => {})
   }
 
@@ -84,12 +84,12 @@ export class Changes {
     while (this.#readAgain) {
       this.#readAgain = false
       const news = await this.since(this.#last)
-      for (const change of news) this.#tell(change)
+      for (const change of news) this.#announce(change)
       if (news.length === batch) this.#readAgain = true
     }
   }
 
-  #tell(change: Change): void {
+  #announce(change: Change): void {
     this.#last = change.seq
     for (const listener of this.#listeners) listener(change)
   }

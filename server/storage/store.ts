@@ -1,39 +1,39 @@
-import { visitorKinds } from '#core/contentKinds.ts'
-import { type Change, daysInBin } from '#core/document.ts'
-import { feedbackKind } from '#core/feedback.ts'
+import { publicKindNames } from '#core/content/content-kinds.ts'
+import { type Change, binRetentionDays } from '#core/content/document.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { catchUpIfPossible, Changes } from './changes.ts'
-import { Documents } from './documents.ts'
+import { Documents } from './content/documents.ts'
 import type { Engine } from './engine.ts'
-import { Media } from './media.ts'
-import { day } from './moments.ts'
-import { Outbox } from './outbox.ts'
+import { ImageFiles } from './images/image-files.ts'
+import { day } from './durations.ts'
+import { Outbox } from './feedback/outbox.ts'
 import { Settings } from './settings.ts'
-import { Sessions } from './sessions.ts'
-import { pruneSubmissions } from './submissions.ts'
+import { Sessions } from './admins/sessions.ts'
+import { pruneSubmissions } from './content/submissions.ts'
 import { Writer } from './writer.ts'
 
 // An announcement arrives at once or, when the line to it was silently cut, never: this is the latest
 // moment at which a change by another process is noticed.
-const noticedWithin = 5_000
+const pollInterval = 5_000
 
 // An administrator who was removed stays known by name in the history of what they did.
-const binned = [...visitorKinds, feedbackKind.name]
+const purgedKinds = [...publicKindNames, feedbackKind.name]
 
 export class Store {
   readonly documents: Documents
   readonly sessions: Sessions
-  readonly media: Media
+  readonly imageFiles: ImageFiles
   readonly changes: Changes
   readonly outbox: Outbox
   readonly settings: Settings
   readonly #engine: Engine
   readonly #clock: () => Date
-  #watch: NodeJS.Timeout | undefined
+  #pollTimer: NodeJS.Timeout | undefined
 
   constructor(engine: Engine, clock: () => Date) {
     this.documents = new Documents(engine.db)
     this.sessions = new Sessions(engine.db)
-    this.media = new Media(engine.db)
+    this.imageFiles = new ImageFiles(engine.db)
     this.changes = new Changes(engine.db)
     this.outbox = new Outbox(engine.db)
     this.settings = new Settings(engine.db)
@@ -41,11 +41,11 @@ export class Store {
     this.#clock = clock
   }
 
-  async begin(): Promise<this> {
-    await this.changes.begin()
+  async start(): Promise<this> {
+    await this.changes.start()
     const look = () => void catchUpIfPossible(this.changes)
     this.#engine.listen(look)
-    this.#watch = setInterval(look, noticedWithin).unref()
+    this.#pollTimer = setInterval(look, pollInterval).unref()
     return this
   }
 
@@ -59,7 +59,7 @@ export class Store {
    */
   async write<T>(by: string, work: (writer: Writer) => Promise<T>): Promise<T> {
     const result = await this.#engine.db.transaction().execute(async (trx) => {
-      await this.#engine.becomeOnlyWriter(trx)
+      await this.#engine.lockForWriting(trx)
       const done = await work(new Writer(trx, by, this.now()))
       await this.#engine.announce(trx)
       return done
@@ -74,22 +74,22 @@ export class Store {
   }
 
   /** Forgets what has served its time. */
-  async prune({ lettersKeptDays }: { lettersKeptDays: number }): Promise<void> {
+  async prune({ feedbackRetentionDays }: { feedbackRetentionDays: number }): Promise<void> {
     const now = this.now()
     await this.sessions.prune(now)
     await pruneSubmissions(this.#engine.db, now)
     const ago = (days: number) => new Date(now.getTime() - days * day)
     await this.write('chore', async (writer) => {
-      await writer.forget({ kind: feedbackKind.name, madeBefore: ago(lettersKeptDays) })
-      await writer.forget({ kinds: binned, binnedBefore: ago(daysInBin) })
+      await writer.purge({ kind: feedbackKind.name, createdBefore: ago(feedbackRetentionDays) })
+      await writer.purge({ kinds: purgedKinds, removedBefore: ago(binRetentionDays) })
       await writer.images.removeUnused()
     })
-    await this.wipe()
+    await this.scrubDeletedData()
   }
 
   /** Removes from the files what was deleted. */
-  wipe(): Promise<void> {
-    return this.#engine.wipe()
+  scrubDeletedData(): Promise<void> {
+    return this.#engine.scrubDeletedData()
   }
 
   /** Throws StoreUnavailable while the store cannot be asked. */
@@ -98,8 +98,8 @@ export class Store {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#watch)
-    await this.changes.rest()
+    clearInterval(this.#pollTimer)
+    await this.changes.stop()
     await this.#engine.db.destroy()
     await this.#engine.close()
   }

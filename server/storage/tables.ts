@@ -1,6 +1,6 @@
 import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
-import type { ChangeKind, State } from '#core/document.ts'
-import type { KindName } from '#core/kind.ts'
+import type { ChangeKind, DocumentState } from '#core/content/document.ts'
+import type { KindName } from '#core/content/kind.ts'
 
 /**
  * Both engines keep the same columns: texts, whole numbers and bytes. Moments are ISO texts in UTC,
@@ -11,7 +11,7 @@ export type Tables = {
     id: string
     kind: KindName
     version: number
-    state: State
+    state: DocumentState
     sort_key: string
     slug: string | null
     publish_at: string
@@ -19,13 +19,13 @@ export type Tables = {
     created_at: string
     updated_at: string
     updated_by: string
-    /** See core/outdated.ts: paths with a blank between them. */
+    /** See core/content/outdated-texts.ts: paths with a blank between them. */
     outdated: string
   }
   revisions: {
     document_id: string
     version: number
-    state: State
+    state: DocumentState
     publish_at: string
     body: string
     at: string
@@ -84,7 +84,7 @@ export type Tables = {
 }
 
 export type Database = Kysely<Tables>
-export type Transacting = Transaction<Tables>
+export type DatabaseTransaction = Transaction<Tables>
 
 /** How an engine names the column types that the two do not share. */
 export type ColumnTypes = {

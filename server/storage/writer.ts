@@ -1,24 +1,39 @@
-import type { Administrator } from '#core/admin.ts'
-import { type Document, type Draft, draftEnvelope, type Saved, type State } from '#core/document.ts'
-import { fieldsOf } from '#core/form.ts'
-import type { Kind } from '#core/kind.ts'
-import { outdatedAfter, type OutdatedTexts, withoutLanguages } from '#core/outdated.ts'
-import { fieldFaults } from '#core/text.ts'
-import { removeDemoData } from './demo-data.ts'
-import { Documents } from './documents.ts'
-import { type Changed, ImageWriter } from './image-writer.ts'
-import { withoutErasedImages } from './image-erasure.ts'
-import { forget, type Forgotten, type PurgedDocument } from './forgetting.ts'
-import { postLetter } from './outbox.ts'
-import { publicFrom } from './public-from.ts'
+import type { Administrator } from '#core/admins/admin.ts'
+import {
+  type Document,
+  type DocumentInput,
+  documentInputSchema,
+  type SaveResult,
+  type DocumentState,
+} from '#core/content/document.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import type { Kind } from '#core/content/kind.ts'
+import {
+  findOutdatedTexts,
+  type OutdatedTexts,
+  removeLanguages,
+} from '#core/content/outdated-texts.ts'
+import { toFieldErrors } from '#core/forms/text-schema.ts'
+import { removeDemoData } from './content/demo-data.ts'
+import { Documents } from './content/documents.ts'
+import { type ChangedDocument, ImageWriter } from './images/image-writer.ts'
+import { withoutErasedImages } from './images/image-erasure.ts'
+import { purge, type PurgeFilter, type PurgedDocument } from './content/purge.ts'
+import { queueMail } from './feedback/outbox.ts'
+import { publicFrom } from './content/public-from.ts'
 import { Settings } from './settings.ts'
-import { Sessions } from './sessions.ts'
-import { claimSlug } from './slugs.ts'
-import { madeBefore, rememberSubmission } from './submissions.ts'
-import type { Transacting } from './tables.ts'
+import { Sessions } from './admins/sessions.ts'
+import { claimSlug } from './content/slugs.ts'
+import { findSubmittedDocument, recordSubmission } from './content/submissions.ts'
+import type { DatabaseTransaction } from './tables.ts'
 
-type Seen = { id: string; version: number }
-type Next<Body> = { state: State; publishAt: string; outdated: OutdatedTexts; body: Body }
+type SeenVersion = { id: string; version: number }
+type NextVersion<Body> = {
+  state: DocumentState
+  publishAt: string
+  outdated: OutdatedTexts
+  body: Body
+}
 
 /**
  * Writing, inside one transaction that is the only one to write: what it has read stays true until
@@ -28,11 +43,11 @@ export class Writer {
   readonly documents: Documents
   readonly images: ImageWriter
   readonly settings: Settings
-  readonly #trx: Transacting
+  readonly #trx: DatabaseTransaction
   readonly #by: string
   readonly #at: string
 
-  constructor(trx: Transacting, by: string, now: Date) {
+  constructor(trx: DatabaseTransaction, by: string, now: Date) {
     this.documents = new Documents(trx)
     this.settings = new Settings(trx)
     this.#trx = trx
@@ -45,29 +60,29 @@ export class Writer {
     })
   }
 
-  async save<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {
-    const envelope = draftEnvelope.safeParse(draft)
-    const body = kind.schema.safeParse(draft.body)
+  async save<Body>(kind: Kind<Body>, input: DocumentInput<Body>): Promise<SaveResult<Body>> {
+    const envelope = documentInputSchema.safeParse(input)
+    const body = kind.schema.safeParse(input.body)
     if (!envelope.success) return invalid(envelope.error)
     if (!body.success) return invalid(body.error)
 
     const { key } = envelope.data
-    const document = await this.madeBy(kind, key)
+    const document = await this.findSubmitted(kind, key)
     if (document) return { ok: true, document }
 
     const allowed = await withoutErasedImages(this.#trx, kind, body.data)
-    const saved = await this.#saveOnce(kind, { ...draft, ...envelope.data, body: allowed })
+    const saved = await this.#saveOnce(kind, { ...input, ...envelope.data, body: allowed })
     if (saved.ok) {
       const { id } = saved.document
-      await rememberSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
+      await recordSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
     }
     return saved
   }
 
   /** What an earlier copy of the same form has made. */
-  async madeBy<Body>(kind: Kind<Body>, key: string): Promise<Document<Body> | undefined> {
-    const { success, data } = draftEnvelope.shape.key.safeParse(key)
-    const earlier = success ? await madeBefore(this.#trx, kind.name, data) : undefined
+  async findSubmitted<Body>(kind: Kind<Body>, key: string): Promise<Document<Body> | undefined> {
+    const { success, data } = documentInputSchema.shape.key.safeParse(key)
+    const earlier = success ? await findSubmittedDocument(this.#trx, kind.name, data) : undefined
     return earlier === undefined ? undefined : this.documents.byId(kind, earlier)
   }
 
@@ -88,13 +103,13 @@ export class Writer {
     return ended
   }
 
-  remove<Body>(kind: Kind<Body>, id: string, version: number): Promise<Saved<Body>> {
+  remove<Body>(kind: Kind<Body>, id: string, version: number): Promise<SaveResult<Body>> {
     return this.#change(kind, { id, version }, (current) =>
       current.state === 'removed' ? undefined : { ...current, state: 'removed' },
     )
   }
 
-  async restore<Body>(kind: Kind<Body>, id: string, version: number): Promise<Saved<Body>> {
+  async restore<Body>(kind: Kind<Body>, id: string, version: number): Promise<SaveResult<Body>> {
     const past = await this.documents.history(kind, id)
     const before = past.find((revision) => revision.state !== 'removed')
     return this.#change(kind, { id, version }, (current) =>
@@ -103,13 +118,13 @@ export class Writer {
   }
 
   /** Has a letter sent on by mail. */
-  post(id: string): Promise<void> {
-    return postLetter(this.#trx, id, this.#at)
+  queueMail(id: string): Promise<void> {
+    return queueMail(this.#trx, id, this.#at)
   }
 
   /** Removes these for good, their history with them; returns how many. */
-  async forget(which: Forgotten): Promise<number> {
-    const gone = await forget(this.#trx, which)
+  async purge(which: PurgeFilter): Promise<number> {
+    const gone = await purge(this.#trx, which)
     await this.#announcePurge(gone)
     return gone.length
   }
@@ -127,8 +142,8 @@ export class Writer {
     }
   }
 
-  #saveOnce<Body>(kind: Kind<Body>, draft: Draft<Body>): Promise<Saved<Body>> {
-    const { replaces, state = 'published', publishAt, body } = draft
+  #saveOnce<Body>(kind: Kind<Body>, input: DocumentInput<Body>): Promise<SaveResult<Body>> {
+    const { replaces, state = 'published', publishAt, body } = input
     if (!replaces) {
       return this.#create(kind, { state, publishAt: publishAt ?? this.#at, outdated: [], body })
     }
@@ -139,16 +154,16 @@ export class Writer {
         : {
             state,
             publishAt: publishAt ?? current.publishAt,
-            outdated: draft.outdated ?? outdatedBy(kind, current, draft),
+            outdated: input.outdated ?? outdatedTextsAfter(kind, current, input),
             body,
           },
     )
   }
 
-  async #create<Body>(kind: Kind<Body>, next: Next<Body>): Promise<Saved<Body>> {
+  async #create<Body>(kind: Kind<Body>, next: NextVersion<Body>): Promise<SaveResult<Body>> {
     const id = crypto.randomUUID()
     const born = { id, kind: kind.name, slug: null, version: 1, createdAt: this.#at }
-    const document = this.#stamped(born, next)
+    const document = this.#withTimestamps(born, next)
     await this.#trx
       .insertInto('documents')
       .values({ id, kind: kind.name, created_at: this.#at, ...this.#columns(kind, document) })
@@ -158,20 +173,20 @@ export class Writer {
 
   async #change<Body>(
     kind: Kind<Body>,
-    seen: Seen,
-    changed: (current: Document<Body>) => Next<Body> | undefined,
-  ): Promise<Saved<Body>> {
+    seen: SeenVersion,
+    changed: (current: Document<Body>) => NextVersion<Body> | undefined,
+  ): Promise<SaveResult<Body>> {
     const current = await this.documents.byId(kind, seen.id)
     if (!current) return { ok: false, reason: 'missing' }
     const next = current.version === seen.version ? changed(current) : undefined
     if (!next) return { ok: false, reason: 'conflict', current }
-    const document = this.#stamped({ ...current, version: current.version + 1 }, next)
+    const document = this.#withTimestamps({ ...current, version: current.version + 1 }, next)
     return this.#record(kind, document, current)
   }
 
-  #stamped<Body>(
+  #withTimestamps<Body>(
     known: Pick<Document<Body>, 'id' | 'kind' | 'slug' | 'version' | 'createdAt'>,
-    { state, publishAt, outdated, body }: Next<Body>,
+    { state, publishAt, outdated, body }: NextVersion<Body>,
   ): Document<Body> {
     const stamp = { updatedAt: this.#at, updatedBy: this.#by }
     return { ...known, state, publishAt, outdated, body, ...stamp }
@@ -197,7 +212,7 @@ export class Writer {
     kind: Kind<Body>,
     made: Document<Body>,
     before?: Document<Body>,
-  ): Promise<Saved<Body>> {
+  ): Promise<SaveResult<Body>> {
     const { id, version, state } = made
     const document = { ...made, slug: await claimSlug(this.#trx, kind, made.body, id) }
     const columns = this.#columns(kind, document)
@@ -212,7 +227,10 @@ export class Writer {
     return { ok: true, document }
   }
 
-  async #announce(what: Changed, versions: Parameters<typeof publicFrom>[2]): Promise<void> {
+  async #announce(
+    what: ChangedDocument,
+    versions: Parameters<typeof publicFrom>[2],
+  ): Promise<void> {
     const seq = (await this.#newestChange()) + 1
     const at = this.#at
     const public_from = publicFrom(what.kind, at, versions)
@@ -233,16 +251,16 @@ export class Writer {
   }
 }
 
-function outdatedBy<Body>(
+function outdatedTextsAfter<Body>(
   kind: Kind<Body>,
   current: Document<Body>,
-  { body, upToDate = [] }: Draft<Body>,
+  { body, upToDate = [] }: DocumentInput<Body>,
 ): string[] {
-  const before = { values: fieldsOf(kind, current.body), outdated: current.outdated }
-  const outdated = outdatedAfter(kind.fields, before, fieldsOf(kind, body))
-  return withoutLanguages(kind.fields, outdated, upToDate)
+  const before = { values: toFormValues(kind, current.body), outdated: current.outdated }
+  const outdated = findOutdatedTexts(kind.fields, before, toFormValues(kind, body))
+  return removeLanguages(kind.fields, outdated, upToDate)
 }
 
-function invalid<Body>(error: Parameters<typeof fieldFaults>[0]): Saved<Body> {
-  return { ok: false, reason: 'invalid', fields: fieldFaults(error) }
+function invalid<Body>(error: Parameters<typeof toFieldErrors>[0]): SaveResult<Body> {
+  return { ok: false, reason: 'invalid', fields: toFieldErrors(error) }
 }

@@ -2,33 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { client } from '#test/server/sign-in.ts'
-import { standInIssuer } from '#scripts/testing/issuer.ts'
-import { openStore } from '#server/storage/open.ts'
+import { openIdClient } from '#test/server/helpers/sign-in.ts'
+import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
+import { openStore } from '#server/storage/open-store.ts'
 import { runClass } from '../../bench/attack/attack.ts'
-import { againstOneSite } from '../../bench/attack/classes.ts'
-import { inspected } from '../../bench/attack/inspection.ts'
-import { injectionIn } from '../../bench/attack/markup.ts'
-import { plant } from '../../bench/attack/planted.ts'
-import { seededRandom } from '../../bench/attack/random.ts'
-import { targetAt, type Target } from '../../bench/attack/target.ts'
-import { openServer } from './open-server.ts'
+import { sharedSiteAttacks } from '../../bench/attack/all-attacks.ts'
+import { inspectResponses } from '../../bench/attack/helpers/response-inspection.ts'
+import { findInjection } from '../../bench/attack/helpers/injection-check.ts'
+import { plantSecrets } from '../../bench/attack/helpers/planted-secrets.ts'
+import { seededRandom } from '../../bench/attack/helpers/random.ts'
+import { createTarget, type Target } from '../../bench/attack/helpers/target.ts'
+import { startVulnerableServer } from './helpers/vulnerable-server.ts'
 
 let target: Target
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vatra-attack-'))
   const store = await openStore({ dataDir: ':memory:' })
-  const planted = await plant(store, dataDir, 'word')
-  const issuer = await standInIssuer(client)
-  const server = await openServer(store, planted.marker)
+  const planted = await plantSecrets(store, dataDir, 'word')
+  const issuer = await startOpenIdProvider(openIdClient)
+  const server = await startVulnerableServer(store, planted.marker)
   const parts = { store, planted, random: seededRandom(1) }
   const here = { port: server.port, memory: () => 0 }
   target = {
-    ...(await targetAt(here, parts)),
+    ...(await createTarget(here, parts)),
     dataDir,
     issuer,
     settings: {},
-    logged: server.logged,
+    readLog: server.readLog,
     async stop() {
       await server.close()
       await issuer.close()
@@ -42,36 +42,39 @@ afterAll(() => target.stop())
 // These need more than one answer of a real site before they can tell whether it holds.
 const ofRealSites =
   /sign-in|ways back|sessions|last admin|given up|hidden|without end|oversized|damaged|streams|images|scripts|cost more/
-const noticed = againstOneSite.filter(({ name }) => !ofRealSites.test(name))
+const noticed = sharedSiteAttacks.filter(({ name }) => !ofRealSites.test(name))
 
 describe('a server that is open to everybody', () => {
   test.each(noticed)('is seen to be: $name', async ({ run }) => {
-    const { tried, through } = await run(target)
+    const { tried, successes } = await run(target)
     expect(tried).toBeGreaterThan(10)
-    expect(through).not.toEqual([])
+    expect(successes).not.toEqual([])
   })
 
   test('is seen to be by any other answer, too', async () => {
     const found: string[] = []
-    await inspected(target, (what) => found.push(what)).ask('/tips')
+    await inspectResponses(target, (what) => found.push(what)).request('/tips')
     expect(found.join()).toMatch(/only administrators may read.*a cookie was set/)
   })
 
   test('fails the table, and so does a class that breaks off', async () => {
-    const harmless = { name: 'x', run: async ({ ask }: Target) => (await ask('/tips'), held) }
+    const harmless = {
+      name: 'x',
+      run: async ({ request: ask }: Target) => (await ask('/tips'), held),
+    }
     const broken = { name: 'x', run: () => Promise.reject(new Error('no answer')) }
-    expect((await runClass(harmless, target, 1)).through).toHaveLength(2)
-    expect((await runClass(broken, target, 1)).through).toEqual([
+    expect((await runClass(harmless, target, 1)).successes).toHaveLength(2)
+    expect((await runClass(broken, target, 1)).successes).toEqual([
       expect.stringContaining('no answer'),
     ])
   })
 })
-const held = { tried: 1, through: [] }
+const held = { tried: 1, successes: [] }
 
 describe('what would run in a browser', () => {
   const policy = "default-src 'none'; script-src 'self'"
   const page = (html: string, type = 'text/html; charset=utf-8') =>
-    injectionIn({
+    findInjection({
       status: 200,
       headers: { 'content-type': type, 'content-security-policy': policy },
       body: Buffer.from(html),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '#core/device.ts'
+import { parseUserAgent } from '#core/admins/device.ts'
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -53,15 +53,15 @@ test.each([
     `(Linux; Android 10; K) ${blink} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
   ],
 ])('%s on %s is recognised', (browser, system, rest) => {
-  expect(deviceOf(`Mozilla/5.0 ${rest}`)).toEqual({ browser, system })
+  expect(parseUserAgent(`Mozilla/5.0 ${rest}`)).toEqual({ browser, system })
 })
 
 test('a browser or a system alone is told as far as it is known', () => {
-  expect(deviceOf('Mozilla/5.0 (FreeBSD; rv:145.0) Gecko/20100101 Firefox/145.0')).toEqual({
+  expect(parseUserAgent('Mozilla/5.0 (FreeBSD; rv:145.0) Gecko/20100101 Firefox/145.0')).toEqual({
     browser: 'Firefox',
     system: null,
   })
-  expect(deviceOf('Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko')).toEqual({
+  expect(parseUserAgent('Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko')).toEqual({
     browser: null,
     system: 'Windows',
   })
@@ -74,5 +74,5 @@ test.each([
   'x'.repeat(16_000),
   'Version/1 '.repeat(1_600),
 ])('anything else is an unknown device (%#)', (header) => {
-  expect(deviceOf(header)).toBeNull()
+  expect(parseUserAgent(header)).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { clockInKyiv, momentInKyiv } from '#core/dates.ts'
-import { eventKind } from '#core/event.ts'
-import { fieldsOf, missingLanguages, readFields } from '#core/form.ts'
-import { newsKind } from '#core/news.ts'
-import { organizerKind } from '#core/organizer.ts'
-import { projectKind } from '#core/project.ts'
-import { readVisibility, visibilityOf } from '#core/visibility.ts'
+import { timeInKyiv, parseKyivTime } from '#core/dates.ts'
+import { eventKind } from '#core/content/event.ts'
+import { toFormValues, missingLanguages, parseForm } from '#core/forms/form.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { projectKind } from '#core/content/project.ts'
+import { parseVisibility, toVisibilityValues } from '#core/content/visibility.ts'
 
 const event = {
   titleUk: ' Пікнік ',
@@ -19,14 +19,14 @@ const faultsOf = (read: { ok: boolean; faults?: unknown }) => (read.ok ? {} : re
 
 describe('a form is read by the description of its kind', () => {
   test('into the body that the store keeps, and back', () => {
-    const read = readFields(eventKind, event)
+    const read = parseForm(eventKind, event)
     const body = {
       titles: { uk: 'Пікнік', en: 'Picnic' },
       link: 'https://example.org/',
       dates: { start: '2027-05-01', end: '2027-05-02' },
     }
     expect(read).toEqual({ ok: true, body })
-    expect(fieldsOf(eventKind, body)).toEqual({ ...event, titleUk: 'Пікнік' })
+    expect(toFormValues(eventKind, body)).toEqual({ ...event, titleUk: 'Пікнік' })
   })
 
   test.each([
@@ -37,37 +37,37 @@ describe('a form is read by the description of its kind', () => {
     [{ endDate: '2027-04-30' }, { endDate: 'endsBeforeStart' }],
     [{ startDate: '2027-02-30' }, { startDate: 'notADay' }],
   ])('with %j an event has the faults %j', (changes, faults) => {
-    expect(faultsOf(readFields(eventKind, { ...event, ...changes }))).toEqual(faults)
+    expect(faultsOf(parseForm(eventKind, { ...event, ...changes }))).toEqual(faults)
   })
 
   test('an empty one says nothing, and one that is sent without its fields neither', () => {
     const blank = Object.fromEntries(Object.keys(event).map((name) => [name, '  ']))
     for (const sent of [blank, {}]) {
-      expect(readFields(eventKind, sent)).toMatchObject({ ok: false, what: 'nothing' })
+      expect(parseForm(eventKind, sent)).toMatchObject({ ok: false, what: 'nothing' })
     }
   })
 
   test('a text that one language must have is missed in the first of them', () => {
-    const read = readFields(newsKind, { ...news, titleUk: '' })
+    const read = parseForm(newsKind, { ...news, titleUk: '' })
     expect(read).toMatchObject({ ok: false, what: 'fields', faults: { titleUk: 'empty' } })
   })
 
   test('addresses of pictures are parted by commas, of which some stand inside an address', () => {
     const images = 'https://example.org/w_1,h_2/a.jpg, /media/b.jpg,https://example.org/c.jpg'
-    const read = readFields(newsKind, { ...news, images })
+    const read = parseForm(newsKind, { ...news, images })
     expect(read.ok && read.body.images).toEqual([
       'https://example.org/w_1,h_2/a.jpg',
       '/media/b.jpg',
       'https://example.org/c.jpg',
     ])
-    const wrong = readFields(newsKind, { ...news, images: '/a.jpg, //evil.example/x.jpg' })
-    expect(faultsOf(wrong)).toEqual({ images: 'notAPicture' })
+    const wrong = parseForm(newsKind, { ...news, images: '/a.jpg, //evil.example/x.jpg' })
+    expect(faultsOf(wrong)).toEqual({ images: 'notAnImageAddress' })
   })
 
   test('a form without its optional fields is whole', () => {
     const person = { nameUk: 'Олена', positionUk: 'Волонтерка', contacts: '', photo: '' }
-    expect(readFields(organizerKind, person).ok).toBe(true)
-    expect(readFields(projectKind, { titleUk: 'Човен', descriptionEn: 'A boat' }).ok).toBe(true)
+    expect(parseForm(organizerKind, person).ok).toBe(true)
+    expect(parseForm(projectKind, { titleUk: 'Човен', descriptionEn: 'A boat' }).ok).toBe(true)
   })
 })
 
@@ -88,12 +88,12 @@ describe('a time in Kyiv', () => {
     ['2027-03-28T04:00', '2027-03-28T01:00:00.000Z'],
     ['2027-12-31T23:59', '2027-12-31T21:59:00.000Z'],
   ])('%s is %s', (clock, moment) => {
-    expect(momentInKyiv(clock)?.toISOString()).toBe(moment)
-    expect(clockInKyiv(new Date(moment))).toBe(clock)
+    expect(parseKyivTime(clock)?.toISOString()).toBe(moment)
+    expect(timeInKyiv(new Date(moment))).toBe(clock)
   })
 
   test('that the spring leaves out is an hour later', () => {
-    expect(momentInKyiv('2027-03-28T03:30')?.toISOString()).toBe('2027-03-28T01:30:00.000Z')
+    expect(parseKyivTime('2027-03-28T03:30')?.toISOString()).toBe('2027-03-28T01:30:00.000Z')
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('a time in Kyiv', () => {
     '2027-01-15T24:00',
     '2027-01-15',
     '2027-01-15T12:00:00Z',
-  ])('%j is none', (clock) => expect(momentInKyiv(clock)).toBeUndefined())
+  ])('%j is none', (clock) => expect(parseKyivTime(clock)).toBeUndefined())
 })
 
 describe('when visitors see it', () => {
@@ -114,24 +114,27 @@ describe('when visitors see it', () => {
   const draft = { state: 'draft', publishAt: '2027-01-01T00:00:00.000Z' } as const
 
   test('is shown in the form', () => {
-    expect(visibilityOf(out, now)).toEqual({ visibility: 'now', publishAt: '' })
-    expect(visibilityOf(due, now)).toEqual({ visibility: 'at', publishAt: '2027-02-01T10:00' })
-    expect(visibilityOf(draft, now)).toEqual({ visibility: 'draft', publishAt: '' })
+    expect(toVisibilityValues(out, now)).toEqual({ visibility: 'now', publishAt: '' })
+    expect(toVisibilityValues(due, now)).toEqual({
+      visibility: 'at',
+      publishAt: '2027-02-01T10:00',
+    })
+    expect(toVisibilityValues(draft, now)).toEqual({ visibility: 'draft', publishAt: '' })
   })
 
   test('is read from it', () => {
     const at = { visibility: 'at', publishAt: '2027-02-01T10:00' }
     const publishedNow = { state: 'published', publishAt: now.toISOString() }
-    expect(readVisibility({}, undefined, now)).toEqual(publishedNow)
-    expect(readVisibility({ visibility: 'now' }, draft, now)).toEqual(publishedNow)
-    expect(readVisibility({ visibility: 'now' }, due, now)).toEqual(publishedNow)
-    expect(readVisibility({ visibility: 'now' }, out, now)).toEqual({ state: 'published' })
-    expect(readVisibility({ visibility: 'draft' }, out, now)).toEqual({ state: 'draft' })
-    expect(readVisibility(at, undefined, now)).toEqual(due)
+    expect(parseVisibility({}, undefined, now)).toEqual(publishedNow)
+    expect(parseVisibility({ visibility: 'now' }, draft, now)).toEqual(publishedNow)
+    expect(parseVisibility({ visibility: 'now' }, due, now)).toEqual(publishedNow)
+    expect(parseVisibility({ visibility: 'now' }, out, now)).toEqual({ state: 'published' })
+    expect(parseVisibility({ visibility: 'draft' }, out, now)).toEqual({ state: 'draft' })
+    expect(parseVisibility(at, undefined, now)).toEqual(due)
   })
 
   test.each([{ visibility: 'at' }, { visibility: 'at', publishAt: 'soon' }, { visibility: 'x' }])(
     '%j makes no sense',
-    (form) => expect(readVisibility(form, undefined, now)).toBeUndefined(),
+    (form) => expect(parseVisibility(form, undefined, now)).toBeUndefined(),
   )
 })

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { bodyWithoutImage, formWithoutImage, imagesNamedIn } from '#core/imageErasure.ts'
-import { eventKind } from '#core/event.ts'
-import { fieldsOf } from '#core/form.ts'
-import { imageAddress } from '#core/image.ts'
-import { newsKind } from '#core/news.ts'
-import { organizerKind } from '#core/organizer.ts'
-import { eventBody, newsBody, organizerBody } from '#test/storage/bodies.ts'
+import {
+  removeImageFromBody,
+  removeImageFromForm,
+  findImageIds,
+} from '#core/images/image-erasure.ts'
+import { eventKind } from '#core/content/event.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import { imageAddress } from '#core/images/image.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 
 const id = 'a'.repeat(32)
 const otherId = 'b'.repeat(32)
-const addressOf = (of: string) => imageAddress({ id: of, width: 40, height: 30, tone: '102030' })
+const addressOf = (of: string) =>
+  imageAddress({ id: of, width: 40, height: 30, placeholderColor: '102030' })
 const address = addressOf(id)
 const other = addressOf(otherId)
 
@@ -17,26 +22,26 @@ test('a list of pictures loses every address of the image and keeps the rest in 
   const images = [other, address, `/media/${id}-320.avif`, `https://vatra.example${address}`]
   const body = { ...newsBody('Є'), images: [...images, 'https://example.org/a.jpg'] }
   const expected = { ...body, images: [other, 'https://example.org/a.jpg'] }
-  expect(bodyWithoutImage(newsKind, body, id)).toEqual(expected)
-  expect(formWithoutImage(newsKind, fieldsOf(newsKind, body), id)).toEqual(
-    fieldsOf(newsKind, expected),
+  expect(removeImageFromBody(newsKind, body, id)).toEqual(expected)
+  expect(removeImageFromForm(newsKind, toFormValues(newsKind, body), id)).toEqual(
+    toFormValues(newsKind, expected),
   )
 })
 
 test('a portrait becomes empty, and another one stays', () => {
   const body = { ...organizerBody('Олена'), photo: address }
-  expect(bodyWithoutImage(organizerKind, body, id)).toEqual({ ...body, photo: '' })
-  expect(bodyWithoutImage(organizerKind, body, otherId)).toBe(body)
+  expect(removeImageFromBody(organizerKind, body, id)).toEqual({ ...body, photo: '' })
+  expect(removeImageFromBody(organizerKind, body, otherId)).toBe(body)
 })
 
 test('a link to the image leads to the front page of the same site', () => {
   const body = eventBody({ link: `https://vatra.example${address}?a=b` })
-  expect(bodyWithoutImage(eventKind, body, id).link).toBe('https://vatra.example/')
+  expect(removeImageFromBody(eventKind, body, id).link).toBe('https://vatra.example/')
 })
 
 describe('in a text', () => {
   const cleaned = (uk: string) =>
-    bodyWithoutImage(newsKind, { ...newsBody('Є'), text: { uk } }, id).text.uk
+    removeImageFromBody(newsKind, { ...newsBody('Є'), text: { uk } }, id).text.uk
 
   test.each([
     [`Було ![Олена біля вогню](${address}) тепло`, 'Було  тепло'],
@@ -67,9 +72,9 @@ describe('in a text', () => {
 })
 
 test('the images that a text names are found once each', () => {
-  expect(imagesNamedIn(JSON.stringify({ a: [address, other], b: `![](${address})` }))).toEqual([
+  expect(findImageIds(JSON.stringify({ a: [address, other], b: `![](${address})` }))).toEqual([
     id,
     otherId,
   ])
-  expect(imagesNamedIn('/media/a.jpg')).toEqual([])
+  expect(findImageIds('/media/a.jpg')).toEqual([])
 })

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { imageAddress, readImage, sources, splitAddresses, widthsOf } from '#core/image.ts'
+import {
+  imageAddress,
+  parseImageAddress,
+  imageSources,
+  splitAddresses,
+  imageWidths,
+} from '#core/images/image.ts'
 
-const image = { id: '0123456789abcdef'.repeat(2), width: 1600, height: 1067, tone: 'a3b2c1' }
+const image = {
+  id: '0123456789abcdef'.repeat(2),
+  width: 1600,
+  height: 1067,
+  placeholderColor: 'a3b2c1',
+}
 
 test('an address says all of its picture that a page needs', () => {
   expect(imageAddress(image)).toBe(`/media/${image.id}-1600x1067-a3b2c1.jpg`)
-  expect(readImage(imageAddress(image))).toEqual(image)
+  expect(parseImageAddress(imageAddress(image))).toEqual(image)
 })
 
 test.each([
@@ -17,8 +28,8 @@ test.each([
   `/media/${image.id}-1600x1067-"><sc.jpg`,
   '',
 ])('%s is none of our own, and is shown as it is', (address) => {
-  expect(readImage(address)).toBeUndefined()
-  expect(sources(address)).toEqual({ src: address, sources: [] })
+  expect(parseImageAddress(address)).toBeUndefined()
+  expect(imageSources(address)).toEqual({ src: address, sources: [] })
 })
 
 test.each([
@@ -29,17 +40,17 @@ test.each([
   [1200, [320, 640, 960, 1200]],
   [1600, [320, 640, 960, 1600]],
 ])('a picture %i wide is kept in these widths', (width, widths) => {
-  expect(widthsOf(width)).toEqual(widths)
+  expect(imageWidths(width)).toEqual(widths)
 })
 
 test('the most modern format is offered first, each width with its own file', () => {
   const narrow = imageAddress({ ...image, width: 400, height: 300 })
   const at = `/media/${image.id}`
-  expect(sources(narrow)).toEqual({
+  expect(imageSources(narrow)).toEqual({
     src: narrow,
     width: 400,
     height: 300,
-    tone: 'a3b2c1',
+    placeholderColor: 'a3b2c1',
     sources: [
       { type: 'image/avif', srcSet: `${at}-320.avif 320w, ${at}-400.avif 400w` },
       { type: 'image/webp', srcSet: `${at}-320.webp 320w, ${at}-400.webp 400w` },

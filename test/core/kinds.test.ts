@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { adminKind } from '#core/admin.ts'
+import { adminKind } from '#core/admins/admin.ts'
 import { isDay } from '#core/dates.ts'
-import { eventKind, isUpcoming } from '#core/event.ts'
-import { feedbackKind } from '#core/feedback.ts'
-import type { Kind } from '#core/kind.ts'
-import { isWebLink } from '#core/link.ts'
-import { newsKind } from '#core/news.ts'
-import { projectKind } from '#core/project.ts'
-import { fieldFaults, fold } from '#core/text.ts'
+import { eventKind, isUpcoming } from '#core/content/event.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { isWebLink } from '#core/forms/link.ts'
+import { newsKind } from '#core/content/news.ts'
+import { projectKind } from '#core/content/project.ts'
+import { toFieldErrors, foldForSearch } from '#core/forms/text-schema.ts'
 
 function faultsIn(kind: Pick<Kind<unknown>, 'schema'>, body: unknown) {
   const checked = kind.schema.safeParse(body)
-  return checked.success ? {} : fieldFaults(checked.error)
+  return checked.success ? {} : toFieldErrors(checked.error)
 }
 
 const event = {
@@ -95,8 +95,8 @@ test('pictures are our own or on the web', () => {
   const news = { title: { uk: 'Назва' }, text: { uk: 'Текст' } }
   const images = ['/media/abc', 'https://example.org/a.png', '//example.org/a.png', 'data:,']
   expect(faultsIn(newsKind, { ...news, images })).toEqual({
-    'images.2': 'notAPicture',
-    'images.3': 'notAPicture',
+    'images.2': 'notAnImageAddress',
+    'images.3': 'notAnImageAddress',
   })
 })
 
@@ -123,6 +123,6 @@ test('an administrator is no lookalike in another alphabet', () => {
 })
 
 test('searching sees neither case nor the kind of apostrophe', () => {
-  expect(fold('ОБ’ЄДНАННЯ')).toBe(fold("об'єднання"))
-  expect(fold('Її'.normalize('NFD'))).toBe('її')
+  expect(foldForSearch('ОБ’ЄДНАННЯ')).toBe(foldForSearch("об'єднання"))
+  expect(foldForSearch('Її'.normalize('NFD'))).toBe('її')
 })

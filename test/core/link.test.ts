@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { eventKind } from '#core/event.ts'
-import { readFields } from '#core/form.ts'
-import { completeLink, completePicture, isPicture, isWebLink } from '#core/link.ts'
-import { newsKind } from '#core/news.ts'
-import { organizerKind } from '#core/organizer.ts'
+import { eventKind } from '#core/content/event.ts'
+import { parseForm } from '#core/forms/form.ts'
+import { completeLink, completePicture, isImageLink, isWebLink } from '#core/forms/link.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
 
 const form = {
   titleUk: 'Пікнік',
@@ -23,7 +23,7 @@ describe('a link typed without https://', () => {
   ])('%j becomes %s', (typed, link) => {
     expect(completeLink(typed)).toBe(link)
     expect(isWebLink(link)).toBe(true)
-    const read = readFields(eventKind, { ...form, eventLink: typed })
+    const read = parseForm(eventKind, { ...form, eventLink: typed })
     expect(read).toMatchObject({ ok: true, body: { link } })
   })
 
@@ -61,7 +61,7 @@ describe('a link typed without https://', () => {
     `${'a.'.repeat(150)}org`,
   ])('%j does not become one', (typed) => {
     expect(isWebLink(completeLink(typed))).toBe(false)
-    const read = readFields(eventKind, { ...form, eventLink: typed })
+    const read = parseForm(eventKind, { ...form, eventLink: typed })
     expect(read).toMatchObject({ ok: false, faults: { eventLink: 'notALink' } })
   })
 
@@ -72,7 +72,7 @@ describe('a link typed without https://', () => {
 
   test('is too long if there is no room for the beginning', () => {
     const path = (length: number) => 'vatra.org/'.padEnd(length, 'a')
-    const read = (eventLink: string) => readFields(eventKind, { ...form, eventLink })
+    const read = (eventLink: string) => parseForm(eventKind, { ...form, eventLink })
     expect(read(path(1993))).toMatchObject({ ok: false, faults: { eventLink: 'tooLong' } })
     const longest = read(path(1992))
     expect(longest.ok && eventKind.schema.safeParse(longest.body).success).toBe(true)
@@ -97,16 +97,16 @@ describe('the address of a picture typed without https://', () => {
 
   test.each(['fire.jpg', 'vatra.org', '//evil.example/fire.jpg', 'javascript:alert(1)'])(
     '%j does not become one',
-    (typed) => expect(isPicture(completePicture(typed))).toBe(false),
+    (typed) => expect(isImageLink(completePicture(typed))).toBe(false),
   )
 
   test('is completed in every form that takes one', () => {
     const organizer = { nameUk: 'Олена', positionUk: 'Волонтерка', contacts: '' }
     const photo = 'https://vatra.org/olena.jpg'
-    const read = readFields(organizerKind, { ...organizer, photo: 'vatra.org/olena.jpg' })
+    const read = parseForm(organizerKind, { ...organizer, photo: 'vatra.org/olena.jpg' })
     expect(read).toMatchObject({ ok: true, body: { photo } })
     const news = { titleUk: 'Назва', textUk: 'Текст', images: 'vatra.org/1.jpg, /2.jpg' }
     const images = ['https://vatra.org/1.jpg', '/2.jpg']
-    expect(readFields(newsKind, news)).toMatchObject({ ok: true, body: { images } })
+    expect(parseForm(newsKind, news)).toMatchObject({ ok: true, body: { images } })
   })
 })

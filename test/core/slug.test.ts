@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slugChoices, slugOf, transliterate } from '#core/slug.ts'
+import { slugCandidates, slugify, transliterate } from '#core/text/slug.ts'
 
 describe('transliteration', () => {
   // The examples of the resolution itself, one for each of its lines that has a catch.
@@ -46,17 +46,17 @@ describe('slugs', () => {
     ['Ївга Юхимівна Ящук', 'yivha-yukhymivna-yashchuk'],
     ['🔥', ''],
   ])('%s becomes %s', (title, slug) => {
-    expect(slugOf(title)).toBe(slug)
+    expect(slugify(title)).toBe(slug)
   })
 
   test('a long title is cut between two words', () => {
-    const slug = slugOf('молодь '.repeat(30))
+    const slug = slugify('молодь '.repeat(30))
     expect(slug).toMatch(/^molod(-molod)*$/)
     expect(slug.length).toBeLessThanOrEqual(80)
   })
 
   test('the choices go on until one is free', () => {
-    expect([...slugChoices('День', 'news').take(3)]).toEqual(['den', 'den-2', 'den-3'])
-    expect(slugChoices('🔥', 'news').next().value).toBe('news')
+    expect([...slugCandidates('День', 'news').take(3)]).toEqual(['den', 'den-2', 'den-3'])
+    expect(slugCandidates('🔥', 'news').next().value).toBe('news')
   })
 })

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { alphabeticalKey } from '#core/sorting.ts'
+import { alphabeticalKey } from '#core/text/sorting.ts'
 
 function sorted(names: string[]): string[] {
   return names.toSorted((one, other) =>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { forbidden, rings } from './imports.ts'
-import { importsOf, isNode, nodesIn, parse, programFiles, programOf, read } from './source.ts'
+import { forbiddenImports, importCycles } from './helpers/import-rules.ts'
+import {
+  importsOf,
+  isNode,
+  nodesIn,
+  parseCode,
+  programFiles,
+  parseFile,
+  readSource,
+} from './helpers/source.ts'
 
 const imports = programFiles.flatMap((file) => importsOf(file))
 const asked = (from: string, to: string, names: string[] = []) => [
@@ -10,59 +18,59 @@ const asked = (from: string, to: string, names: string[] = []) => [
 describe('who may import whom', () => {
   test('is kept to by every file', () => {
     expect(imports.length).toBeGreaterThan(300)
-    expect(forbidden(imports)).toEqual([])
+    expect(forbiddenImports(imports)).toEqual([])
   })
 
   test('nobody imports in a ring', () => {
-    expect(rings(imports)).toEqual([])
+    expect(importCycles(imports)).toEqual([])
   })
 
   test.each([
-    ['core/news.ts', 'app/words.ts'],
-    ['core/news.ts', 'node:fs'],
-    ['core/news.ts', 'npm:react'],
+    ['core/content/news.ts', 'app/i18n/messages.ts'],
+    ['core/content/news.ts', 'node:fs'],
+    ['core/content/news.ts', 'npm:react'],
     ['core/localized.ts', 'npm:zod'],
     ['app/news/NewsList.tsx', 'server/log.ts'],
     ['app/news/NewsList.tsx', 'node:fs'],
     ['app/news/NewsList.tsx', 'app/events/EventCard.tsx'],
-    ['app/words.ts', 'app/events/EventCard.tsx'],
-    ['app/ui/Card.tsx', 'app/state.tsx'],
-    ['app/ui/Card.tsx', 'core/event.ts'],
-    ['app/ui/Card.tsx', 'npm:react-router'],
-    ['server/pages.ts', 'app/context.ts'],
-    ['server/pages.ts', 'npm:kysely'],
-    ['server/pages.ts', 'node:sqlite'],
-    ['server/log.ts', 'test/site.ts'],
-    ['scripts/start.ts', 'test/site.ts'],
+    ['app/i18n/messages.ts', 'app/events/EventCard.tsx'],
+    ['app/ui/layout/Card.tsx', 'app/page/site-state.tsx'],
+    ['app/ui/layout/Card.tsx', 'core/content/event.ts'],
+    ['app/ui/layout/Card.tsx', 'npm:react-router'],
+    ['server/pages/page-cache.ts', 'app/context.ts'],
+    ['server/pages/page-cache.ts', 'npm:kysely'],
+    ['server/pages/page-cache.ts', 'node:sqlite'],
+    ['server/log.ts', 'test/helpers/test-site.ts'],
+    ['scripts/start.ts', 'test/helpers/test-site.ts'],
     ['app/root.tsx', 'scripts/art.ts'],
   ])('%s may not import %s', (from, to) => {
-    expect(forbidden(asked(from, to))).toHaveLength(1)
+    expect(forbiddenImports(asked(from, to))).toHaveLength(1)
   })
 
   test.each([
-    ['core/news.ts', 'npm:zod'],
+    ['core/content/news.ts', 'npm:zod'],
     ['app/home/Home.tsx', 'app/events/EventsSection.tsx'],
-    ['app/news/NewsList.tsx', 'app/PageLink.tsx'],
-    ['app/root.tsx', 'app/shell/Header.tsx'],
+    ['app/news/NewsList.tsx', 'app/page/PageLink.tsx'],
+    ['app/root.tsx', 'app/frame/Header.tsx'],
     ['server/site.ts', 'app/context.ts'],
-    ['server/storage/rows.ts', 'npm:kysely'],
-    ['bench/kept.ts', 'server/site.ts'],
+    ['server/storage/content/rows.ts', 'npm:kysely'],
+    ['bench/page-cache.ts', 'server/site.ts'],
   ])('%s may import %s', (from, to) => {
-    expect(forbidden(asked(from, to))).toEqual([])
+    expect(forbiddenImports(asked(from, to))).toEqual([])
   })
 
   test('only the sign-in side makes an Administrator', () => {
-    const by = (from: string) => forbidden(asked(from, 'core/admin.ts', ['admit']))
+    const by = (from: string) => forbiddenImports(asked(from, 'core/admins/admin.ts', ['admit']))
     expect(by('app/news/NewsEditor.tsx')).toHaveLength(1)
     expect(by('server/site.ts')).toHaveLength(1)
     expect(by('server/sign-in/session.ts')).toEqual([])
-    expect(by('test/storage/contract.ts')).toEqual([])
+    expect(by('test/storage/contract/store-contract.ts')).toEqual([])
   })
 
   test('imports of every form are seen', () => {
     const code = `import a from '#core/a.ts'; import type { B } from './b.ts'
       export { c } from '../c.ts'; const d = () => import('node:fs'); type E = import('zod').E`
-    const seen = importsOf('app/x/y.ts', parse('app/x/y.ts', code))
+    const seen = importsOf('app/x/y.ts', parseCode('app/x/y.ts', code))
     expect(seen.map(({ to, isType }) => [to, isType])).toEqual([
       ['core/a.ts', false],
       ['app/x/b.ts', true],
@@ -74,15 +82,15 @@ describe('who may import whom', () => {
 
   test('a ring is seen', () => {
     const ring = [...asked('a', 'b'), ...asked('b', 'c'), ...asked('c', 'a'), ...asked('c', 'd')]
-    expect(rings(ring)).toEqual(['a → b → c → a'])
+    expect(importCycles(ring)).toEqual(['a → b → c → a'])
   })
 })
 
 const ofType = (file: string, type: RegExp) =>
-  [...nodesIn(programOf(file))].filter((node) => type.test(node.type))
+  [...nodesIn(parseFile(file))].filter((node) => type.test(node.type))
 
 test('a default export stands only where React Router or a tool asks for one', () => {
-  const routeModules = [...read('app/routes.ts').matchAll(/'([\w/-]+\.tsx)'/g)].map(
+  const routeModules = [...readSource('app/routes.ts').matchAll(/'([\w/-]+\.tsx)'/g)].map(
     ([, file]) => `app/${file}`,
   )
   expect(routeModules.length).toBeGreaterThan(10)
@@ -100,7 +108,7 @@ test('no file passes on what another file owns', () => {
     ),
   )
   // React Router wants a default export, and the kit's own folder exports by name.
-  const allowed = ['app/ui/KitPage.tsx']
+  const allowed = ['app/ui/kit/KitPage.tsx']
   const message = 'import the file that owns the thing, where it is used'
   expect(
     passesOn.filter((file) => !allowed.includes(file)),
@@ -116,7 +124,7 @@ test('the environment is read in one place', () => {
   const allowed =
     /^(server\/(config|main)\.ts|app\/routes\.ts|(scripts|bench|test)\/|[\w-]+\.config\.ts)/
   const wrong = programFiles.filter(
-    (file) => !allowed.test(file) && /process\.env/.test(read(file)),
+    (file) => !allowed.test(file) && /process\.env/.test(readSource(file)),
   )
   expect(wrong, 'server/config.ts reads the environment: let it give you the value').toEqual([])
 })

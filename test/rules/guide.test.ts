@@ -1,19 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readGuide } from '#app/admin/guide/chapters.ts'
+import { parseGuide } from '#app/admin/guide/parse-guide.ts'
 import { languages } from '#core/localized.ts'
-import { read } from './source.ts'
-import { wordsIn } from './words.ts'
+import { readSource } from './helpers/source.ts'
+import { readMessages } from './helpers/message-keys.ts'
 
 const folder = 'docs/guide/pictures'
 const files = readdirSync(folder)
-const sourceOf = (language: string) => read(`docs/guide/${language}.md`)
+const sourceOf = (language: string) => readSource(`docs/guide/${language}.md`)
 const shownIn = (language: string) =>
   [...sourceOf(language).matchAll(/\(pictures\/([\w-]+\.jpg)\)/g)].map(([, file]) => file ?? '')
 
 describe.each(languages)('the guide for administrators in %s', (language) => {
   test('names what stands on the screens as it stands there', () => {
-    const said = [...wordsIn(language).values()].flatMap((words) => [...words.values()])
+    const said = [...readMessages(language).values()].flatMap((words) => [...words.values()])
     // A number, a name or the next sentence may follow on the screen; the guide leaves them out.
     const begins = (phrase: string) =>
       said.some((text) => text === phrase || text.startsWith(phrase))
@@ -37,7 +37,7 @@ describe.each(languages)('the guide for administrators in %s', (language) => {
 
   test('is read as chapters with a place to go to each', () => {
     const pictures = Object.fromEntries(files.map((file) => [file, `/static/media/${file}`]))
-    const { title, intro, chapters } = readGuide(sourceOf(language), { toHtml: String, pictures })
+    const { title, intro, chapters } = parseGuide(sourceOf(language), { toHtml: String, pictures })
     expect(title).toBe(/^# (.+)/.exec(sourceOf(language))?.[1])
     expect(intro).toHaveLength(1)
     expect(chapters).toHaveLength(15)
@@ -54,5 +54,5 @@ test('both languages show the same pictures', () => {
 
 test('a picture that was never taken is noticed', () => {
   const lacking = '# A\n\n## B\n\n![C](pictures/gone.jpg)\n'
-  expect(() => readGuide(lacking, { toHtml: String, pictures: {} })).toThrow('gone.jpg')
+  expect(() => parseGuide(lacking, { toHtml: String, pictures: {} })).toThrow('gone.jpg')
 })

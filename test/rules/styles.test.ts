@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classNames } from '#scripts/building/class-names.ts'
-import { publicPaths } from '#test/server/content.ts'
-import { administrator } from '#test/server/roles.ts'
-import { testSite, type TestSite } from '#test/site.ts'
-import { askedByPage, fileAt } from './download.ts'
-import { programFiles, read } from './source.ts'
+import { createClassNamer } from '#scripts/building/class-names.ts'
+import { publicPaths } from '#test/server/helpers/content.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { pageAssets, readBuiltFile } from './helpers/page-assets.ts'
+import { programFiles, readSource } from './helpers/source.ts'
 
-const nameIn = classNames(process.cwd())
+const nameIn = createClassNamer(process.cwd())
 const lettersOf = (name: string) => name.replace(/\d+$/, '')
 /** Each style sheet at the source, by what the names of its classes begin with. */
 const sources = new Map(
@@ -20,19 +20,19 @@ const classesIn = (text: string, pattern: RegExp) =>
     .filter((name) => /^[a-z]+\d+$/.test(name) && sources.has(lettersOf(name)))
 const ofPage = (html: string) => classesIn(html, /class="([^"]+)"/g)
 const ofSheets = (html: string) =>
-  askedByPage(html).styles.flatMap((sheet) => classesIn(fileAt(sheet).toString(), /\.(\w+)/g))
+  pageAssets(html).styles.flatMap((sheet) => classesIn(readBuiltFile(sheet).toString(), /\.(\w+)/g))
 
 let site: TestSite
 let cookie: string
 
 beforeAll(async () => {
-  site = await testSite({ sample: true })
-  cookie = await administrator(site)
+  site = await openTestSite({ sample: true })
+  cookie = await signInAdministrator(site)
 })
 afterAll(() => site.close())
 
 const page = async (path: string, headers = {}) =>
-  (await site.ask(path, { headers })).body.toString()
+  (await site.request(path, { headers })).body.toString()
 
 test('no visitor downloads a style of the administrators', async () => {
   const paths = (await publicPaths(site)).filter((path) => !path.startsWith('/adminf'))
@@ -43,7 +43,7 @@ test('no visitor downloads a style of the administrators', async () => {
     )
     expect(files.size).toBeGreaterThan(40)
     expect(
-      [...files].filter((file) => /^app\/(admin|editing|images)\//.test(file)),
+      [...files].filter((file) => file.startsWith('app/admin/')),
       path,
     ).toEqual([])
   }
@@ -69,14 +69,14 @@ test('every page has the styles of all that stands in it, before any script', as
   const tools = ofPage(await page('/events', { cookie })).map((name) =>
     sources.get(lettersOf(name)),
   )
-  expect(tools).toContain('app/editing/EditableContent.module.css')
+  expect(tools).toContain('app/admin/in-place/EditableContent.module.css')
 })
 
 /** Which classes of each sheet are named in the programs; `[…]` where one is chosen as the page is drawn. */
 function namedClasses(): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>()
   for (const file of programFiles) {
-    const code = read(file)
+    const code = readSource(file)
     for (const [, as, path = ''] of code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)) {
       const sheet = path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path)
       const names = code.matchAll(new RegExp(`\\b${as}(?:\\.(\\w+)|\\[)`, 'g'))
@@ -90,7 +90,7 @@ function namedClasses(): Map<string, Set<string>> {
 test('every class that a component names has a style, and every style a component', () => {
   const named = namedClasses()
   const odd = [...sources.values()].flatMap((sheet) => {
-    const css = read(sheet).replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)/g, '')
+    const css = readSource(sheet).replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)/g, '')
     const styled = new Set([...css.matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(([, name]) => name))
     const names = named.get(sheet) ?? new Set()
     const bare = [...names].filter((name) => name !== '[…]' && !styled.has(name))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { withLock } from '../../scripts/set-up/lock.mjs'
+import { withLock } from '#scripts/setup/lock.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'vatra-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

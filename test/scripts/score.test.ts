@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   durations,
-  lastLine,
+  summaryLine,
   scoreOfPlaywright,
   scoreOfVitest,
-  sum,
-} from '../../scripts/testing/score.ts'
+  sumScores,
+} from '#scripts/test-stages/score.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vatra-score-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,7 +24,7 @@ test('the last line adds up every stage', () => {
     scoreOfVitest(vitest(120, 1), 1),
     scoreOfPlaywright(playwright(30, 0), 0),
   ]
-  expect(lastLine(sum(scores))).toBe('154 passed, 1 failed')
+  expect(summaryLine(sumScores(scores))).toBe('154 passed, 1 failed')
 })
 
 test('the durations of the stages are added up', () => {

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { eventKind } from '#core/event.ts'
-import { StoreUnavailable } from '#server/storage/faults.ts'
+import { eventKind } from '#core/content/event.ts'
+import { StoreUnavailable } from '#server/storage/errors.ts'
 import type { Store } from '#server/storage/store.ts'
-import { startPostgres } from '#test/postgres.ts'
-import { eventBody, newKey } from './bodies.ts'
-import { benchFor } from './contract.ts'
+import { startPostgres } from '#test/helpers/postgres.ts'
+import { eventBody, createKey } from './helpers/bodies.ts'
+import { createContractContext } from './contract/store-contract.ts'
 
 const add = (store: Store) =>
-  store.write('anna', (writer) => writer.save(eventKind, { key: newKey(), body: eventBody() }))
+  store.write('anna', (writer) => writer.save(eventKind, { key: createKey(), body: eventBody() }))
 
 // Its own one: no other test could go on while it is away.
 let server: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
   server = await startPostgres()
 })
-afterAll(() => server.end())
+afterAll(() => server.destroy())
 
 describe('a PostgreSQL that is restarted', () => {
-  const bench = benchFor(async () => ({ databaseUrl: await server.freshDatabase() }))
+  const bench = createContractContext(async () => ({ databaseUrl: await server.createDatabase() }))
 
   test('is missed while it is away, and then everything goes on', async () => {
-    const writer = await bench.openAgain()
+    const writer = await bench.openSecondStore()
     const heard: number[] = []
     bench.store.onChange(({ seq }) => heard.push(seq))
     await add(writer)
@@ -43,10 +43,10 @@ describe('a PostgreSQL that is restarted', () => {
 
   test('takes a transaction with it that was half done, whole', async () => {
     const broken = bench.store.write('anna', async (writer) => {
-      await writer.save(eventKind, { key: newKey(), body: eventBody() })
+      await writer.save(eventKind, { key: createKey(), body: eventBody() })
       await server.stop()
       await server.start()
-      await writer.save(eventKind, { key: newKey(), body: eventBody() })
+      await writer.save(eventKind, { key: createKey(), body: eventBody() })
     })
     await expect(broken).rejects.toThrow(StoreUnavailable)
     expect(await bench.store.documents.isEmpty()).toBe(true)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { StartRefused } from '#server/start-refused.ts'
-import { openStore } from '#server/storage/open.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { openStore } from '#server/storage/open-store.ts'
 import { freePort } from '#scripts/testing/port.ts'
-import { emptyDatabase, migratedDatabase } from '#test/databases.ts'
-import { storeContract } from './contract.ts'
-import { reusedDatabase } from './reused-database.ts'
-import { migrateAtOnce } from './migrate-at-once.ts'
+import { emptyDatabase, migratedDatabase } from '#test/helpers/databases.ts'
+import { describeStoreContract } from './contract/store-contract.ts'
+import { reusedDatabase } from './helpers/reused-database.ts'
+import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 
 const freshDatabase = reusedDatabase()
-storeContract('PostgreSQL', async () => ({ databaseUrl: await freshDatabase() }))
+describeStoreContract('PostgreSQL', async () => ({ databaseUrl: await freshDatabase() }))
 
 describe('PostgreSQL', () => {
   test('instances that start together migrate once, and all of them start', async () => {
-    expect(await migrateAtOnce({ databaseUrl: await emptyDatabase() })).toEqual({
+    expect(await migrateConcurrently({ databaseUrl: await emptyDatabase() })).toEqual({
       exitCodes: [0, 0, 0, 0],
       steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     })
@@ -23,7 +23,7 @@ describe('PostgreSQL', () => {
     const port = await freePort()
     const nobody = databaseUrl.replace(/:\d+\//, `:${port}/`)
     await expect(openStore({ databaseUrl: nobody })).rejects.toThrow(
-      new StartRefused(
+      new StartupError(
         `PostgreSQL at 127.0.0.1:${port}/${nobody.split('/').at(-1)} does not answer: ` +
           'start it, or mend DATABASE_URL.',
       ),

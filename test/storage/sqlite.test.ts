@@ -2,15 +2,15 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { feedbackKind } from '#core/feedback.ts'
-import { imageAddress } from '#core/image.ts'
-import { newsKind } from '#core/news.ts'
-import { StartRefused } from '#server/start-refused.ts'
-import { openStore } from '#server/storage/open.ts'
-import { inMemory, refuseOldSqlite } from '#server/storage/sqlite.ts'
-import { feedbackBody, newKey, newsBody } from './bodies.ts'
-import { storeContract } from './contract.ts'
-import { migrateAtOnce } from './migrate-at-once.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { imageAddress } from '#core/images/image.ts'
+import { newsKind } from '#core/content/news.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { inMemory, assertSqliteVersion } from '#server/storage/sqlite/sqlite.ts'
+import { feedbackBody, createKey, newsBody } from './helpers/bodies.ts'
+import { describeStoreContract } from './contract/store-contract.ts'
+import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 
 let folder: string
 let places = 0
@@ -30,11 +30,11 @@ async function allBytesIn(dataDir: string): Promise<Buffer> {
   return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))))
 }
 
-storeContract('SQLite', freshPlace)
+describeStoreContract('SQLite', freshPlace)
 
 describe('SQLite', () => {
   test('instances that start together migrate once, and all of them start', async () => {
-    expect(await migrateAtOnce(await freshPlace())).toEqual({
+    expect(await migrateConcurrently(await freshPlace())).toEqual({
       exitCodes: [0, 0, 0, 0],
       steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     })
@@ -52,12 +52,14 @@ describe('SQLite', () => {
     const store = await openStore({ dataDir }, () => now)
     const body = feedbackBody({ message: 'Розкажу, але тільки вам. '.repeat(150) })
     for (let nth = 0; nth < 5; nth++) {
-      await store.write('visitor', (writer) => writer.save(feedbackKind, { key: newKey(), body }))
+      await store.write('visitor', (writer) =>
+        writer.save(feedbackKind, { key: createKey(), body }),
+      )
     }
     const files = () => allBytesIn(dataDir)
     expect(await files()).toSatisfy((bytes: Buffer) => bytes.includes('тільки вам'))
     now = new Date('2026-02-01T12:00:00Z')
-    await store.prune({ lettersKeptDays: 30 })
+    await store.prune({ feedbackRetentionDays: 30 })
     for (const word of [body.fullName, body.email, 'тільки вам']) {
       expect(await files()).toSatisfy((bytes: Buffer) => !bytes.includes(word))
     }
@@ -104,14 +106,14 @@ describe('SQLite', () => {
     const { dataDir } = await freshPlace()
     const store = await openStore({ dataDir })
     const id = 'a'.repeat(32)
-    const address = imageAddress({ id, width: 40, height: 30, tone: '102030' })
+    const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
     const bytes = Buffer.from('the face of somebody '.repeat(2_000))
     const body = { ...newsBody('Є'), images: [address] }
     await store.write('anna', async (writer) => {
       const files = [{ name: `${id}-40.avif`, type: 'image/avif', bytes }]
       await writer.images.add({ id, address, files })
-      await writer.images.describe(id, { uk: 'Олена біля вогню' })
-      await writer.save(newsKind, { key: newKey(), body })
+      await writer.images.setAltText(id, { uk: 'Олена біля вогню' })
+      await writer.save(newsKind, { key: createKey(), body })
     })
     const traces = ['the face of somebody', 'Олена біля вогню', address]
     const left = async () => {
@@ -120,17 +122,17 @@ describe('SQLite', () => {
     }
     expect(await left()).toEqual(traces)
     await store.write('anna', (writer) => writer.images.erase(id))
-    await store.wipe()
+    await store.scrubDeletedData()
     expect(await left()).toEqual([])
     await store.close()
   })
 
   test.each(['3.44.0', '3.51.2'])('SQLite %s is refused', (version) => {
-    expect(() => refuseOldSqlite(version)).toThrow(StartRefused)
+    expect(() => assertSqliteVersion(version)).toThrow(StartupError)
   })
 
   test.each(['3.51.3', '3.51.10', '3.53.4', '4.0.0'])('SQLite %s is new enough', (version) => {
-    expect(() => refuseOldSqlite(version)).not.toThrow()
+    expect(() => assertSqliteVersion(version)).not.toThrow()
   })
 
   test('a file that is no database is refused, and stays as it is', async () => {
@@ -149,18 +151,18 @@ describe('SQLite', () => {
     const file = join(dataDir, 'vatra.sqlite')
     const bytes = await readFile(file)
     await writeFile(file, bytes.fill(0xa5, 100))
-    await expect(openStore({ dataDir })).rejects.toThrow(StartRefused)
+    await expect(openStore({ dataDir })).rejects.toThrow(StartupError)
   })
 
   test('a data folder that cannot be made is refused, and at once', async () => {
-    await expect(openStore({ dataDir: '/proc/vatra/data' })).rejects.toThrow(StartRefused)
+    await expect(openStore({ dataDir: '/proc/vatra/data' })).rejects.toThrow(StartupError)
   })
 
   test('a data folder that cannot be one is refused with its path', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
     const opening = openStore({ dataDir: join(file, 'data') })
-    await expect(opening).rejects.toThrow(StartRefused)
+    await expect(opening).rejects.toThrow(StartupError)
     await expect(opening).rejects.toThrow(`${file}/data cannot be written to`)
   })
 })

@@ -1,30 +1,30 @@
 import { languageContext } from '#app/context.ts'
-import { Head } from '#app/Head.tsx'
-import { administratorOf } from '#app/middleware/administrator.ts'
-import { useWords } from '#app/useWords.ts'
+import { Head } from '#app/page/Head.tsx'
+import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Guide.ts'
-import type { Piece } from './chapters.ts'
-import { guideFrame } from './frame.ts'
+import type { GuideBlock } from './parse-guide.ts'
+import { screenshotSize } from './screenshot-size.ts'
 import s from './Guide.module.css'
 
-export const handle = { words: ['desk'] }
+export const handle = { namespaces: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  administratorOf(context)
+  requireSignedIn(context)
   // Its parsers and its texts are not what a start of the server should wait for.
-  const { openGuide } = await import('./open.ts')
-  return openGuide(context.get(languageContext))
+  const { loadGuide } = await import('./load-guide.ts')
+  return loadGuide(context.get(languageContext))
 }
 
 /** How to keep the site, as docs/guide tells it, where it is needed. */
 export default function Guide({ loaderData }: Route.ComponentProps) {
-  const t = useWords('desk')
+  const t = useMessages('admin')
   const { title, intro, chapters } = loaderData
   return (
     <article className={s.guide}>
-      <Head title={title} description={t('page.description')} hidden />
+      <Head title={title} description={t('page.description')} isHidden />
       <h1>{title}</h1>
-      <Pieces of={intro} />
+      <GuideBlocks of={intro} />
       <nav aria-label={t('guide.contents')}>
         <ol className={s.contents}>
           {chapters.map((chapter) => (
@@ -37,14 +37,14 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       {chapters.map((chapter) => (
         <section key={chapter.id} id={chapter.id} className={s.chapter}>
           <h2>{chapter.title}</h2>
-          <Pieces of={chapter.pieces} />
+          <GuideBlocks of={chapter.pieces} />
         </section>
       ))}
     </article>
   )
 }
 
-function Pieces({ of }: { of: Piece[] }) {
+function GuideBlocks({ of }: { of: GuideBlock[] }) {
   return of.map((piece) =>
     'html' in piece ? (
       <div
@@ -59,7 +59,7 @@ function Pieces({ of }: { of: Piece[] }) {
         className={s.picture}
         src={piece.src}
         alt={piece.alt}
-        {...guideFrame}
+        {...screenshotSize}
         loading="lazy"
         decoding="async"
       />

@@ -1,13 +1,13 @@
-import type { Device } from '#core/device.ts'
-import { clockInKyiv } from '#core/dates.ts'
-import { recencyOf } from '#core/recency.ts'
-import type { OwnSession } from '#core/session.ts'
-import { useSiteState } from '#app/state.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { QuietNote } from '#app/ui/QuietNote.tsx'
-import { useWords } from '#app/useWords.ts'
-import { momentIn } from '../Moment.tsx'
-import { Plate } from '../Plate.tsx'
+import type { Device } from '#core/admins/device.ts'
+import { timeInKyiv } from '#core/dates.ts'
+import { relativeDay } from '#core/relative-day.ts'
+import type { OwnSession } from '#core/admins/session.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { formatDateTime } from '../lists/DateTime.tsx'
+import { Panel } from '../lists/Panel.tsx'
 import s from './SessionItem.module.css'
 
 type Props = {
@@ -15,20 +15,20 @@ type Props = {
   /** When the list was made: what was today on the server is today here. */
   now: string
   isEnding: boolean
-  end: () => void
+  onEnd: () => void
 }
 
-export function SessionItem({ session, now, isEnding, end }: Props) {
-  const t = useWords('desk')
+export function SessionItem({ session, now, isEnding, onEnd }: Props) {
+  const t = useMessages('admin')
   const nameDevice = useDeviceName()
   const when = useWhen(now)
   const device = nameDevice(session.device)
   return (
-    <Plate className={s.session}>
+    <Panel className={s.session}>
       <div className={s.about}>
         <div className={s.device}>
           <h2 className={s.name}>{device}</h2>
-          {session.isCurrent ? <QuietNote>{t('sessions.current')}</QuietNote> : null}
+          {session.isCurrent ? <InlineNote>{t('sessions.current')}</InlineNote> : null}
         </div>
         <p className={s.facts}>{t('sessions.lastUsed', { when: when(session.lastUsedAt) })}</p>
         <p className={s.facts}>{t('sessions.signedIn', { when: when(session.signedInAt) })}</p>
@@ -38,18 +38,18 @@ export function SessionItem({ session, now, isEnding, end }: Props) {
           variant="quiet"
           size="s"
           aria-label={t('sessions.endLabel', { device })}
-          loading={isEnding}
-          onClick={end}
+          isLoading={isEnding}
+          onClick={onEnd}
         >
           {t('sessions.end')}
         </Button>
       )}
-    </Plate>
+    </Panel>
   )
 }
 
 function useDeviceName() {
-  const t = useWords('desk')
+  const t = useMessages('admin')
   return (device: Device | null) => {
     const { browser, system } = device ?? {}
     if (browser && system) return t('sessions.device', { browser, system })
@@ -58,12 +58,12 @@ function useDeviceName() {
 }
 
 function useWhen(now: string) {
-  const t = useWords('desk')
+  const t = useMessages('admin')
   const { language } = useSiteState()
   return (at: string) => {
     const moment = new Date(at)
-    const recency = recencyOf(moment, new Date(now))
-    if (recency === 'earlier') return momentIn(language, at)
-    return t(`sessions.when.${recency}`, { time: clockInKyiv(moment).slice(-5) })
+    const recency = relativeDay(moment, new Date(now))
+    if (recency === 'earlier') return formatDateTime(language, at)
+    return t(`sessions.when.${recency}`, { time: timeInKyiv(moment).slice(-5) })
   }
 }

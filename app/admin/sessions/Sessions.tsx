@@ -1,49 +1,49 @@
 import { useState } from 'react'
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { useDeed } from '#app/editing/useDeed.tsx'
-import type { NotDone } from '#app/editing/usePost.ts'
-import { Head } from '#app/Head.tsx'
-import { useLive } from '#app/live.ts'
-import { administratorOf } from '#app/middleware/administrator.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { useWords } from '#app/useWords.ts'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import type { SubmitFailure } from '#app/admin/actions/use-submit.ts'
+import { Head } from '#app/page/Head.tsx'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Sessions.ts'
-import { changeSessions, type SessionsAnswer } from './changeSessions.ts'
-import { ConfirmEndOthers } from './ConfirmEndOthers.tsx'
+import { applySessionAction, type SessionActionResult } from './session-action.ts'
+import { EndOthersDialog } from './EndOthersDialog.tsx'
 import { SessionItem } from './SessionItem.tsx'
 import s from './Sessions.module.css'
 
-export const handle = { words: ['desk'] }
+export const handle = { namespaces: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const sessions = await context.get(siteContext).sessions.list(administratorOf(context))
+  const sessions = await context.get(siteContext).sessions.list(requireSignedIn(context))
   return { sessions, now: new Date().toISOString() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const by = administratorOf(context)
+  const by = requireSignedIn(context)
   const form = Object.fromEntries(await request.formData())
-  const { answer, status } = await changeSessions(context.get(siteContext).sessions, by, form)
-  return data(answer, status)
+  const { result, status } = await applySessionAction(context.get(siteContext).sessions, by, form)
+  return data(result, status)
 }
 
-const isMissing = (answer: SessionsAnswer | NotDone | undefined) =>
+const isMissing = (answer: SessionActionResult | SubmitFailure | undefined) =>
   answer?.ok === false && answer.what === 'missing'
 
 /** Where the administrator who looks is signed in, to end what should not be. */
 export default function Sessions({ loaderData: { sessions, now } }: Route.ComponentProps) {
-  const t = useWords('desk')
-  useLive('admin')
-  const { isUnderWay, deed } = useDeed<SessionsAnswer>(href('/adminf83922ab/sessions'))
+  const t = useMessages('admin')
+  useLiveUpdates('admin')
+  const { isPending, runAction } = useAction<SessionActionResult>(href('/adminf83922ab/sessions'))
   const [ending, setEnding] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
 
   const end = async (id: string) => {
-    if (isUnderWay) return
+    if (isPending) return
     setEnding(id)
-    await deed(
+    await runAction(
       { intent: 'end', id },
       {
         done: t('sessions.ended'),
@@ -52,16 +52,16 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
     )
   }
   const endOthers = async () => {
-    const answer = await deed(
+    const result = await runAction(
       { intent: 'endOthers' },
       { done: t('sessions.othersEnded'), failed: t('sessions.endFailed') },
     )
-    if (answer?.ok) setAsking(false)
+    if (result?.ok) setAsking(false)
   }
 
   return (
     <>
-      <Head title={t('sessions.title')} description={t('page.description')} hidden />
+      <Head title={t('sessions.title')} description={t('page.description')} isHidden />
       <h1 className={s.title}>{t('sessions.title')}</h1>
       <p className={s.text}>{t('sessions.intro')}</p>
       <ul role="list" className={s.sessions}>
@@ -70,8 +70,8 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
             key={session.id}
             session={session}
             now={now}
-            isEnding={isUnderWay && ending === session.id}
-            end={() => void end(session.id)}
+            isEnding={isPending && ending === session.id}
+            onEnd={() => void end(session.id)}
           />
         ))}
       </ul>
@@ -82,9 +82,9 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
       ) : (
         <p className={s.text}>{t('sessions.onlyThis')}</p>
       )}
-      <ConfirmEndOthers
+      <EndOthersDialog
         open={isAsking}
-        isUnderWay={isUnderWay}
+        isPending={isPending}
         onClose={() => setAsking(false)}
         onConfirm={() => void endOthers()}
       />

@@ -1,5 +1,5 @@
 import { Lantern } from '#app/ui/drawings/Fire.tsx'
-import { Sitting, Standing } from '#app/ui/drawings/People.tsx'
+import { SittingFigure, StandingFigure } from '#app/ui/drawings/Figures.tsx'
 import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
@@ -20,10 +20,25 @@ export function Boat() {
         ripples="M44 362h92M60 392h40M210 370h58M520 364h66M470 470h60M100 440h70"
       />
       <g transform="rotate(-2 330 420)">
-        <Standing x={420} y={436} size={1.05} coat={3} hair="long" arm={[20, -114, 40, -134]} />
+        <StandingFigure
+          x={420}
+          y={436}
+          size={1.05}
+          coat={3}
+          hair="long"
+          arm={[20, -114, 40, -134]}
+        />
         <path className={s.nearline} d="M450 316V270Q452 258 466 258" />
-        <Sitting x={224} y={426} size={1.1} coat={2} hair="cap" arm={[18, -34, 36, -44]} />
-        <Sitting x={352} y={426} size={1.1} flip coat={4} hair="short" arm={[18, -40, 40, -40]} />
+        <SittingFigure x={224} y={426} size={1.1} coat={2} hair="cap" arm={[18, -34, 36, -44]} />
+        <SittingFigure
+          x={352}
+          y={426}
+          size={1.1}
+          flip
+          coat={4}
+          hair="short"
+          arm={[18, -40, 40, -40]}
+        />
         <path
           className={s.edge}
           d="M160 396C250 414 410 414 486 384 482 430 456 456 414 458H232C190 456 166 434 160 396Z"

@@ -1,5 +1,5 @@
 import { Lantern } from '#app/ui/drawings/Fire.tsx'
-import { Standing } from '#app/ui/drawings/People.tsx'
+import { StandingFigure } from '#app/ui/drawings/Figures.tsx'
 import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
@@ -27,11 +27,43 @@ export function Bridge() {
       />
       <path className={s.truss} d={`M22 419${'l14.9-14 14.9 14'.repeat(20)}`} />
       <path className={s.ember} d="M22 398H618" />
-      <Standing x={110} y={400} size={1.05} coat={2} hair="long" step arm={[18, -84, 36, -98]} />
-      <Standing x={214} y={400} size={1.05} coat={1} step hair="cap" arm={[18, -112, 34, -128]} />
-      <Standing x={326} y={400} size={1.05} coat={3} step hair="bun" arm={[18, -84, 36, -98]} />
-      <Standing x={404} y={400} size={0.78} coat={4} step arm={[16, -92, 34, -104]} />
-      <Standing x={506} y={400} size={1.05} coat={2} step hair="short" arm={[18, -112, 34, -128]} />
+      <StandingFigure
+        x={110}
+        y={400}
+        size={1.05}
+        coat={2}
+        hair="long"
+        step
+        arm={[18, -84, 36, -98]}
+      />
+      <StandingFigure
+        x={214}
+        y={400}
+        size={1.05}
+        coat={1}
+        step
+        hair="cap"
+        arm={[18, -112, 34, -128]}
+      />
+      <StandingFigure
+        x={326}
+        y={400}
+        size={1.05}
+        coat={3}
+        step
+        hair="bun"
+        arm={[18, -84, 36, -98]}
+      />
+      <StandingFigure x={404} y={400} size={0.78} coat={4} step arm={[16, -92, 34, -104]} />
+      <StandingFigure
+        x={506}
+        y={400}
+        size={1.05}
+        coat={2}
+        step
+        hair="short"
+        arm={[18, -112, 34, -128]}
+      />
       <Lantern x={150} y={300} />
       <Lantern x={252} y={268} />
       <Lantern x={366} y={300} />

@@ -1,5 +1,5 @@
 import { Fire } from '#app/ui/drawings/Fire.tsx'
-import { Behind, Sitting, Standing } from '#app/ui/drawings/People.tsx'
+import { FigureFromBehind, SittingFigure, StandingFigure } from '#app/ui/drawings/Figures.tsx'
 import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
@@ -28,19 +28,19 @@ export function Campfire() {
         className={s.lit2}
         d="M158 464C164 440 250 428 320 428S476 440 482 464 400 496 320 496 154 490 158 464Z"
       />
-      <Standing x={104} y={462} size={1.1} coat={3} hair="long" arm={[18, -84, 30, -102]} />
-      <Sitting x={180} y={480} size={1.15} coat={2} hair="cap" />
-      <Standing x={540} y={460} size={1.1} flip coat={1} arm={[20, -122, 30, -148]} />
-      <Sitting x={462} y={480} size={1.15} flip coat={2} hair="bun" arm={[-11, -36, 0, -22]}>
+      <StandingFigure x={104} y={462} size={1.1} coat={3} hair="long" arm={[18, -84, 30, -102]} />
+      <SittingFigure x={180} y={480} size={1.15} coat={2} hair="cap" />
+      <StandingFigure x={540} y={460} size={1.1} flip coat={1} arm={[20, -122, 30, -148]} />
+      <SittingFigure x={462} y={480} size={1.15} flip coat={2} hair="bun" arm={[-11, -36, 0, -22]}>
         <path className={s.ember} d="M24-30L66-56" />
         <circle className={s.wood} cx="14" cy="-22" r="13" />
         <circle className={s.wood} cx="27" cy="-32" r="9.5" />
         <circle className={s.hair} cx="19" cy="-26" r="4" />
         <circle className={s.skin} cx="54" cy="-48" r="5" />
-      </Sitting>
+      </SittingFigure>
       <Fire x={320} y={470} />
-      <Behind x={244} y={506} size={1.05} coat={1} />
-      <Behind x={392} y={506} size={0.86} coat={4} />
+      <FigureFromBehind x={244} y={506} size={1.05} coat={1} />
+      <FigureFromBehind x={392} y={506} size={0.86} coat={4} />
     </Scene>
   )
 }

@@ -1,5 +1,5 @@
 import { Fire } from '#app/ui/drawings/Fire.tsx'
-import { Sitting, Standing } from '#app/ui/drawings/People.tsx'
+import { SittingFigure, StandingFigure } from '#app/ui/drawings/Figures.tsx'
 import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
@@ -35,10 +35,18 @@ export function Lighthouse() {
       <Tent x={316} y={420} size={0.6} />
       <Tent x={104} y={474} size={1.1} />
       <Tent x={538} y={474} size={1.1} />
-      <Sitting x={244} y={480} size={0.8} coat={2} hair="long" />
-      <Standing x={200} y={488} size={0.8} coat={1} hair="cap" arm={[18, -84, 30, -104]} />
-      <Sitting x={394} y={480} size={0.8} flip coat={3} arm={[16, -40, 30, -60]} />
-      <Standing x={440} y={488} size={0.8} flip coat={4} hair="bun" arm={[18, -84, 36, -78]} />
+      <SittingFigure x={244} y={480} size={0.8} coat={2} hair="long" />
+      <StandingFigure x={200} y={488} size={0.8} coat={1} hair="cap" arm={[18, -84, 30, -104]} />
+      <SittingFigure x={394} y={480} size={0.8} flip coat={3} arm={[16, -40, 30, -60]} />
+      <StandingFigure
+        x={440}
+        y={488}
+        size={0.8}
+        flip
+        coat={4}
+        hair="bun"
+        arm={[18, -84, 36, -78]}
+      />
       <Fire x={320} y={476} size={0.72} />
     </Scene>
   )

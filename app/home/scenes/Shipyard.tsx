@@ -1,4 +1,4 @@
-import { Standing } from '#app/ui/drawings/People.tsx'
+import { StandingFigure } from '#app/ui/drawings/Figures.tsx'
 import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
@@ -28,10 +28,34 @@ export function Shipyard() {
         className={s.bulbs}
         d="M216 268h0M202 296h0M170 324h0M158 352h0M192 360h0M228 356h0M296 355h0M326 359h0M356 353h0M410 356h0M440 369h0M472 382h0"
       />
-      <Standing x={92} y={474} size={1.1} coat={2} hair="cap" step arm={[16, -112, 30, -126]} />
-      <Standing x={230} y={480} size={1.1} coat={1} hair="long" step arm={[16, -112, 30, -127]} />
-      <Standing x={352} y={476} size={1.1} coat={3} step arm={[16, -112, 30, -126]} />
-      <Standing x={470} y={478} size={0.9} flip coat={4} hair="bun" arm={[16, -84, 34, -96]} />
+      <StandingFigure
+        x={92}
+        y={474}
+        size={1.1}
+        coat={2}
+        hair="cap"
+        step
+        arm={[16, -112, 30, -126]}
+      />
+      <StandingFigure
+        x={230}
+        y={480}
+        size={1.1}
+        coat={1}
+        hair="long"
+        step
+        arm={[16, -112, 30, -127]}
+      />
+      <StandingFigure x={352} y={476} size={1.1} coat={3} step arm={[16, -112, 30, -126]} />
+      <StandingFigure
+        x={470}
+        y={478}
+        size={0.9}
+        flip
+        coat={4}
+        hair="bun"
+        arm={[16, -84, 34, -96]}
+      />
       <Ground plane="edge" d="M20 468C140 476 200 500 320 502S540 488 620 468" />
     </Scene>
   )

@@ -1,5 +1,5 @@
 import { Fire } from './Fire.tsx'
-import { Sitting } from './People.tsx'
+import { SittingFigure } from './Figures.tsx'
 import s from './paint.module.css'
 
 /** Two at the fire, and the middle of the log before it is free. */
@@ -13,8 +13,8 @@ export function FreeSeat() {
       <path className={s.near} d="M0 250C60 214 150 206 230 206S400 214 460 250Z" />
       <path className={s.lit1} d="M70 250C84 218 160 210 230 210S376 218 390 250Z" />
       <path className={s.lit2} d="M140 250C150 226 190 218 230 218S310 226 320 250Z" />
-      <Sitting x={118} y={236} coat={2} hair="cap" />
-      <Sitting x={342} y={236} flip coat={3} hair="long" arm={[16, -40, 34, -58]} />
+      <SittingFigure x={118} y={236} coat={2} hair="cap" />
+      <SittingFigure x={342} y={236} flip coat={3} hair="long" arm={[16, -40, 34, -58]} />
       <Fire x={230} y={228} size={0.95} />
     </svg>
   )

@@ -1,5 +1,5 @@
 import { Lantern } from './Fire.tsx'
-import { Standing } from './People.tsx'
+import { StandingFigure } from './Figures.tsx'
 import { Ground, Scene, Water } from './Scene.tsx'
 import s from './paint.module.css'
 
@@ -11,7 +11,7 @@ export function LostJetty() {
       <Water light={408} ripples="M60 362h60M520 366h60M440 430h90M500 460h60M330 440h60" />
       <path className={s.nearline} d="M60 420V500M150 420V500M240 420V492" />
       <path className={s.edge} d="M20 408H272V424H20Z" />
-      <Standing x={226} y={410} size={1.2} coat={2} hair="cap" arm={[20, -112, 40, -128]} />
+      <StandingFigure x={226} y={410} size={1.2} coat={2} hair="cap" arm={[20, -112, 40, -128]} />
       <Lantern x={274} y={256} size={1.4} />
       <path className={s.ember} d="M300 452h60M316 468h34M290 484h50" />
       <path className={s.truss} d="M470 214q10-10 18 0q10-10 20-2" />

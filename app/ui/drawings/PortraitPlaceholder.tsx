@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts'
+import { classNames } from '../class-names.ts'
 import s from './paint.module.css'
 
 const coats = [s.coat1, s.coat2, s.coat3, s.coat4]
@@ -22,8 +22,8 @@ const looks = [
 ] as const
 
 /** Somebody whose photograph has not come yet, lit from the fire's side; a name keeps its look. */
-export function PortraitPlaceholder({ of = '' }: { of?: string | undefined }) {
-  const sum = [...of].reduce(
+export function PortraitPlaceholder({ seed = '' }: { seed?: string | undefined }) {
+  const sum = [...seed].reduce(
     (mixed, letter) => (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
     7,
   )
@@ -31,7 +31,7 @@ export function PortraitPlaceholder({ of = '' }: { of?: string | undefined }) {
   const coat = coats[(sum >> 2) % coats.length]
   return (
     <svg
-      className={classes(s.scene, coat)}
+      className={classNames(s.scene, coat)}
       viewBox="0 0 320 320"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

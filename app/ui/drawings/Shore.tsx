@@ -1,5 +1,5 @@
 import { Fire } from './Fire.tsx'
-import { Sitting, Standing } from './People.tsx'
+import { SittingFigure, StandingFigure } from './Figures.tsx'
 import s from './paint.module.css'
 
 /** Where every page ends: the far bank with its cranes, the river, and a fire on the near shore. */
@@ -36,9 +36,16 @@ export function Shore() {
       />
       <g className="night">
         <path className={s.lit1} d="M676 191C690 164 770 158 820 158S950 164 966 191Z" />
-        <Sitting x={752} y={176} size={0.6} coat={2} hair="cap" />
-        <Standing x={712} y={174} size={0.56} coat={3} hair="long" arm={[18, -84, 30, -102]} />
-        <Sitting x={884} y={176} size={0.6} flip coat={1} hair="bun" />
+        <SittingFigure x={752} y={176} size={0.6} coat={2} hair="cap" />
+        <StandingFigure
+          x={712}
+          y={174}
+          size={0.56}
+          coat={3}
+          hair="long"
+          arm={[18, -84, 30, -102]}
+        />
+        <SittingFigure x={884} y={176} size={0.6} flip coat={1} hair="bun" />
         <Fire x={818} y={172} size={0.52} />
         <path
           className={s.nearline}

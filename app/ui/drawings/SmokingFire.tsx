@@ -1,4 +1,4 @@
-import { Sitting } from './People.tsx'
+import { SittingFigure } from './Figures.tsx'
 import { Ground, Scene, Water } from './Scene.tsx'
 import s from './paint.module.css'
 
@@ -19,7 +19,7 @@ export function SmokingFire() {
       />
       <path className={s.logs} d="M280 474L380 448M380 474L278 448" />
       <path className={s.sparks} d="M318 456h0M334 450h0M346 458h0" />
-      <Sitting x={214} y={482} size={1.2} coat={3} hair="bun" arm={[22, -30, 48, -22]} />
+      <SittingFigure x={214} y={482} size={1.2} coat={3} hair="bun" arm={[22, -30, 48, -22]} />
     </Scene>
   )
 }

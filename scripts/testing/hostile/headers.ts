@@ -92,7 +92,7 @@ export const hostileHeaders: OutgoingHttpHeaders[] = Object.entries(values).flat
 )
 
 /** All of them at once: each header with its first value. */
-export const everyHostileHeader: OutgoingHttpHeaders = Object.assign(
+export const allHostileHeaders: OutgoingHttpHeaders = Object.assign(
   Object.create(null),
   ...Object.entries(values).map(([name, [first]]) => ({ [name.replace('value', '')]: first })),
 )
@@ -106,7 +106,7 @@ export const hostileQueries = [
   'lng[]=en',
   'page=%3Cscript%3E',
   'page=-1&page=0',
-  '_routes=admin/Admin',
+  '_routes=admin/frame/AdminHome',
   '_data=root',
   'index',
   '__proto__[x]=1&constructor=1',

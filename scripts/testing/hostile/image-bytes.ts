@@ -7,7 +7,7 @@ export function box(type: string, content: Buffer): Buffer {
 }
 
 /** A PNG of one colour: kilobytes that become gigabytes. Only its header and its flood of rows matter. */
-export function pngOf(width: number, height: number, rows = height): Buffer {
+export function createPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -41,7 +41,7 @@ export function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
 }
 
 /** The same JPEG, which says of itself that it is as large as one can be. */
-export function floodOf(jpeg: Buffer): Buffer {
+export function oversizedJpeg(jpeg: Buffer): Buffer {
   const flood = Buffer.from(jpeg)
   const frame = flood.indexOf(Buffer.from([0xff, 0xc0]))
   flood.writeUInt16BE(65_500, frame + 5)
@@ -50,7 +50,7 @@ export function floodOf(jpeg: Buffer): Buffer {
 }
 
 /** The same AVIF, of 60,000 pixels each way. */
-export function floodOfAvif(avif: Buffer): Buffer {
+export function oversizedAvif(avif: Buffer): Buffer {
   const flood = Buffer.from(avif)
   const size = flood.indexOf('ispe') + 8
   flood.writeUInt32BE(60_000, size)

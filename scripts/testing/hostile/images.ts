@@ -1,9 +1,16 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { box, floodOf, floodOfAvif, pngOf, withChunk, withComment } from './image-bytes.ts'
+import {
+  box,
+  oversizedJpeg,
+  oversizedAvif,
+  createPng,
+  withChunk,
+  withComment,
+} from './image-bytes.ts'
 
 /** A picture whose four quarters can be told apart, so that it shows which way up it is. */
-export function quarters(width = 400, height = 300): Sharp {
+export function fourColorImage(width = 400, height = 300): Sharp {
   const part = (background: string, left: number, top: number) => ({
     input: {
       create: {
@@ -25,7 +32,7 @@ export function quarters(width = 400, height = 300): Sharp {
   ])
 }
 
-const where = {
+const locationMetadata = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 58/1 0/1', GPSLongitudeRef: 'E' },
   IFD0: { Copyright: 'SECRET-OF-THE-OWNER', Make: 'PHONE' },
 }
@@ -33,23 +40,26 @@ const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-OF-THE-OWNER</x:xmpmeta>
 
 /** As a phone writes it: lying on its side, with a note how to turn it and where it was taken. */
 export async function phonePhoto(): Promise<Buffer> {
-  const image = quarters(400, 300).jpeg().withExif(where).withMetadata({ orientation: 6 })
-  return image.withExifMerge(where).toBuffer()
+  const image = fourColorImage(400, 300)
+    .jpeg()
+    .withExif(locationMetadata)
+    .withMetadata({ orientation: 6 })
+  return image.withExifMerge(locationMetadata).toBuffer()
 }
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const html = '<!doctype html><html><script>alert(document.cookie)</script></html>'
-export const heic = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
+export const heicFile = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
 
 /** Files that are refused: what it pretends to be called, its bytes, the status and the word for it. */
-export async function refusedFiles(): Promise<[string, Buffer, number, string][]> {
-  const png = await quarters().png().toBuffer()
-  const jpeg = await quarters().jpeg().toBuffer()
+export async function rejectedImageFiles(): Promise<[string, Buffer, number, string][]> {
+  const png = await fourColorImage().png().toBuffer()
+  const jpeg = await fourColorImage().jpeg().toBuffer()
   const huge = Buffer.from(png)
   huge.writeUInt32BE(0x7fffffff, 16)
   huge.writeUInt32BE(0x7fffffff, 20)
-  const avif = await quarters().avif({ effort: 0 }).toBuffer()
+  const avif = await fourColorImage().avif({ effort: 0 }).toBuffer()
   const wrong = Buffer.from(png)
   // The sum over its header.
   wrong.writeUInt32BE(0, 29)
@@ -59,12 +69,12 @@ export async function refusedFiles(): Promise<[string, Buffer, number, string][]
     ['page.jpg', Buffer.from(html), 415, 'notAnImage'],
     ['page.png', Buffer.from(svg), 415, 'svg'],
     ['wide.png', Buffer.from(svg, 'utf16le'), 415, 'svg'],
-    ['moving.gif', await quarters().gif().toBuffer(), 415, 'gif'],
+    ['moving.gif', await fourColorImage().gif().toBuffer(), 415, 'gif'],
     ['moving.jpg', Buffer.from(`GIF89a${html}`), 415, 'gif'],
-    ['scan.tiff', await quarters().tiff().toBuffer(), 415, 'notAnImage'],
+    ['scan.tiff', await fourColorImage().tiff().toBuffer(), 415, 'notAnImage'],
     ['paper.pdf', Buffer.from('%PDF-1.7\n'), 415, 'notAnImage'],
     ['archive.png', Buffer.from('PK\x03\x04'), 415, 'notAnImage'],
-    ['photo.heic', heic, 415, 'heic'],
+    ['photo.heic', heicFile, 415, 'heic'],
     ['one-byte.jpg', Buffer.from([0xff]), 415, 'notAnImage'],
     ['box.avif', box('ftyp', Buffer.from('avif')), 400, 'broken'],
     ['empty-box.avif', Buffer.from('\0\0\0\0ftypavif\0\0\0\0', 'latin1'), 400, 'broken'],
@@ -76,9 +86,9 @@ export async function refusedFiles(): Promise<[string, Buffer, number, string][]
       400,
       'broken',
     ],
-    ['flood.png', pngOf(14_000, 14_000, 1), 413, 'tooManyPixels'],
-    ['flood.jpg', floodOf(jpeg), 413, 'tooManyPixels'],
-    ['flood.avif', floodOfAvif(avif), 413, 'tooManyPixels'],
+    ['flood.png', createPng(14_000, 14_000, 1), 413, 'tooManyPixels'],
+    ['flood.jpg', oversizedJpeg(jpeg), 413, 'tooManyPixels'],
+    ['flood.avif', oversizedAvif(avif), 413, 'tooManyPixels'],
     ['huge.png', huge, 400, 'broken'],
     ['wrong-sum.png', wrong, 400, 'broken'],
     ['packed.svgz', gzipSync(svg), 415, 'notAnImage'],
@@ -92,12 +102,14 @@ export async function refusedFiles(): Promise<[string, Buffer, number, string][]
 }
 
 /** Files that are odd and yet pictures. */
-export async function oddFiles(): Promise<[string, Buffer, { width: number; height: number }][]> {
+export async function unusualImageFiles(): Promise<
+  [string, Buffer, { width: number; height: number }][]
+> {
   const usual = { width: 400, height: 300 }
   const page = Buffer.from(html)
   const frames = { raw: { width: 20, height: 40, channels: 3 as const, pageHeight: 20 } }
-  const png = await quarters().png().toBuffer()
-  const jpeg = await quarters().jpeg().toBuffer()
+  const png = await fourColorImage().png().toBuffer()
+  const jpeg = await fourColorImage().jpeg().toBuffer()
   // 300 MB of nothing, in less than one.
   const bomb = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(300 * 1024 * 1024))])
   const animated = sharp(Buffer.alloc(20 * 40 * 3, 90), frames)
@@ -105,24 +117,28 @@ export async function oddFiles(): Promise<[string, Buffer, { width: number; heig
     ['turned.jpg', await phonePhoto(), { width: 300, height: 400 }],
     ['polyglot.jpg', Buffer.concat([jpeg, page]), usual],
     ['polyglot.png', Buffer.concat([png, page]), usual],
-    ['where.png', await quarters().png().withExif(where).toBuffer(), usual],
-    ['where.webp', await quarters().webp().withExif(where).toBuffer(), usual],
-    ['where.avif', await quarters().avif({ effort: 0 }).withExif(where).toBuffer(), usual],
-    ['written.jpg', await quarters().jpeg().withXmp(xmp).toBuffer(), usual],
+    ['where.png', await fourColorImage().png().withExif(locationMetadata).toBuffer(), usual],
+    ['where.webp', await fourColorImage().webp().withExif(locationMetadata).toBuffer(), usual],
+    [
+      'where.avif',
+      await fourColorImage().avif({ effort: 0 }).withExif(locationMetadata).toBuffer(),
+      usual,
+    ],
+    ['written.jpg', await fourColorImage().jpeg().withXmp(xmp).toBuffer(), usual],
     ['written.png', withChunk(png, 'tEXt', Buffer.from('a\0SECRET <script>')), usual],
     ['remarked.jpg', withComment(jpeg, '<script>alert("SECRET")</script>'), usual],
     ['text-bomb.png', withChunk(png, 'zTXt', bomb), usual],
     ['colour-bomb.png', withChunk(png, 'iCCP', bomb), usual],
-    ['print.jpg', await quarters().toColourspace('cmyk').jpeg().toBuffer(), usual],
-    ['grey.png', await quarters().greyscale().png().toBuffer(), usual],
-    ['deep.png', await quarters().toColourspace('rgb16').png().toBuffer(), usual],
-    ['clear.png', await quarters().ensureAlpha(0.5).png().toBuffer(), usual],
+    ['print.jpg', await fourColorImage().toColourspace('cmyk').jpeg().toBuffer(), usual],
+    ['grey.png', await fourColorImage().greyscale().png().toBuffer(), usual],
+    ['deep.png', await fourColorImage().toColourspace('rgb16').png().toBuffer(), usual],
+    ['clear.png', await fourColorImage().ensureAlpha(0.5).png().toBuffer(), usual],
     ['moving.webp', await animated.webp({ loop: 0 }).toBuffer(), { width: 20, height: 20 }],
-    ['new.avif', await quarters().avif({ effort: 0 }).toBuffer(), usual],
-    ['named.gif', await quarters().webp().toBuffer(), usual],
-    ['dot.png', await quarters(1, 1).png().toBuffer(), { width: 1, height: 1 }],
-    ['thread.png', await quarters(9000, 2).png().toBuffer(), { width: 1600, height: 1 }],
-    ['pole.png', await quarters(2, 9000).png().toBuffer(), { width: 1, height: 3200 }],
-    ['wide.jpg', await quarters(4000, 3000).jpeg().toBuffer(), { width: 1600, height: 1200 }],
+    ['new.avif', await fourColorImage().avif({ effort: 0 }).toBuffer(), usual],
+    ['named.gif', await fourColorImage().webp().toBuffer(), usual],
+    ['dot.png', await fourColorImage(1, 1).png().toBuffer(), { width: 1, height: 1 }],
+    ['thread.png', await fourColorImage(9000, 2).png().toBuffer(), { width: 1600, height: 1 }],
+    ['pole.png', await fourColorImage(2, 9000).png().toBuffer(), { width: 1, height: 3200 }],
+    ['wide.jpg', await fourColorImage(4000, 3000).jpeg().toBuffer(), { width: 1600, height: 1200 }],
   ]
 }

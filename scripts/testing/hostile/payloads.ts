@@ -135,7 +135,7 @@ const markdown = [
   '<scr\u0130pt>pwned()</script>',
 ]
 
-export const payloads = [
+export const xssPayloads = [
   ...addresses.map((address) => `[x](<${address}>) [y](${address}) <a href="${address}">z</a>`),
   ...elements,
   ...markdown,

@@ -1,5 +1,5 @@
 /** What a sign-in form may be told to lead to, and must not. */
-export const foreignReturns = [
+export const foreignReturnPaths = [
   '//evil.example',
   '/\\evil.example',
   '\\\\evil.example',

@@ -1,8 +1,8 @@
-import type { Changes } from '../issuer.ts'
+import type { ProviderChanges } from '../openid-provider.ts'
 
 const now = Math.floor(Date.now() / 1000)
 /** ID tokens that must open nothing: what each is called, and what is wrong with it. */
-export const forgedTokens: [string, Changes][] = [
+export const forgedTokens: [string, ProviderChanges][] = [
   ['without a nonce', { claims: { nonce: undefined } }],
   ['with another nonce', { claims: { nonce: 'another' } }],
   ['with no signature', { signing: 'none' }],

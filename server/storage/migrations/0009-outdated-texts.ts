@@ -1,8 +1,8 @@
-import { contentKinds } from '#core/contentKinds.ts'
-import { fieldsOf } from '#core/form.ts'
-import type { Kind, KindName } from '#core/kind.ts'
-import { outdatedAfter } from '#core/outdated.ts'
-import type { Transacting } from '../tables.ts'
+import { contentKinds } from '#core/content/content-kinds.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import type { Kind, KindName } from '#core/content/kind.ts'
+import { findOutdatedTexts } from '#core/content/outdated-texts.ts'
+import type { DatabaseTransaction } from '../tables.ts'
 import type { Migration } from './migration.ts'
 
 // A revision may have 200 KB, and there may be any number of them.
@@ -35,7 +35,7 @@ export const outdatedTexts: Migration = {
 
 type Revision = { document_id: string; version: number; kind: KindName; body: string }
 
-async function* revisionsInOrder(trx: Transacting): AsyncGenerator<Revision> {
+async function* revisionsInOrder(trx: DatabaseTransaction): AsyncGenerator<Revision> {
   let last = { document_id: '', version: 0 }
   for (;;) {
     const batch = await trx
@@ -63,8 +63,8 @@ async function* revisionsInOrder(trx: Transacting): AsyncGenerator<Revision> {
 function outdatedIn(revision: Revision, last: Revision | undefined, outdated: string[]): string[] {
   const kind = kinds.get(revision.kind)
   if (!kind || last?.document_id !== revision.document_id) return []
-  const values = ({ body }: Revision) => fieldsOf(kind, parseBody(body))
-  return outdatedAfter(kind.fields, { values: values(last), outdated }, values(revision))
+  const values = ({ body }: Revision) => toFormValues(kind, parseBody(body))
+  return findOutdatedTexts(kind.fields, { values: values(last), outdated }, values(revision))
 }
 
 /** A body that was damaged must not keep the site from starting: it has no texts to compare. */
@@ -78,7 +78,7 @@ function parseBody(body: string): unknown {
 
 /** The document says what its newest revision says. */
 async function keep(
-  trx: Transacting,
+  trx: DatabaseTransaction,
   { document_id, version }: Revision,
   outdated: string,
 ): Promise<void> {

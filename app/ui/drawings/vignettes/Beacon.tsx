@@ -1,4 +1,4 @@
-import { Standing } from '../People.tsx'
+import { StandingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
@@ -20,8 +20,8 @@ export function Beacon() {
       <path className={s.edge} d="M300 66C302 50 330 50 332 66ZM297 88H335V94H329V98H303V94H297Z" />
       <path className={s.nearline} d="M316 54V42" />
       <Bank d="M10 218C80 204 160 210 230 222S400 232 470 222" />
-      <Standing x={128} y={222} size={0.8} coat={2} hair="long" arm={[20, -122, 32, -148]} />
-      <Standing x={82} y={222} size={0.62} coat={3} hair="cap" arm={[14, -78, 22, -84]} />
+      <StandingFigure x={128} y={222} size={0.8} coat={2} hair="long" arm={[20, -122, 32, -148]} />
+      <StandingFigure x={82} y={222} size={0.62} coat={3} hair="cap" arm={[14, -78, 22, -84]} />
     </Vignette>
   )
 }

@@ -1,5 +1,5 @@
 import { Lantern } from '../Fire.tsx'
-import { Sitting, Standing } from '../People.tsx'
+import { SittingFigure, StandingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
@@ -16,10 +16,10 @@ export function Garland() {
       <Lantern x={240} y={125} size={1.1} />
       <Lantern x={298} y={122} size={1.1} />
       <Lantern x={356} y={110} size={1.1} />
-      <Standing x={136} y={236} size={0.74} coat={2} hair="long" arm={[18, -92, 32, -112]} />
-      <Sitting x={210} y={242} size={0.8} coat={4} hair="short" />
-      <Sitting x={286} y={242} size={0.8} flip coat={3} hair="bun" />
-      <Standing x={352} y={236} size={0.74} flip coat={1} hair="cap" />
+      <StandingFigure x={136} y={236} size={0.74} coat={2} hair="long" arm={[18, -92, 32, -112]} />
+      <SittingFigure x={210} y={242} size={0.8} coat={4} hair="short" />
+      <SittingFigure x={286} y={242} size={0.8} flip coat={3} hair="bun" />
+      <StandingFigure x={352} y={236} size={0.74} flip coat={1} hair="cap" />
     </Vignette>
   )
 }

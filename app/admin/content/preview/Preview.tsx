@@ -1,0 +1,81 @@
+import { data, href, useNavigate } from 'react-router'
+import { isContentName, kindOf } from '#core/content/content-kinds.ts'
+import { languageContext, siteContext } from '#app/context.ts'
+import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
+import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { requireSignedIn, administratorMiddleware } from '#app/middleware/administrator.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { Frame } from '#app/frame/Frame.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { Route } from './+types/Preview.ts'
+import { PreviewContent } from './PreviewContent.tsx'
+import { AdminErrorScreen } from '#app/admin/frame/AdminErrorScreen.tsx'
+import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
+import { toContentView } from '#app/admin/content/content-page.ts'
+import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
+import { loadPreview } from './load-preview.ts'
+import { contentFor } from '#app/admin/content/content-for.ts'
+import { useLeaveOnSignOut } from '#app/admin/frame/use-leave-on-sign-out.ts'
+import s from './Preview.module.css'
+
+export const handle = { namespaces: ['admin', 'events', 'news', 'projects', 'team'] }
+
+export const middleware = [administratorMiddleware]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const by = requireSignedIn(context)
+  const { content: section, id } = params
+  if (!isContentName(section)) throw data(null, 404)
+  const site = context.get(siteContext)
+  const language = context.get(languageContext)
+  const { kind, content } = contentFor(site, section)
+  const document = await content.document(by, id)
+  const preview = await loadPreview(site, by, { section, id, language })
+  if (!document || !preview) throw data(null, 404)
+  return { item: { ...toContentView(kind, document, new Date()), preview } }
+}
+
+/** A page as its visitors will see it, with a line above it that says that they do not yet. */
+export default function Preview({ params, loaderData: { item } }: Route.ComponentProps) {
+  const t = useMessages('admin')
+  const { language } = useSiteState()
+  const navigate = useNavigate()
+  const { section } = item.preview
+  useLeaveOnSignOut()
+  useLiveUpdates(kindOf(section).name)
+  const list = href('/adminf83922ab/:content', { content: section })
+  const toList = () => void navigate(list + languageSearch(language))
+  return (
+    <EditableContent
+      contentName={section}
+      endpoints={editorEndpoints(section)}
+      items={[item]}
+      addControl="none"
+      onHidden={toList}
+      renderItem={({ preview, state, publishAt }, tools) => (
+        <div key={params.id}>
+          <aside className={s.bar} aria-label={t('preview.title')}>
+            <AdminLink to={list}>{t('preview.back')}</AdminLink>
+            <p>
+              {t(`preview.${state === 'removed' ? 'draft' : state}`, {
+                when: formatDateTime(language, publishAt),
+              })}
+            </p>
+            {tools}
+          </aside>
+          <Frame>
+            <PreviewContent preview={preview} />
+          </Frame>
+        </div>
+      )}
+    >
+      {(drawn) => drawn}
+    </EditableContent>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorScreen error={error} />
+}

@@ -1,0 +1,15 @@
+import { href } from 'react-router'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+
+/** Opens another tab, so that what is typed here stays as it is. */
+export function SignInLink() {
+  const t = useMessages('editing')
+  const { language } = useSiteState()
+  return (
+    <a href={href('/sign-in') + languageSearch(language)} target="_blank" rel="noreferrer">
+      {t('signIn')}
+    </a>
+  )
+}

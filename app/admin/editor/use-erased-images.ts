@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { FormValues } from '#core/forms/form.ts'
+import { parseImageAddress } from '#core/images/image.ts'
+import { removeImageFromForm } from '#core/images/image-erasure.ts'
+
+/** Images that were erased while the form stands open: nothing that was saved names them any more. */
+export function useErasedImages(contentName: ContentName) {
+  const [erased, setErased] = useState<readonly string[]>([])
+  return {
+    add: (address: string) => setErased((all) => [...all, address]),
+    withoutErased: <Saved extends { fields: FormValues }>(saved: Saved): Saved => ({
+      ...saved,
+      fields: erased.reduce((fields, one) => withoutImage(contentName, fields, one), saved.fields),
+    }),
+  }
+}
+
+export function withoutImage(
+  section: ContentName,
+  fields: FormValues,
+  address: string,
+): FormValues {
+  const id = parseImageAddress(address)?.id
+  return id === undefined ? fields : removeImageFromForm(kindOf(section), fields, id)
+}

@@ -1,0 +1,40 @@
+import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
+import { languageContext, siteContext } from '#app/context.ts'
+import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
+import type { Route } from './+types/csv-endpoint.ts'
+import { toCsv } from './csv.ts'
+
+/** Every letter that is not in the bin, as a table. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const by = requireSignedIn(context)
+  const letters = await context.get(siteContext).feedback.documents(by)
+  const language = context.get(languageContext)
+  await loadNamespaces(language, ['admin'])
+  const t = messagesFor(language).getFixedT(null, 'admin')
+
+  const head = [
+    t('feedback.columns.sent'),
+    t('feedback.columns.name'),
+    t('feedback.columns.email'),
+    t('feedback.columns.phone'),
+    t('feedback.columns.language'),
+    t('feedback.columns.message'),
+    t('feedback.columns.answered'),
+  ]
+  const rows = letters.map(({ createdAt, body }) => [
+    timeInKyiv(new Date(createdAt)).replace('T', ' '),
+    body.fullName,
+    body.email,
+    body.phone,
+    body.language,
+    body.message,
+    t(body.answered ? 'feedback.columns.yes' : 'feedback.columns.no'),
+  ])
+  return new Response(toCsv([head, ...rows]), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="feedback-${dayInKyiv(new Date())}.csv"`,
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { href, Outlet } from 'react-router'
+import { administratorMiddleware } from '#app/middleware/administrator.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
+import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
+import { Logo } from '#app/ui/icons/Logo.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { Route } from './+types/AdminFrame.ts'
+import { AdminErrorScreen } from './AdminErrorScreen.tsx'
+import { AdminLink } from './AdminLink.tsx'
+import { AdminNavigation } from './AdminNavigation.tsx'
+import { useLeaveOnSignOut } from './use-leave-on-sign-out.ts'
+import s from './AdminFrame.module.css'
+
+export const handle = { namespaces: ['admin'] }
+
+export const middleware = [administratorMiddleware]
+
+/** Middleware of the server runs on client navigation only when data is asked for. */
+export function loader() {
+  return null
+}
+
+/** What stands around the administrators' screens: the way between them, to the site, and out. */
+export default function AdminFrame() {
+  const t = useMessages('admin')
+  useLeaveOnSignOut()
+  return (
+    <div className={s.frame}>
+      <header className={s.header}>
+        <PageLink to={href('/')} className={s.home}>
+          <Logo />
+          <span>{t('nav.toSite')}</span>
+        </PageLink>
+        <AdminLink to={href('/adminf83922ab/guide')} className={s.guide}>
+          {t('guide.title')}
+        </AdminLink>
+        <LanguageSwitch />
+        <SignOutForm size="s" />
+      </header>
+      <AdminNavigation />
+      <main className={s.main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <AdminErrorScreen error={error} />
+}

@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import { administratorContext, siteContext } from '#app/context.ts'
+import { contentNames } from '#core/content/content-kinds.ts'
+import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
+import { Head } from '#app/page/Head.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { SignInForm } from '#app/sign-in/SignInForm.tsx'
+import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
+import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
+import { useHash } from '#app/frame/use-hash.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { Route } from './+types/AdminHome.ts'
+import { countContent, countOthers } from './count-content.ts'
+import { Overview } from './Overview.tsx'
+import { signedOutHash } from './use-leave-on-sign-out.ts'
+
+export const handle = { namespaces: ['adminHome'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const administrator = context.get(administratorContext)
+  if (!administrator) return { counts: null }
+  const site = context.get(siteContext)
+  const [counts, otherCounts] = await Promise.all([
+    countContent(site, administrator),
+    countOthers(site, administrator),
+  ])
+  return { counts, others: otherCounts }
+}
+
+/** The front page of the administrators' side: the way in, or what there is to do and the way out. */
+export default function AdminHome({ loaderData: { counts, others } }: Route.ComponentProps) {
+  const t = useMessages('adminHome')
+  const { administrator } = useSiteState()
+  const hasEnded = useHash() === signedOutHash && !administrator
+  return (
+    <StandaloneScreen
+      title={t('title')}
+      intro={administrator ? t('signedIn', { email: administrator.email }) : t('intro')}
+      backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
+      corner={<LanguageSwitch />}
+    >
+      <Head title={t('page.title')} description={t('page.description')} isHidden />
+      {hasEnded ? <p role="alert">{t(hasLocalDrafts() ? 'endedWithDrafts' : 'ended')}</p> : null}
+      {counts && others ? (
+        <>
+          <Overview
+            contentCounts={contentNames.map((section) => [section, counts[section]])}
+            otherCounts={others}
+          />
+          <SignOutForm />
+        </>
+      ) : (
+        <SignInForm />
+      )}
+    </StandaloneScreen>
+  )
+}

@@ -1,2 +1,0 @@
-/** The guide's pictures are all of one size, in pixels of their files. */
-export const guideFrame = { width: 585, height: 1020 }

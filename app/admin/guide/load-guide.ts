@@ -1,0 +1,21 @@
+import en from '#docs/guide/en.md?raw'
+import uk from '#docs/guide/uk.md?raw'
+import { markdownToHtml } from '#app/news/markdown.ts'
+import type { Language } from '#core/localized.ts'
+import { type Guide, parseGuide } from './parse-guide.ts'
+
+const sources = { uk, en }
+
+// The build gives each a name with its hash and serves it like any other file of its own.
+const found = import.meta.glob<string>('/docs/guide/pictures/*.jpg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const pictures = Object.fromEntries(
+  Object.entries(found).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
+)
+
+export function loadGuide(language: Language): Guide {
+  return parseGuide(sources[language], { toHtml: markdownToHtml, pictures })
+}

@@ -1,0 +1,75 @@
+import type { ImageErrorCode } from '#core/images/image.ts'
+import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { AlertIcon, CloseIcon } from '#app/ui/icons/actions.tsx'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { NetworkFault } from './upload-image.ts'
+import { isRetryable, type Upload } from './use-uploads.ts'
+import s from './ImagesField.module.css'
+
+type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
+
+/** A picture on its way, or one that did not get through, with the word why. */
+export function UploadItem({ upload, onCancel, onRetry }: Props) {
+  const t = useMessages('images')
+  const { file, preview, state, fault } = upload
+  const isFailed = state === 'failed' && fault !== undefined
+  return (
+    <li className={s.item}>
+      <span className={s.thumb}>
+        <ResponsiveImage src={preview} alt="" width={1} height={1} />
+      </span>
+      <div className={s.about}>
+        <p className={s.name}>{file.name}</p>
+        {isFailed ? <Fault fault={fault} /> : <Progress upload={upload} />}
+        {isFailed && isRetryable(fault) ? (
+          <p>
+            <Button variant="quiet" size="s" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      <p className={s.tools}>
+        <IconButton
+          label={isFailed ? t('dismiss', { name: file.name }) : t('cancel', { name: file.name })}
+          icon={<CloseIcon />}
+          onClick={onCancel}
+        />
+      </p>
+    </li>
+  )
+}
+
+function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
+  const t = useMessages('images')
+  const isAtServer = state === 'sending' && progress === 1
+  const words = {
+    waiting: t('states.waiting'),
+    preparing: t('states.preparing'),
+    sending: isAtServer
+      ? t('states.atServer')
+      : t('sending', { percent: Math.floor(progress * 100) }),
+    failed: '',
+  }
+  return (
+    <>
+      <progress
+        className={s.progress}
+        aria-label={t('progress', { name: file.name })}
+        {...(!isAtServer && { value: progress })}
+      />
+      <p className={s.state}>{words[state]}</p>
+    </>
+  )
+}
+
+function Fault({ fault }: { fault: ImageErrorCode | NetworkFault }) {
+  const t = useMessages('images')
+  return (
+    <p className={s.fault} role="alert">
+      <AlertIcon />
+      <span>{t(`faults.${fault}`)}</span>
+    </p>
+  )
+}

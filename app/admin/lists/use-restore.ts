@@ -1,0 +1,21 @@
+import type { ContentActionResult, Editable } from '#app/admin/in-place/editable.ts'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+
+export type RestoreAction = {
+  restore: (item: Pick<Editable, 'id' | 'version'>) => void
+  isPending: boolean
+}
+
+/** Out of the bin again. Asked for by the list, because its line is gone before the answer is heard. */
+export function useRestore(postTo: string): RestoreAction {
+  const t = useMessages('admin')
+  const { isPending, runAction } = useAction<ContentActionResult>(postTo)
+  return {
+    isPending,
+    restore({ id, version }) {
+      const said = { done: t('bin.restored'), failed: t('bin.failed') }
+      void runAction({ intent: 'restore', id, version: String(version) }, said)
+    },
+  }
+}

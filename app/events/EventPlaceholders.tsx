@@ -1,0 +1,30 @@
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { useNonce } from '#app/page/nonce.ts'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import s from './EventList.module.css'
+
+const Cards = lazyDrawing(async () => (await import('./PlaceholderCards.tsx')).PlaceholderCards)
+
+/**
+ * The cards are in the page from the beginning, so that they are there without scripts. Where scripts
+ * run, a line before them hides them for the time of the first reading and shows placeholders.
+ */
+export function EventPlaceholders({ delay }: { delay: number }) {
+  const t = useMessages('events')
+  const script = `{const { dataset } = document.documentElement
+dataset.events = 'loading'
+setTimeout(() => delete dataset.events, ${delay})}`
+  return (
+    <>
+      <section className={s.placeholders} aria-busy="true" aria-label={t('eventsList.loading')}>
+        <StaticHtml name="placeholders" drawing={Cards} viewBox={null} />
+      </section>
+      <script
+        nonce={useNonce()}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : '' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { community } from '#site.config'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { MailIcon } from '#app/ui/icons/navigation.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import s from './Feedback.module.css'
+
+const topics = ['question', 'idea', 'help', 'complaint', 'mistake'] as const
+
+/** What to write about, and the other ways to say it. */
+export function FeedbackAside() {
+  const t = useMessages('feedback')
+  return (
+    <div className={s.aside}>
+      <section>
+        <h2>{t('topicsTitle')}</h2>
+        <ul>
+          {topics.map((topic) => (
+            <li key={topic}>{t(`topics.${topic}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <Card as="div" className={s.write}>
+        <MailIcon />
+        <p>{t('emailText')}</p>
+        <a href={`mailto:${community.email}`}>{community.email}</a>
+        <p className={s.social}>{t('socialText')}</p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Ref } from 'react'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { AlertIcon } from '#app/ui/icons/actions.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { FeedbackProblem } from './feedback-result.ts'
+import s from './Feedback.module.css'
+
+type Props = { ref: Ref<HTMLDivElement>; problem: FeedbackProblem; isPending: boolean }
+
+/** Why the letter has not gone, at the head of the form, and how it will. */
+export function ProblemMessage({ ref, problem, isPending }: Props) {
+  const t = useMessages('feedback')
+  return (
+    <div ref={ref} className={s.problem} tabIndex={-1}>
+      <AlertIcon />
+      {problem.reason === 'fields' ? (
+        <div>
+          <strong>{t('problems.fields')}</strong>
+          <p>{t('problems.fieldsHint')}</p>
+        </div>
+      ) : null}
+      {problem.reason === 'tooMany' ? (
+        <p>{t('problems.tooMany', { minutes: problem.minutes })}</p>
+      ) : null}
+      {problem.reason === 'hasty' ? <p>{t('problems.hasty')}</p> : null}
+      {problem.reason === 'failed' ? (
+        <>
+          <p>{t('problems.failed')}</p>
+          <Button type="submit" isLoading={isPending}>
+            {t('problems.again')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

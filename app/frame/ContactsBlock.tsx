@@ -1,0 +1,57 @@
+import { community } from '#site.config'
+import { socialNetworks } from '#core/site-config.ts'
+import { Shore } from '#app/ui/drawings/lazy-drawings.ts'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import s from './ContactsBlock.module.css'
+
+/** Stands above the footer of every public screen; the navigation's last anchor leads here. */
+export function ContactsBlock() {
+  const t = useMessages()
+  const { language } = useSiteState()
+  const newTab = { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <>
+      <StaticHtml name="shore-line" drawing={Shore} className={s.shore} viewBox="0 0 1600 190" />
+      <section
+        className={`night ${s.block}`}
+        id="contacts"
+        aria-labelledby="contacts-title"
+        tabIndex={-1}
+      >
+        <div className={s.inner}>
+          <h2 id="contacts-title">{t('contacts.title')}</h2>
+          <ul role="list" className={s.direct}>
+            <li>
+              <a href={`mailto:${community.email}`} {...newTab}>
+                <MailIcon />
+                {community.email}
+              </a>
+            </li>
+            <li>
+              <a href={community.mapUrl} {...newTab}>
+                <PinIcon />
+                {community.place[language]}
+                <span className="visually-hidden">{t('newTab')}</span>
+              </a>
+            </li>
+          </ul>
+          <ul role="list" className={s.social} aria-label={t('contacts.socialLabel')}>
+            {socialNetworks.map((network) => (
+              <li key={network}>
+                <a href={community.social[network]} {...newTab}>
+                  <SpriteIcon name={network} />
+                  {t(`social.${network}`)}
+                  <span className="visually-hidden">{t('newTab')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { href, useRouteLoaderData } from 'react-router'
+import { community } from '#site.config'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { PageLink } from '#app/page/PageLink.tsx'
+import type { RootData } from '#app/root.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import s from './Footer.module.css'
+
+const pages = ['news', 'events', 'philosophy', 'contacts', 'feedback', 'privacy'] as const
+
+// Stands in the page as it came, and works before React does, so a visit downloads nothing of it.
+const Analytics = lazyDrawing(async () => (await import('#app/analytics/Analytics.tsx')).Analytics)
+
+export function Footer() {
+  const t = useMessages()
+  const { language } = useSiteState()
+  const root = useRouteLoaderData<RootData>('root')
+  const year = root?.year ?? String(new Date().getFullYear())
+  const inLanguage = `analytics-${language}`
+  return (
+    <footer className={`night ${s.footer}`}>
+      {root?.analytics ? (
+        <StaticHtml key={inLanguage} name={inLanguage} drawing={Analytics} viewBox={null} />
+      ) : null}
+      <div className={s.inner}>
+        <p>{t('footer.nameYear', { name: community.name[language], year })}</p>
+        <nav aria-label={t('footer.label')}>
+          <ul role="list" className={s.list}>
+            {pages.map((page) => (
+              <li key={page}>
+                <PageLink to={href(`/${page}`)}>{t(`footer.${page}`)}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense, type ReactNode } from 'react'
+import { IconSprite } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { ContactsBlock } from './ContactsBlock.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import s from './Frame.module.css'
+
+const AdminBar = lazyForAdmin(async () => (await import('#app/admin/frame/AdminBar.tsx')).AdminBar)
+
+/** The shared layout: what stands around every public screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useMessages()
+  const { administrator } = useSiteState()
+  return (
+    <div className={s.frame} id="top">
+      <a className="skip-link" href="#content">
+        {t('skipLink')}
+      </a>
+      <StaticHtml name="marks" drawing={IconSprite} viewBox={null} />
+      {administrator ? (
+        <Suspense>
+          <AdminBar />
+        </Suspense>
+      ) : null}
+      <Header />
+      <main className={s.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <ContactsBlock />
+      <Footer />
+      <ScrollToTop />
+    </div>
+  )
+}

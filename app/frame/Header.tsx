@@ -1,0 +1,34 @@
+import { community } from '#site.config'
+import { JoinLink } from '#app/page/JoinLink.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { MenuIcon } from '#app/ui/icons/actions.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from '#app/ui/icons/Logo.tsx'
+import { Navigation } from './Navigation.tsx'
+import s from './Header.module.css'
+
+export function Header() {
+  const t = useMessages()
+  const { language } = useSiteState()
+  const name = community.name[language]
+  return (
+    <header className={s.header}>
+      <div className={s.bar}>
+        <PageLink to="/" className={s.logo} aria-label={t('homeLink', { name })}>
+          <Logo />
+          <span>{name}</span>
+        </PageLink>
+        <Navigation id="navigation" />
+        <JoinLink className={s.join}>{t('join')}</JoinLink>
+        <LanguageSwitch />
+        {/* The browser itself opens and closes it, so it works before any script has arrived. */}
+        <button className={s.burger} type="button" popoverTarget="navigation">
+          <MenuIcon />
+          <span className="visually-hidden">{t('nav.open')}</span>
+        </button>
+      </div>
+    </header>
+  )
+}

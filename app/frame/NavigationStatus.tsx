@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { CloseIcon } from '#app/ui/icons/actions.tsx'
+import toasts from '#app/ui/status/Toasts.module.css'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import {
+  recordShownPage,
+  setNavigationFailure,
+  useNavigationFailure,
+} from '#app/framework/failed-navigation.ts'
+import s from './NavigationStatus.module.css'
+
+/**
+ * What a navigation says of itself while the page before it can still be read: that it is under way,
+ * and that it failed. That looks like a toast; the library for toasts would not come without a network.
+ */
+export function NavigationStatus() {
+  const t = useMessages()
+  const isLoading = useNavigation().state === 'loading'
+  const failure = useNavigationFailure()
+  const location = useLocation()
+  useEffect(() => recordShownPage(location), [location])
+  return (
+    <>
+      <output className={s.pending}>
+        {isLoading ? <span className={s.line}>{t('loading')}</span> : null}
+      </output>
+      {failure ? (
+        <div className={toasts.toasts}>
+          <div className={classNames(toasts.toast, toasts.error)}>
+            <div className={toasts.words} role="alert">
+              {t('lost.text')}
+            </div>
+            <Button size="s" variant="quiet" isLoading={isLoading} onClick={failure.retry}>
+              {t('lost.retry')}
+            </Button>
+            <IconButton
+              label={t('dismiss')}
+              icon={<CloseIcon />}
+              onClick={() => setNavigationFailure(undefined)}
+            />
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}

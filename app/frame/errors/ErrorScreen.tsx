@@ -1,0 +1,60 @@
+import { Suspense } from 'react'
+import { SmokingFire, TornLanterns } from '#app/ui/drawings/lazy-drawings.ts'
+import { isRouteErrorResponse } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
+import { Head } from '#app/page/Head.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { ChunkLoadError } from '#app/framework/chunk-loading.ts'
+import { isNetworkError } from '#app/framework/network-error.ts'
+import { useErrorReference } from './error-reference.ts'
+import s from './ErrorScreen.module.css'
+
+/** What a visitor sees when something failed: what happened, a reference, a way on; no internals. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  // A part of the program, or the content itself.
+  if (error instanceof ChunkLoadError || isNetworkError(error)) return <LoadErrorScreen />
+  return <UnexpectedErrorScreen />
+}
+
+function UnexpectedErrorScreen() {
+  const t = useMessages('errors')
+  const { language } = useSiteState()
+  const reference = useErrorReference()
+  return (
+    <section className={s.screen}>
+      <Head title={t('error.title')} description={t('error.text')} isHidden />
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
+        <SmokingFire />
+      </Suspense>
+      <h1>{t('error.title')}</h1>
+      <p>{t('error.text')}</p>
+      {reference ? <p data-reference={reference}>{t('error.reference', { reference })}</p> : null}
+      {/* Documents, not client navigation: whatever broke here must not be carried along. */}
+      <p className={s.ways}>
+        <ButtonLink href="">{t('error.retry')}</ButtonLink>
+        <ButtonLink href={`/${languageSearch(language)}`} variant="quiet">
+          {t('error.back')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function LoadErrorScreen() {
+  const t = useMessages('errors')
+  return (
+    <section className={s.screen}>
+      <Head title={t('chunk.title')} description={t('chunk.text')} isHidden />
+      <Suspense fallback={<svg viewBox="0 0 640 520" />}>
+        <TornLanterns />
+      </Suspense>
+      <h1>{t('chunk.title')}</h1>
+      <p>{t('chunk.text')}</p>
+      <Button onClick={() => location.reload()}>{t('chunk.reload')}</Button>
+    </section>
+  )
+}

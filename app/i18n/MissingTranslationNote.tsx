@@ -1,0 +1,21 @@
+import type { LocalizedValue } from '#core/localized.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { useMessages } from './use-messages.ts'
+
+type Texts = (LocalizedValue | undefined)[]
+
+/** Texts that stand together and are all to be had in the other language alone. */
+export function useIsUntranslated(texts: Texts): boolean {
+  const { language } = useSiteState()
+  const present = texts.filter((text) => text !== undefined)
+  return present.length > 0 && present.every((text) => text.language !== language)
+}
+
+/** One note for texts that stand together, whichever of them is missing in the language of the page. */
+export function MissingTranslationNote({ texts }: { texts: Texts }) {
+  const t = useMessages()
+  const { language } = useSiteState()
+  const missing = texts.find((text) => text && text.language !== language)
+  return missing ? <InlineNote>{t(`onlyIn.${missing.language}`)}</InlineNote> : null
+}

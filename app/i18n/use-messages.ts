@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { use } from 'react'
+import { loadOnce } from '#app/framework/chunk-loading.ts'
+import type { Namespace } from './i18next.d.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { loadNamespaces } from './messages.ts'
+
+const loaders = new Map<string, () => Promise<void>>()
+
+/** A promise that React need not wait for, not even for a moment. */
+const alreadyLoaded = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
+/** The words of a namespace in the language of the page, with typed keys; suspends until they are here. */
+export function useMessages<N extends Namespace = 'shell'>(requested?: N): TFunction<N> {
+  const { language, messages } = useSiteState()
+  const namespace = requested ?? 'shell'
+  // Asked for each time: React tells the promises of one component apart by their order.
+  use(
+    messages.hasResourceBundle(language, namespace)
+      ? alreadyLoaded
+      : loadNamespace(language, namespace),
+  )
+  return messages.getFixedT(null, namespace) as TFunction<N>
+}
+
+function loadNamespace(language: string, namespace: Namespace): Promise<void> {
+  const key = `${language}/${namespace}`
+  const load = loaders.get(key) ?? loadOnce(() => loadNamespaces(language, [namespace]))
+  loaders.set(key, load)
+  return load()
+}

@@ -1,0 +1,30 @@
+import type { Published } from '#core/content/document.ts'
+import { localize, type Language, type Localized } from '#core/localized.ts'
+import type { News } from '#core/content/news.ts'
+import { toNewsView } from './news-view.ts'
+
+/** What the page of one item shows; `described` holds what its pictures show, by address. */
+export async function toNewsItemView(
+  news: Published<News>,
+  language: Language,
+  altTexts: Record<string, Localized>,
+) {
+  const text = localize(news.text, language)
+  // Its two parsers are half a megabyte, which each start of the server would read and run.
+  const [{ markdownToHtml }, { excerpt }] = await Promise.all([
+    import('./markdown.ts'),
+    import('./excerpt.ts'),
+  ])
+  return {
+    ...toNewsView(news, language),
+    images: news.images.map((address) => ({
+      address,
+      alt: localize(altTexts[address] ?? {}, language),
+    })),
+    text: text && { html: markdownToHtml(text.value), language: text.language },
+    excerpt: text && excerpt(text.value),
+  }
+}
+
+export type NewsItemView = Awaited<ReturnType<typeof toNewsItemView>>
+export type NewsImageView = NewsItemView['images'][number]

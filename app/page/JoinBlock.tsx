@@ -1,0 +1,29 @@
+import { FreeSeat } from '#app/ui/drawings/lazy-drawings.ts'
+import { JoinLink } from './JoinLink.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import s from './JoinBlock.module.css'
+
+type Props = {
+  as?: 'h2' | 'h3'
+  title: string
+  text: string
+  button: string
+  /** With the fire and its free seat, where the block has the width of the page. */
+  hasDrawing?: boolean
+}
+
+/** The call to come along; leads to the community's page of links, in a new tab. */
+export function JoinBlock({ as: Heading = 'h3', title, text, button, hasDrawing = false }: Props) {
+  return (
+    <div className={`night ${s.block}`}>
+      <div className={s.words}>
+        <Heading>{title}</Heading>
+        <p>{text}</p>
+        <JoinLink>{button}</JoinLink>
+      </div>
+      {hasDrawing ? (
+        <StaticHtml name="seat" drawing={FreeSeat} className={s.seat} viewBox="0 0 460 250" />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { community } from '#site.config'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { ButtonLink } from '#app/ui/controls/Button.tsx'
+
+type Props = { className?: string | undefined; variant?: 'primary' | 'quiet'; children: ReactNode }
+
+/** The way in: the community's page of links, in a new tab. */
+export function JoinLink({ children, ...rest }: Props) {
+  const t = useMessages()
+  return (
+    <ButtonLink href={community.joinUrl} isExternal {...rest}>
+      {children}
+      <span className="visually-hidden"> {t('newTab')}</span>
+    </ButtonLink>
+  )
+}

@@ -1,8 +1,0 @@
-import { data } from 'react-router'
-import { NotFoundScreen } from '#app/NotFoundScreen.tsx'
-
-export function loader() {
-  return data(null, 404)
-}
-
-export default NotFoundScreen

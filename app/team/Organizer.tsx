@@ -1,0 +1,64 @@
+import { data, href, redirect, useNavigate } from 'react-router'
+import { languageContext, siteContext } from '#app/context.ts'
+import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
+import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
+import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { organizerKind } from '#core/content/organizer.ts'
+import type { Route } from './+types/Organizer.ts'
+import { OtherOrganizers } from './OtherOrganizers.tsx'
+import { OrganizerNotFound } from './OrganizerNotFound.tsx'
+import { OrganizerProfile } from './OrganizerProfile.tsx'
+import { otherOrganizers, toOrganizerView, toOrganizerProfileView } from './organizer-view.ts'
+
+export const handle = { namespaces: ['team'] }
+
+type OrganizerPageData = ReturnType<typeof toOrganizerProfileView> & {
+  others: ReturnType<typeof toOrganizerView>[]
+  /** Only for whoever may change it. */
+  editable?: Editable
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const language = context.get(languageContext)
+  const { organizers } = context.get(siteContext)
+  const endpoints = endpointsFor(context, 'organizers')
+  const known = endpoints && { endpoints }
+  const published = await organizers.bySlug(params.name)
+  if (!published) return data({ organizer: null, ...known }, 404)
+  if (published.slug !== params.name) {
+    throw redirect(href('/team/:name', { name: published.slug }) + languageSearch(language), 301)
+  }
+  const others = otherOrganizers(await organizers.list(), published.slug)
+  const organizer: OrganizerPageData = {
+    ...toOrganizerProfileView(published, language),
+    others: others.map((other) => toOrganizerView(other, language)),
+    ...(endpoints && { editable: toEditable(organizerKind, published, published) }),
+  }
+  return data({ organizer, ...known })
+}
+
+export default function Organizer({ loaderData: { organizer, endpoints } }: Route.ComponentProps) {
+  const { language } = useSiteState()
+  const navigate = useNavigate()
+  useLiveUpdates('organizer')
+  return (
+    <InPlaceEditing
+      contentName="organizers"
+      endpoints={endpoints}
+      items={organizer ? [organizer] : []}
+      addControl="none"
+      empty={<OrganizerNotFound />}
+      onHidden={() => void navigate(href('/team') + languageSearch(language))}
+      renderItem={(item, tools) => (
+        <OrganizerProfile key={item.slug} organizer={item} tools={tools}>
+          <OtherOrganizers others={item.others} />
+        </OrganizerProfile>
+      )}
+    >
+      {(drawn) => drawn}
+    </InPlaceEditing>
+  )
+}

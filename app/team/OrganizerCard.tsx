@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { OrganizerContacts } from './OrganizerContacts.tsx'
+import { Portrait } from './Portrait.tsx'
+import type { toOrganizerView } from './organizer-view.ts'
+import s from './OrganizerCard.module.css'
+
+type Props = { organizer: ReturnType<typeof toOrganizerView>; isLazy: boolean; tools: ReactNode }
+
+export function OrganizerCard({ organizer, isLazy, tools }: Props) {
+  const { slug, name, position } = organizer
+  return (
+    <Card as="li" isStretched className={s.organizer}>
+      <Portrait organizer={organizer} isLazy={isLazy} sizes="12rem" className={s.face} />
+      <h2>
+        <PageLink to={href('/team/:name', { name: slug })}>
+          <LocalizedText isNoteHidden text={name} />
+        </PageLink>
+      </h2>
+      <p className={s.position}>
+        <LocalizedText isNoteHidden text={position} />{' '}
+        <MissingTranslationNote texts={[name, position]} />
+      </p>
+      <OrganizerContacts organizer={organizer} className={s.contacts} />
+      {tools}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ContactPart } from '#core/text/contacts.ts'
+import type { LocalizedValue } from '#core/localized.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import s from './OrganizerContacts.module.css'
+
+type Props = {
+  organizer: { name: LocalizedValue | undefined; contacts: ContactPart[] }
+  className?: string | undefined
+}
+
+/** Opens in place, without scripts as well. Nothing where an organizer gave no contacts. */
+export function OrganizerContacts({ organizer: { name, contacts }, className }: Props) {
+  const t = useMessages('team')
+  if (contacts.length === 0) return null
+  return (
+    <details className={classNames(s.contacts, className)}>
+      <summary>
+        <span className={s.show}>{t('organizer.showContacts')}</span>
+        <span className={s.hide}>{t('organizer.hideContacts')}</span>
+        {/* Twenty buttons of one name tell a listener nothing. */}
+        <span className="visually-hidden" lang={name?.language}>
+          {`: ${name?.value}`}
+        </span>
+      </summary>
+      <p>
+        {contacts.map(({ text, href }, at) =>
+          href ? (
+            // oxlint-disable-next-line react/no-array-index-key -- the pieces never move
+            <ContactLink key={at} href={href} text={text} />
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </details>
+  )
+}
+
+function ContactLink({ href, text }: { href: string; text: string }) {
+  const shell = useMessages()
+  if (!href.startsWith('http')) return <a href={href}>{text}</a>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+      <span className="visually-hidden">{shell('newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import { LostJetty } from '#app/ui/drawings/lazy-drawings.ts'
+import { Head } from '#app/page/Head.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { Screen } from '#app/page/Screen.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+
+export function OrganizerNotFound() {
+  const t = useMessages('team')
+  return (
+    <Screen
+      title={t('organizer.notFound')}
+      intro={t('organizer.notFoundText')}
+      drawing={<StaticHtml name="jetty" drawing={LostJetty} viewBox="0 0 640 520" />}
+    >
+      <Head title={t('organizer.notFound')} description={t('page.description')} isHidden />
+      <p>
+        <PageLink to={href('/team')} className={buttonClass()}>
+          {t('organizer.back')}
+        </PageLink>
+      </p>
+    </Screen>
+  )
+}

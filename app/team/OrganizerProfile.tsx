@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { Head } from '#app/page/Head.tsx'
+import { MissingTranslationNote } from '#app/i18n/MissingTranslationNote.tsx'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { CopyLink } from './CopyLink.tsx'
+import { OrganizerContacts } from './OrganizerContacts.tsx'
+import { Portrait } from './Portrait.tsx'
+import type { toOrganizerProfileView } from './organizer-view.ts'
+import s from './OrganizerProfile.module.css'
+
+type Props = {
+  organizer: ReturnType<typeof toOrganizerProfileView>
+  tools?: ReactNode
+  /** Shown to nobody but its author yet, so that no search engine is told of it. */
+  isHidden?: boolean
+  children?: ReactNode
+}
+
+/** Somebody of the team, on a page of their own. */
+export function OrganizerProfile({ organizer, tools, isHidden = false, children }: Props) {
+  const t = useMessages('team')
+  const { slug, name, position, info, summary } = organizer
+  return (
+    <div className={s.screen}>
+      <Head
+        title={name?.value ?? t('page.title')}
+        description={summary.length < 40 ? t('page.description') : summary}
+        isHidden={isHidden}
+        about={{ type: 'person', position: position?.value, image: organizer.photo || undefined }}
+      />
+      <article className={s.organizer}>
+        <Portrait
+          organizer={organizer}
+          alt={t('organizer.portrait', { name: name?.value })}
+          isLazy={false}
+          sizes="(width > 825px) 24rem, 13rem"
+          className={s.portrait}
+        />
+        <div className={s.words}>
+          <h1>
+            <LocalizedText isNoteHidden text={name} />
+          </h1>
+          <p className={s.position}>
+            <LocalizedText isNoteHidden text={position} />
+          </p>
+          {tools}
+          <p className={s.info}>
+            <LocalizedText isNoteHidden text={info} />
+          </p>
+          <MissingTranslationNote texts={[name, position, info]} />
+          <div className={s.actions}>
+            <OrganizerContacts organizer={organizer} />
+            {slug ? <CopyLink path={href('/team/:name', { name: slug })} /> : null}
+          </div>
+        </div>
+      </article>
+      {children}
+    </div>
+  )
+}

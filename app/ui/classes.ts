@@ -1,4 +1,0 @@
-/** Class names side by side; what is missing or switched off leaves no trace. */
-export function classes(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Logo } from '#app/ui/icons/Logo.tsx'
+import s from './StandaloneScreen.module.css'
+
+type StandaloneScreenProps = {
+  title: ReactNode
+  intro: ReactNode
+  children: ReactNode
+  backLink: ReactNode
+  /** Beside the logo. */
+  corner?: ReactNode
+}
+
+/** A quiet screen outside the shared layout: one thing to do, and the way back. */
+export function StandaloneScreen({
+  title,
+  intro,
+  children,
+  backLink,
+  corner,
+}: StandaloneScreenProps) {
+  return (
+    <main className={s.screen}>
+      <div className={s.card}>
+        <div className={s.top}>
+          <Logo />
+          {corner}
+        </div>
+        <h1>{title}</h1>
+        <p>{intro}</p>
+        {children}
+      </div>
+      <p>{backLink}</p>
+    </main>
+  )
+}

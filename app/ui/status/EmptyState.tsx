@@ -1,0 +1,17 @@
+import { lazy, type ReactNode } from 'react'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import s from './EmptyState.module.css'
+
+const EmptyShore = lazy(async () => ({
+  default: (await import('#app/ui/drawings/EmptyShore.tsx')).EmptyShore,
+}))
+
+/** Nothing here yet, said kindly. */
+export function EmptyState({ children }: { children: ReactNode }) {
+  return (
+    <div className={s.empty}>
+      <StaticHtml name="shore" drawing={EmptyShore} viewBox="0 0 640 520" />
+      <p>{children}</p>
+    </div>
+  )
+}

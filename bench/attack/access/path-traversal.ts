@@ -1,0 +1,95 @@
+import { basename, relative, resolve } from 'node:path'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { sendRaw } from '#scripts/testing/raw-requests.ts'
+import { inParallel } from '../helpers/in-parallel.ts'
+
+const roots = [
+  '/',
+  '/static/',
+  '/static/js/',
+  '/static/css/',
+  '/static/media/',
+  '/media/',
+  '/sample/',
+  '/share/',
+  '/tips/',
+  '/news/',
+  '/demo-provider/',
+]
+const ups = [
+  '../',
+  '..\\',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '..%2f',
+  '..%5c',
+  '%252e%252e%252f',
+  '..;/',
+  '....//',
+  '%c0%ae%c0%ae/',
+  '.%00./',
+  '..%00/',
+  '\u002e\u002e/',
+]
+const known: Record<string, RegExp> = {
+  'etc/passwd': /root:.*:0:0:/,
+  'proc/self/environ': /GOOGLE_CLIENT_SECRET/,
+  'package.json': /"name": "vatra"/,
+  'server/index.js': /createHttpServer/,
+  'build/server/index.js': /createHttpServer/,
+  '.env': /GOOGLE_CLIENT_SECRET/,
+  '.git/HEAD': /^ref: /,
+}
+const direct = [
+  '/vatra.sqlite',
+  '/data/vatra.sqlite',
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/server/index.js',
+  '/build/server/index.js',
+  '/static/js/entry.client.js.map',
+  '/.DS_Store',
+  '/backup.zip',
+  '/canary.txt',
+]
+
+/** Nothing but the files of the build is ever sent, however the way to another is written. */
+export const pathTraversal: AttackClass = {
+  name: 'files from outside',
+  async run(target) {
+    const tally = new Tally()
+    const { file, text } = target.planted.canary
+    const fromBuild = relative(resolve('build/client'), file)
+    const places: Record<string, RegExp> = {
+      ...known,
+      [file.slice(1)]: new RegExp(text),
+      [basename(file)]: new RegExp(text),
+    }
+    const paths = roots.flatMap((root) =>
+      ups.flatMap((up) =>
+        Object.keys(places).flatMap((place) =>
+          [1, 3, 8].map((depth) => root + up.repeat(depth) + place),
+        ),
+      ),
+    )
+    const all = [
+      ...paths,
+      ...direct,
+      ...roots.map((root) => root + fromBuild),
+      ...roots.map((root) => root + file),
+      `/static/${encodeURIComponent(file)}`,
+    ]
+    const patterns = [...Object.values(places), /SQLite format 3/, /"sources":\[/]
+    await inParallel(all, async (path) => {
+      const answer = await sendRaw(
+        target.port,
+        `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      )
+      const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+      const found = patterns.find((pattern) => pattern.test(body))
+      tally.count(answer !== '' && !found, `GET ${path} sent ${found}`)
+    })
+    return tally
+  },
+}

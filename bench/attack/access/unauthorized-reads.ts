@@ -1,0 +1,72 @@
+import { hostileHeaders } from '#scripts/testing/hostile/headers.ts'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import type { Reply } from '../helpers/http-client.ts'
+import { inParallel } from '../helpers/in-parallel.ts'
+import { adminRoutes, type Route } from '../helpers/routes.ts'
+import { outsiderCookies } from '../helpers/outsiders.ts'
+
+const spellings = ({ path, id }: Route): string[] => {
+  const routeId = encodeURIComponent(id)
+  return [
+    path,
+    `${path}?lng=en`,
+    `${path}/`,
+    `/${path}`,
+    `${path}.data`,
+    `${path}.data?_routes=${routeId}`,
+    `${path}.data?%5Froutes=${routeId}`,
+    `${path}.data?_routes=root,${routeId}`,
+    `${path}?_data=${routeId}`,
+    `${path}?index`,
+    `/static/..${path}`,
+    `/tips/..${path.replaceAll('/', '\\')}`,
+    `/%2e${path}`,
+    `/tips/%2e%2e${path}.data`,
+    path.toUpperCase(),
+    path.replace('f83922ab', '%66%38%33%39%32%32%61%62'),
+    `/__manifest?version=x&paths=${path}`,
+    `/__manifest?version=x&paths=${encodeURIComponent(path)},/tips`,
+  ]
+}
+
+/** What is told here is known to be no secret: where one signs in, and that there is nothing. */
+function isNothing(path: string, { status, body }: Reply): boolean {
+  if (path.startsWith('/__manifest')) return !body.includes('admin/')
+  return status >= 300 && status < 500
+}
+
+const reads: AttackClass = {
+  name: 'administrators’ pages read by others',
+  async run(target) {
+    const tally = new Tally()
+    const [visitor, ...others] = Object.entries(await outsiderCookies(target))
+    const paths = adminRoutes(target.planted).flatMap(spellings)
+    await inParallel(paths, async (path, nth) => {
+      // A visitor tries every address; of the others each tries some.
+      for (const [who, cookie] of [visitor, others[nth % others.length]].filter(
+        (one) => one !== undefined,
+      )) {
+        const reply = await target.request(path, { headers: { cookie } })
+        tally.count(isNothing(path, reply), `${who} read ${path}: ${reply.status}`)
+      }
+    })
+    return tally
+  },
+}
+
+const headers: AttackClass = {
+  name: 'headers that open doors elsewhere',
+  async run(target) {
+    const tally = new Tally()
+    const paths = adminRoutes(target.planted).filter((_, index) => index % 3 === 0)
+    await inParallel(hostileHeaders, async (hostile) => {
+      for (const { path } of paths) {
+        const reply = await target.request(path, { headers: hostile })
+        tally.count(isNothing(path, reply), `${path} was opened by ${JSON.stringify(hostile)}`)
+      }
+    })
+    return tally
+  },
+}
+
+export const foreignReads: AttackClass[] = [reads, headers]

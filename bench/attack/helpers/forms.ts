@@ -1,0 +1,48 @@
+import { contentKinds, type ContentName } from '#core/content/content-kinds.ts'
+import type { FormField } from '#core/forms/fields.ts'
+
+export type Form = Record<string, string>
+
+const ofField: Record<FormField['control'], (text: string) => string> = {
+  line: (text) => text,
+  lines: (text) => text,
+  markdown: (text) => text,
+  email: (text) => `${text}@example.org`,
+  link: (text) => `https://example.org/${encodeURIComponent(text)}`,
+  image: () => '',
+  images: () => '',
+  day: () => '2099-05-01',
+}
+
+/** The form of this kind with the text in every field that takes one. */
+export function filledForm(section: ContentName, text: string): Form {
+  return Object.fromEntries(
+    contentKinds[section].fields.map(({ name, control }) => [name, ofField[control](text)]),
+  )
+}
+
+/** What a visitor writes to the team. */
+export function feedbackForm(changes: Form = {}): Form {
+  return {
+    fullName: 'Олена Петренко',
+    email: 'olena@example.org',
+    message: crypto.randomUUID(),
+    agreement: 'on',
+    ...changes,
+  }
+}
+
+export const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+
+export function encodeForm(form: Form): string {
+  return new URLSearchParams(form).toString()
+}
+
+/** The same as a form with files would send it. */
+export function encodeMultipart(form: Form, boundary = 'edge'): string {
+  const parts = Object.entries(form).map(
+    ([name, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--${boundary}--\r\n`
+}

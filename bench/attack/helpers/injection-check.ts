@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Reply } from './http-client.ts'
+
+const scripts = /<script\b([^>]*)>([^]*?)<\/script>/gi
+const tags = /<(?:[a-z!/?][^\s>]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
+const attributes = /\s*([^\s="'>/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+))?/g
+const addressed = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'xlink:href',
+  'data',
+  'srcdoc',
+  'poster',
+  'background',
+])
+const running =
+  /^(?:javascript|vbscript|livescript|data(?!:image\/(?:png|svg\+xml;base64|webp|jpeg|avif)[;,])|blob|view-source|feed):/i
+const pastThisSite = /^(?:[/\\]{2}|[/\\]*\\)/
+
+/** What of a hostile text would run, or lead elsewhere, in a browser that is given this answer. */
+export function findInjection(reply: Reply): string | undefined {
+  const type = String(reply.headers['content-type'])
+  const text = reply.body.toString()
+  if (type.startsWith('text/html'))
+    return inPage(text, String(reply.headers['content-security-policy']))
+  if (type.startsWith('application/xml') || type.startsWith('application/rss')) return inXml(text)
+  if (type.startsWith('text/calendar')) return inCalendar(text)
+  // A browser must not take anything else for a page.
+  const isPlain = reply.headers['x-content-type-options'] === 'nosniff'
+  return isPlain ? undefined : `${type} may be taken for a page`
+}
+
+function inPage(html: string, policy: string): string | undefined {
+  for (const [, kind = '', body = ''] of html.matchAll(scripts)) {
+    const hash = createHash('sha256').update(body).digest('base64')
+    const isData = kind.includes('application/ld+json')
+    if (!isData && body && !policy.includes(hash))
+      return `a script that the policy does not name: ${body.slice(0, 80)}`
+    if (/<(?:script|!--)/i.test(body) && /pwned/.test(body))
+      return `an open tag inside a script: ${body.slice(0, 80)}`
+    if (isData && !isJson(body)) return 'broken data about the page'
+  }
+  if (/'unsafe-|script-src[^;]*(?:\*|data:)/.test(policy) || !policy.includes("default-src 'none'"))
+    return `the policy ${policy}`
+  return inTags(html.replace(scripts, ''))
+}
+
+function inTags(html: string): string | undefined {
+  for (const [tag] of html.matchAll(tags)) {
+    if (tag.startsWith('</') || tag.startsWith('<!')) continue
+    const inside = tag.replace(/^<[^\s/>]+/, '')
+    const left = inside.replace(attributes, '')
+    if (/pwned/.test(left)) return tag.slice(0, 120)
+    for (const [, name = '', value = ''] of inside.matchAll(attributes)) {
+      if (isDangerous(name.toLowerCase(), value)) return tag.slice(0, 120)
+    }
+  }
+  return undefined
+}
+
+function isDangerous(name: string, value: string): boolean {
+  if (/^on|pwned|^http-equiv$/.test(name) || /^[^"']*pwned/.test(value)) return true
+  if (!addressed.has(name)) return false
+  const address = decoded(value.replace(/^["']|["']$/g, ''))
+  return running.test(address) || (pastThisSite.test(address) && address.includes('evil'))
+}
+
+/** As a browser reads an address: entities are characters, and control characters are nothing. */
+function decoded(value: string): string {
+  const named: Record<string, string> = {
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    colon: ':',
+    Tab: '\t',
+    NewLine: '\n',
+    apos: "'",
+  }
+  return value
+    .replace(/&#x([\da-f]+);?/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replace(/&#(\d+);?/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (all, name: string) => named[name] ?? all)
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+}
+
+const knownElements =
+  /^<(?:\?xml [^<]*\?|\/?(?:rss|channel|title|link|description|item|guid|pubDate|lastBuildDate|docs|language|copyright|image|url|generator|atom:link|urlset|loc|lastmod|xhtml:link|category|enclosure|content:encoded|dc:creator)(?:\s[^<>]*)?)>$/
+
+function inXml(xml: string): string | undefined {
+  // A title is no page: whoever reads it as one would have to make it one first.
+  const untitled = xml.replaceAll(/<title><!\[CDATA\[[^]*?\]\]><\/title>/g, '')
+  const outside = untitled.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, (section) =>
+    // A feed reader shows it as a page.
+    inTags(section.slice(9, -3)) ? '<injected>' : '',
+  )
+  const odd = outside.match(/<[^>]*>/g)?.find((tag) => !knownElements.test(tag))
+  return odd?.slice(0, 120)
+}
+
+const knownLine =
+  /^(?: |(?:BEGIN|END|VERSION|PRODID|NAME|X-WR-[A-Z]+|X-PUBLISHED-TTL|REFRESH-INTERVAL|DESCRIPTION|UID|SEQUENCE|DTSTAMP|DTSTART|DTEND|SUMMARY|URL|LAST-MODIFIED|X-MICROSOFT-[A-Z-]+|METHOD|CALSCALE)[:;])/
+
+function inCalendar(text: string): string | undefined {
+  const lines = text.split('\r\n').filter(Boolean)
+  return lines
+    .find(
+      (line) =>
+        !knownLine.test(line) || /[\r\n\0]/.test(line) || /^URL[^:]*:(?!https?:)/.test(line),
+    )
+    ?.slice(0, 120)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { adminKind } from '#core/admins/admin.ts'
+import { kindOf, contentNames, type ContentName } from '#core/content/content-kinds.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { parseForm } from '#core/forms/form.ts'
+import { addSampleContent } from '#server/sample/seed.ts'
+import type { Store } from '#server/storage/store.ts'
+import type { Writer } from '#server/storage/writer.ts'
+import { filledForm } from './forms.ts'
+
+/** What no stranger may ever see in an answer. */
+export type PlantedSecrets = {
+  /** Stands in every draft, timed and deleted entry, in every letter and administrator's address. */
+  marker: string
+  /** Stands in a file beside the database. */
+  canary: { text: string; file: string }
+  /** The entries that visitors may not see. */
+  hidden: { section: ContentName; id: string }[]
+  letterId: string
+}
+
+/** Fills the store of a site that has not started yet. */
+export async function plantSecrets(
+  store: Store,
+  dataDir: string,
+  word: string,
+): Promise<PlantedSecrets> {
+  const marker = `planted-${word}`
+  const canary = { text: `canary-${word}`, file: join(dataDir, 'canary.txt') }
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(canary.file, canary.text)
+  const hidden: PlantedSecrets['hidden'] = []
+  const feedbackId = await store.write('attack', async (writer) => {
+    await addSampleContent(writer, store.now())
+    for (const section of contentNames) {
+      for (const id of await plantSection(writer, section, marker)) hidden.push({ section, id })
+    }
+    await writer.save(adminKind, { key: 'planted admin', body: { email: `${marker}@example.org` } })
+    const body = {
+      fullName: marker,
+      email: `${marker}@example.org`,
+      phone: '',
+      message: marker,
+      agreement: true as const,
+      language: 'uk' as const,
+    }
+    const letter = await writer.save(feedbackKind, { key: 'planted letter', body })
+    if (!letter.ok) throw new Error('No letter could be planted')
+    return letter.document.id
+  })
+  return { marker, canary, hidden, letterId: feedbackId }
+}
+
+/** A draft, one that appears later, a deleted one, and one that was changed before it was published. */
+async function plantSection(
+  writer: Writer,
+  section: ContentName,
+  marker: string,
+): Promise<string[]> {
+  const kind = kindOf(section)
+  const save = async (name: string, more: object, text = marker) => {
+    const read = parseForm(kind, filledForm(section, `${text} ${name}`))
+    if (!read.ok) throw new Error(`Nothing could be planted: ${JSON.stringify(read.faults)}`)
+    const key = crypto.randomUUID()
+    const saved = await writer.save(kind, { key, body: read.body, ...more })
+    if (!saved.ok) throw new Error(`Nothing could be planted: ${saved.reason}`)
+    return saved.document
+  }
+  const draft = await save('draft', { state: 'draft' })
+  const later = await save('later', { publishAt: '2099-05-01T12:00:00.000Z' })
+  const deleted = await save('deleted', { state: 'draft' })
+  await writer.remove(kind, deleted.id, deleted.version)
+  const changed = await save('before', { state: 'draft' })
+  const replaces = { id: changed.id, version: changed.version }
+  await save('', { state: 'published', replaces }, 'Attack')
+  return [draft.id, later.id, deleted.id, changed.id]
+}

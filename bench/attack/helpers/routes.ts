@@ -1,0 +1,38 @@
+import { contentNames } from '#core/content/content-kinds.ts'
+import routes from '#app/routes.ts'
+import type { PlantedSecrets } from './planted-secrets.ts'
+
+/** An address as `app/routes.ts` has it, and the name that React Router gives its module. */
+export type Route = { path: string; id: string }
+
+type Entry = (typeof routes)[number]
+
+const all = routes.flatMap(function list(entry: Entry): Route[] {
+  if (entry.children) return entry.children.flatMap(list)
+  return [{ path: `/${entry.path ?? ''}`, id: entry.file.replace(/\.tsx?$/, '') }]
+})
+
+export const publicPaths = all
+  .map(({ path }) => path)
+  .filter((path) => !/[:*]/.test(path) && !path.startsWith('/adminf83922ab/'))
+
+/** Every address of the administrators, with the planted entries for its parameters. */
+export function adminRoutes({ hidden }: Pick<PlantedSecrets, 'hidden'>): Route[] {
+  return all
+    .filter(({ path }) => path.startsWith('/adminf83922ab/'))
+    .flatMap(({ path, id }) => {
+      if (path.includes(':id')) {
+        return hidden.map((entry) => ({
+          path: path.replace(':content', entry.section).replace(':id', entry.id),
+          id,
+        }))
+      }
+      if (!path.includes(':content')) return [{ path, id }]
+      return contentNames.map((section) => ({ path: path.replace(':content', section), id }))
+    })
+}
+
+/** One address for each module. */
+export function onePerModule(those: Route[]): Route[] {
+  return [...new Map(those.map((route) => [route.id, route])).values()]
+}

@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { adminKind } from '#core/admins/admin.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+import { startSite, type Server } from '../../helpers/servers.ts'
+import { sendRequest, type RequestOptions, type Reply } from './http-client.ts'
+import { encodeForm, urlencoded, type Form } from './forms.ts'
+import { plantSecrets, type PlantedSecrets } from './planted-secrets.ts'
+import type { Random } from './random.ts'
+import { publicPaths } from './routes.ts'
+
+export type Administrator = { id: string; version: number; cookie: string }
+
+/** The site that is attacked, and what its attackers need. */
+export type Target = {
+  /** Its public address. It is not where it listens. */
+  origin: string
+  port: number
+  dataDir: string
+  random: Random
+  /** Opened beside the site, to see what an attack has changed. */
+  store: Store
+  planted: PlantedSecrets
+  issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
+  /** The settings with which another real site can be started. */
+  settings: Record<string, string>
+  /** Every address that a visitor may see, single entries included. */
+  pages: string[]
+  /** From a network address that nobody else has, unless the headers name one. */
+  request: (path: string, question?: RequestOptions) => Promise<Reply>
+  /** Sends a form as a page of this site does. */
+  post: (path: string, form: Form, question?: RequestOptions) => Promise<Reply>
+  /** A network address that no other attack uses; the site's proxy tells it. */
+  newAddress: () => string
+  /** Invites somebody, and signs them in. */
+  newAdministrator: () => Promise<Administrator>
+  /** What the site has written to its log. */
+  readLog: () => string
+  /** MiB. */
+  memory: () => number
+  stop: () => Promise<void>
+}
+
+const client = { id: 'id', secret: 'the secret of the attacked site' }
+
+/** Starts a real site behind one proxy, with a stand-in for Google and with something to find. */
+export async function startTarget(place: string, random: Random): Promise<Target> {
+  const dataDir = join(place, 'attacked')
+  const store = await openStore({ dataDir })
+  const planted = await plantSecrets(store, dataDir, random.word())
+  const issuer = await startOpenIdProvider(client)
+  const settings = {
+    NODE_ENV: 'production',
+    ORIGIN: 'https://vatra.example',
+    GOOGLE_CLIENT_ID: client.id,
+    GOOGLE_CLIENT_SECRET: client.secret,
+    ADMIN_EMAILS: 'anna@example.org',
+    OIDC_ISSUER: issuer.origin,
+    TRUST_PROXY: '1',
+    EVENTS_LOAD_DELAY_MS: '0',
+  }
+  let logged = ''
+  const server = await startSite(dataDir, settings, { onLog: (words) => (logged += words) })
+  return {
+    ...(await createTarget(server, { store, planted, random })),
+    dataDir,
+    issuer,
+    settings,
+    readLog: () => logged,
+    async stop() {
+      await server.stop()
+      await store.close()
+      await issuer.close()
+    },
+  }
+}
+
+type TargetParts = Pick<Target, 'store' | 'planted' | 'random'>
+
+/** What can be said of any server that stands for the site. */
+export async function createTarget(server: Pick<Server, 'port' | 'memory'>, parts: TargetParts) {
+  const { store } = parts
+  const origin = 'https://vatra.example'
+  const { port, memory } = server
+  let addresses = 0
+  const newAddress = () => {
+    addresses += 1
+    return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+  }
+  const askFrom = (path: string, { headers, ...rest }: RequestOptions = {}) =>
+    sendRequest(port, path, { ...rest, headers: { 'x-forwarded-for': newAddress(), ...headers } })
+  const now = new Date()
+  const [news] = await store.documents.published(newsKind, now)
+  const [member] = await store.documents.published(organizerKind, now)
+  return {
+    ...parts,
+    origin,
+    port,
+    memory,
+    newAddress,
+    pages: [...publicPaths, `/news/${news?.slug}`, `/team/${member?.slug}`, '/nothing-here'],
+    request: askFrom,
+    post: createPost(askFrom, origin),
+    newAdministrator: () => newAdministrator(store),
+  }
+}
+
+/** Sends forms by this way of asking. */
+export function createPost(askBy: Target['request'], origin: string): Target['post'] {
+  return (path, form, { headers, ...rest } = {}) =>
+    askBy(path, {
+      method: 'POST',
+      body: encodeForm(form),
+      ...rest,
+      headers: { origin, ...urlencoded, ...headers },
+    })
+}
+
+async function newAdministrator(store: Store): Promise<Administrator> {
+  const body = { email: `a${crypto.randomUUID()}@example.org` }
+  const saved = await store.write('attack', (writer) =>
+    writer.save(adminKind, { key: crypto.randomUUID(), body }),
+  )
+  if (!saved.ok) throw new Error(`Nobody could be invited: ${saved.reason}`)
+  const { id, version } = saved.document
+  const token = await store.sessions.create(id, store.now())
+  return { id, version, cookie: `__Host-session=${token}` }
+}

@@ -1,0 +1,41 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { inParallel } from '../helpers/in-parallel.ts'
+
+export const abortedRequests: AttackClass = {
+  name: 'requests given up half-way',
+  async run(target) {
+    const tally = new Tally()
+    const paths = [
+      '/',
+      '/news',
+      '/tips.data',
+      '/news.rss',
+      '/live',
+      '/static/x',
+      '/sign-in/callback?code=x',
+      '/__manifest?paths=/',
+    ]
+    const requests = Array.from({ length: 600 }, (_, nth) => {
+      const path = `${paths[nth % paths.length]}`
+      const whole = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+      const form = `POST /feedback HTTP/1.1\r\nHost: a\r\nOrigin: ${target.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nmessage=`
+      const bytes = nth % 3 === 0 ? form : whole
+      return {
+        bytes: nth % 2 ? bytes : bytes.slice(0, target.random.below(bytes.length)),
+        after: target.random.below(30),
+      }
+    })
+    await inParallel(requests, async ({ bytes, after }) => {
+      const socket = connect(target.port, '127.0.0.1', () => socket.write(bytes))
+      socket.on('error', () => {})
+      await pause(after)
+      socket.resetAndDestroy()
+      tally.tried += 1
+    })
+    const { status } = await target.request('/tips')
+    tally.count(status === 200, `A visitor was answered ${status} afterwards`)
+    return tally
+  },
+}

@@ -1,0 +1,105 @@
+import { malformedHosts } from '#scripts/testing/hostile/hosts.ts'
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { inParallel } from '../helpers/in-parallel.ts'
+import { feedbackForm } from '../helpers/forms.ts'
+import { withoutVersion } from '../helpers/page-text.ts'
+
+const foreignHosts = [
+  'evil.example',
+  'evil.example:443',
+  'localhost',
+  '127.0.0.1',
+  '[::1]',
+  'vatra.example.evil.example',
+  'xn--80ak6aa92e.com',
+  'EVIL.example.',
+]
+
+const hosts: AttackClass = {
+  name: 'forged and malformed Host',
+  async run(target) {
+    const tally = new Tally()
+    const statusFor = async (lines: string) => {
+      const bytes = Buffer.from(`${lines}\r\nConnection: close\r\n\r\n`)
+      return statusOf(await sendRaw(target.port, bytes))
+    }
+    const refused = [
+      ...malformedHosts.map((host) => `GET /tips HTTP/1.1\r\nHost: ${host}`),
+      'GET /tips HTTP/1.1',
+      'GET /tips HTTP/1.1\r\nHost: vatra.example\r\nhost: vatra.example',
+      'GET /tips HTTP/1.1\r\nHost: vatra.example\r\nHost: evil.example',
+      'GET /tips HTTP/0.9\r\nHost: vatra.example',
+      'GET /tips HTTP/2.0\r\nHost: vatra.example',
+      'GET /tips',
+      'GET http://evil.example/tips HTTP/1.1\r\nHost: vatra.example',
+      'GET //evil.example/tips\\ HTTP/1.1 x\r\nHost: vatra.example',
+      'GET * HTTP/1.1\r\nHost: vatra.example',
+      'GET tips HTTP/1.1\r\nHost: vatra.example',
+    ]
+    await inParallel(refused, async (lines) => {
+      const status = await statusFor(lines)
+      tally.count(status >= 400 && status < 500, `${JSON.stringify(lines)}: ${status}`)
+    })
+    const paths = [...target.pages, '/sitemap.xml', '/news.rss', '/events.ics', '/robots.txt']
+    await inParallel(
+      paths.flatMap((path) => foreignHosts.map((host) => ({ path, host }))),
+      async ({ path, host }) => {
+        const headers = { host, 'x-forwarded-host': host, 'x-original-host': host }
+        const { body } = await target.request(path, { headers })
+        const word = host.replace(/[.:\d[\]]+$/, '').toLowerCase()
+        const isTold = word !== '' && withoutVersion(body).toLowerCase().includes(`//${word}`)
+        tally.count(!isTold, `${path} speaks of the host ${host}`)
+      },
+    )
+    return tally
+  },
+}
+
+const mostForms = 30
+const spellings = [
+  '/feedback',
+  '/static/../feedback',
+  '/./feedback',
+  '/x/%2e%2E/feedback',
+  '/feedback.data',
+  '/tips/..\\feedback',
+  '/media/../feedback.data',
+  '//../feedback',
+  '/feedback?lng=en',
+  '/.//../feedback',
+  '/live/../feedback',
+  '/%2e/feedback.data?index',
+]
+
+const twoReadings: AttackClass = {
+  name: 'an address in two readings',
+  async run(target) {
+    const tally = new Tally()
+    for (let round = 0; round < 4; round++) {
+      const from = target.newAddress()
+      let letIn = 0
+      for (let nth = 0; nth < 60; nth++) {
+        const path = target.random.pick(spellings)
+        const { status } = await target.post(
+          path,
+          { message: 'x' },
+          { headers: { 'x-forwarded-for': from } },
+        )
+        if (status === 400 || status === 303 || status === 200) letIn += 1
+        tally.count(letIn <= mostForms, `POST ${path} was form ${letIn} of one address`)
+      }
+    }
+    for (const spelling of spellings) {
+      const path = spelling.replace('feedback', 'adminf83922ab/admins')
+      const { status } = await target.post(path, feedbackForm())
+      tally.count(
+        status === 401 || status === 404 || status === 405 || status === 400,
+        `POST ${path}: ${status}`,
+      )
+    }
+    return tally
+  },
+}
+
+export const hostAndPathAttacks = [hosts, twoReadings]

@@ -1,0 +1,63 @@
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { inParallel } from '../helpers/in-parallel.ts'
+import { adminRoutes, publicPaths } from '../helpers/routes.ts'
+
+export const methods: AttackClass = {
+  name: 'other methods',
+  async run(target) {
+    const tally = new Tally()
+    const { cookie } = await target.newAdministrator()
+    const admins = adminRoutes(target.planted).map(({ path }) => path)
+    const names = [
+      'PUT',
+      'PATCH',
+      'DELETE',
+      'OPTIONS',
+      'TRACE',
+      'CONNECT',
+      'PROPFIND',
+      'MOVE',
+      'LOCK',
+      'PURGE',
+      'QUERY',
+      'SEARCH',
+      'get',
+      'FOO',
+      'BREW',
+    ]
+    const before = await target.store.changes.newest()
+    const paths = [
+      ...publicPaths,
+      ...admins,
+      '/sign-out',
+      '/live',
+      '/news.rss',
+      '/media/x',
+      '/static/x',
+      '/health/ready',
+      '/robots.txt',
+      '*',
+    ]
+    await inParallel(
+      paths.flatMap((path) => names.map((name) => ({ path, name }))),
+      async ({ path, name }) => {
+        const head = `${name} ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${target.origin}\r\nCookie: ${cookie}\r\nX-Secret: told-back\r\nConnection: close\r\n\r\n`
+        const answer = await sendRaw(target.port, head)
+        const status = statusOf(answer)
+        // Node closes such a connection without a word.
+        const isRefused = name === 'CONNECT' ? status === 0 : status >= 400 && status < 500
+        const isAllowed = /access-control-allow/i.test(answer)
+        tally.count(
+          isRefused && !isAllowed && !answer.includes('told-back'),
+          `${name} ${path}: ${status}`,
+        )
+      },
+    )
+    tally.count(
+      (await target.store.changes.newest()) === before,
+      'Another method changed something',
+    )
+    return tally
+  },
+}

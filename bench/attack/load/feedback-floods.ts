@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { startSite } from '../../helpers/servers.ts'
+import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { feedbackForm } from '../helpers/forms.ts'
+import { sendRequest } from '../helpers/http-client.ts'
+import { createPost, type Target } from '../helpers/target.ts'
+
+type Forwarded = Record<string, string>
+type Post = Target['post']
+
+/** How many of so many letters were kept. */
+async function kept(
+  post: Post,
+  letters: number,
+  headers: (nth: number) => Forwarded,
+): Promise<number> {
+  let count = 0
+  for (let nth = 0; nth < letters; nth++) {
+    const { status } = await post('/feedback', feedbackForm(), { headers: headers(nth) })
+    if (status === 303) count += 1
+  }
+  return count
+}
+
+const ofAddress = 3
+const ofNetwork = 30
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const hex = (nth: number) => (nth + 1).toString(16)
+
+const letters: AttackClass = {
+  name: 'floods of letters',
+  async run(target) {
+    const tally = new Tally()
+    const one = target.newAddress()
+    const feedbackFloods: [string, number, number, (nth: number) => Forwarded][] = [
+      ['one address', 60, ofAddress, () => from(one)],
+      ['one address with ports', 60, ofAddress, (nth) => from(`203.0.113.9:${1_000 + nth}`)],
+      [
+        'one address, written for IPv6',
+        60,
+        ofAddress,
+        (nth) => from(nth % 2 ? '::ffff:203.0.113.10' : '::ffff:cb00:710a'),
+      ],
+      ['one household (/64)', 120, ofAddress, (nth) => from(`2001:db8:1:1::${hex(nth)}`)],
+      [
+        'one household, written in all ways',
+        60,
+        ofAddress,
+        (nth) =>
+          from(
+            [
+              '2001:DB8:1:2::1',
+              '[2001:db8:1:2::2]:443',
+              '2001:0db8:0001:0002:0:0:0:3',
+              '2001:db8:1:2:ffff::',
+            ][nth % 4] ?? '',
+          ),
+      ],
+      ['one network (/48)', 120, ofNetwork, (nth) => from(`2001:db8:2:${hex(nth)}::1`)],
+      [
+        'one address that claims to be others',
+        120,
+        ofAddress,
+        (nth) => from(`${nth}.9.9.9, 203.0.113.11`),
+      ],
+      ['one address with garbage', 120, ofAddress, (nth) => from(`unknown${nth}, 203.0.113.12`)],
+    ]
+    for (const [what, count, most, headers] of feedbackFloods) {
+      const letIn = await kept(target.post, count, headers)
+      tally.tried += count
+      if (letIn > most) tally.successes.push(`${letIn} letters of ${what} were kept`)
+      if (letIn === 0) tally.successes.push(`No letter of ${what} was kept: nothing is proved`)
+    }
+    tally.count(
+      (await kept(target.post, 1, () => from(target.newAddress()))) === 1,
+      'Nobody else can write',
+    )
+    return tally
+  },
+}
+
+const claims = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'client-ip',
+  'fastly-client-ip',
+  'x-originating-ip',
+]
+
+const spoofing: AttackClass = {
+  name: 'forged addresses without a proxy',
+  async run({ dataDir, settings, origin }) {
+    const tally = new Tally()
+    const site = await startSite(join(dataDir, '..', 'direct'), { ...settings, TRUST_PROXY: '0' })
+    try {
+      const post = createPost((path, question) => sendRequest(site.port, path, question), origin)
+      let letIn = 0
+      for (const name of claims) {
+        letIn += await kept(post, 20, (nth) => ({
+          [name]: name === 'forwarded' ? `for=10.1.1.${nth}` : `10.1.1.${nth}`,
+        }))
+        tally.tried += 20
+      }
+      if (letIn !== ofAddress) tally.successes.push(`${letIn} letters of one address were kept`)
+    } finally {
+      await site.stop()
+    }
+    return tally
+  },
+}
+
+export const floods = { letters, spoofing }

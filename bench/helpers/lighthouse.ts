@@ -1,0 +1,89 @@
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+
+export type PageMeasurement = {
+  firstPaint: number
+  largestPaint: number
+  blocking: number
+  shift: number
+  scores: Record<string, number>
+  /** What Lighthouse holds against the page, beside the speed. */
+  faults: string[]
+}
+
+const four = ['performance', 'accessibility', 'best-practices', 'seo']
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // What is measured stands on this machine; no name of any other is even looked up.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+]
+
+/**
+ * Looks through Lighthouse's phone: a slow network and a slow processor, as Lighthouse computes them.
+ * Each look has a browser of its own, which remembers no language that an earlier page was read in.
+ */
+export async function measurePage(
+  chromePath: string,
+  url: string,
+  asked = four,
+): Promise<PageMeasurement> {
+  const lhr = (await look(chromePath, url, asked)) ?? (await look(chromePath, url, asked))
+  if (!lhr) throw new Error(`Lighthouse could not look at ${url}: is the machine very busy?`)
+  const { audits, categories } = lhr
+  const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  refuseForeignRequests(url, audits['network-requests']?.details)
+  const failedAudits = Object.entries(categories).flatMap(([category, { auditRefs }]) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${category}: ${audits[id]?.title} (${id})`),
+  )
+  return {
+    firstPaint: measured('first-contentful-paint'),
+    largestPaint: measured('largest-contentful-paint'),
+    blocking: measured('total-blocking-time'),
+    shift: measured('cumulative-layout-shift'),
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    faults: failedAudits,
+  }
+}
+
+/** Nothing where the browser was too slow to begin, which a machine with much to do brings about. */
+async function look(
+  chromePath: string,
+  url: string,
+  onlyCategories: string[],
+): Promise<Result | undefined> {
+  const chrome = await launch({ chromePath, chromeFlags: flags, logLevel: 'silent' })
+  try {
+    const { port } = chrome
+    const report = await lighthouse(url, {
+      port,
+      onlyCategories,
+      output: 'json',
+      logLevel: 'silent',
+    })
+    return report?.lhr.runtimeError ? undefined : report?.lhr
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** A visitor who asked for nothing else may be sent nowhere else. */
+function refuseForeignRequests(url: string, details: unknown): void {
+  const { items = [] } = (details ?? {}) as { items?: { url: string }[] }
+  const { origin } = new URL(url)
+  const stranger = items.find(
+    (item) => !item.url.startsWith(`${origin}/`) && !item.url.startsWith('data:'),
+  )
+  if (stranger) throw new Error(`${url} asks another host: ${stranger.url}`)
+}

@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net'
+
+export type LiveStreams = {
+  /** How long after the call the last of them heard of a change, in milliseconds. */
+  lastNotified: () => Promise<number>
+  close: () => void
+}
+
+// More at once than the system keeps waiting for a server would be turned away.
+const atOnce = 200
+const patience = 10_000
+
+/** Opens that many streams, spread over the servers, as that many open pages would. */
+export async function openStreams(ports: number[], count: number): Promise<LiveStreams> {
+  const sockets: Socket[] = []
+  const listeners = new Set<() => void>()
+  const heard = () => listeners.forEach((listener) => listener())
+  while (sockets.length < count) {
+    const few = Array.from({ length: Math.min(atOnce, count - sockets.length) }, (_, nth) =>
+      openStream(ports[nth % ports.length] ?? 0, heard),
+    )
+    sockets.push(...(await Promise.all(few)))
+  }
+
+  return {
+    async lastNotified() {
+      const begin = performance.now()
+      const { promise, resolve, reject } = Promise.withResolvers<number>()
+      let missing = count
+      const listener = () => {
+        missing -= 1
+        if (missing === 0) resolve(performance.now() - begin)
+      }
+      listeners.add(listener)
+      const giveUp = () => reject(new Error(`${missing} of ${count} streams heard nothing`))
+      const timer = setTimeout(giveUp, patience)
+      try {
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        listeners.delete(listener)
+      }
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+function openStream(port: number, heard: () => void): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const fail = (why: string) => {
+      socket.destroy()
+      reject(new Error(`A stream could not be opened: ${why}. Is 'ulimit -n' at least 12000?`))
+    }
+    socket.setTimeout(patience, () => fail('no answer'))
+    socket.once('error', ({ message }) => fail(message))
+    socket.write(`GET /live HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+    socket.on('data', (chunk) => {
+      if (chunk.includes('event: change')) return heard()
+      if (!chunk.includes('event: hello')) return
+      socket.setTimeout(0)
+      resolve(socket)
+    })
+  })
+}

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limitDescriptors } from '#scripts/testing/descriptors.ts'
+import { freePort } from '#scripts/testing/port.ts'
+
+export type Server = {
+  port: number
+  pid: number | undefined
+  /** From the start of the process to the end of its first answer. */
+  milliseconds: number
+  /** MiB that it takes of the machine's memory; NaN where the system does not tell. */
+  memory: () => number
+  stop: () => Promise<void>
+}
+
+type StartOptions = {
+  /** How many files and connections the system lets it have open. */
+  descriptors?: number
+  /** Takes what it writes to its log. */
+  onLog?: (words: string) => void
+}
+
+const patience = 20_000
+const theSite = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
+
+/** The built site with its content under `dataDir`, its program compiled beforehand as `npm start` has it. */
+export const startSite = (
+  dataDir: string,
+  settings: Record<string, string> = {},
+  options: StartOptions = {},
+) => start(theSite, { ...over(dataDir), ...settings }, options)
+
+/** The same site without its memory. */
+export const startUncachedSite = (dataDir: string) =>
+  start(['bench/helpers/uncached-site.ts'], over(dataDir))
+
+/** The least that a server in Node can do, with these answers ready. */
+export const startStaticServer = (stills: string) =>
+  start(['bench/helpers/static-server.mjs', stills], {})
+
+const over = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+})
+
+async function start(
+  program: string[],
+  settings: Record<string, string>,
+  { descriptors, onLog: hear }: StartOptions = {},
+): Promise<Server> {
+  const port = await freePort()
+  // Nothing of the developer's own configuration may reach what is measured.
+  const env = {
+    PATH: process.env['PATH'],
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ORIGIN: `http://127.0.0.1:${port}`,
+    ...settings,
+  }
+  const begin = performance.now()
+  const [command, args] = limitDescriptors(descriptors, [process.execPath, ...program])
+  const child = spawn(command, args, {
+    env,
+    stdio: ['ignore', hear ? 'pipe' : 'ignore', 'inherit'],
+  })
+  if (hear) child.stdout?.setEncoding('utf8').on('data', hear)
+  try {
+    await firstAnswer(child, port)
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+  const startupMilliseconds = performance.now() - begin
+  return {
+    port,
+    pid: child.pid,
+    milliseconds: startupMilliseconds,
+    memory: () => memoryOf(child),
+    stop: () => stop(child),
+  }
+}
+
+async function firstAnswer(child: ChildProcess, port: number): Promise<void> {
+  const end = performance.now() + patience
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended by itself`)
+    if (await answers(port)) return
+    await sleep(2)
+  }
+  throw new Error(`${child.spawnargs.join(' ')} did not answer within ${patience / 1000} s`)
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/', agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode === 200))
+    }).once('error', () => resolve(false))
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  // Asked politely it writes down what it has compiled; it is not asked for ever.
+  const force = setTimeout(() => child.kill('SIGKILL'), 3_000)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  clearTimeout(force)
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes) / 1024
+  } catch {
+    return Number.NaN
+  }
+}

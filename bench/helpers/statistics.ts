@@ -1,0 +1,38 @@
+/** Of numbers that are sorted already. */
+export function quantile(sorted: number[], fraction: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
+}
+
+export function median(values: number[]): number {
+  return quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  )
+}
+
+/** The median of each number that the rounds have in common. */
+export function medians<Name extends string>(rounds: Record<Name, number>[]): Record<Name, number> {
+  const names = Object.keys(rounds[0] ?? {}) as Name[]
+  const all = names.map((name) => [name, median(rounds.map((round) => round[name]))])
+  return Object.fromEntries(all) as Record<Name, number>
+}
+
+/**
+ * Measures each in turn, again and again. What the machine does beside is then shared by all and not
+ * laid at one's door; the order is turned round each time, as whoever is second finds it warmer.
+ */
+export async function measureInTurn<Name extends string, Result>(
+  times: number,
+  measures: Record<Name, () => Promise<Result>>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(measures) as Name[]
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Result[]
+  >
+  for (let round = 0; round < times; round++) {
+    const order = round % 2 === 0 ? names : names.toReversed()
+    for (const name of order) results[name].push(await measures[name]())
+  }
+  return results
+}

@@ -1,0 +1,15 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type * as Main from '#server/main.ts'
+
+const built = join(process.cwd(), 'build/server/index.js')
+const { createLog, openSite, readConfig } = (await import(built)) as typeof Main
+
+// The real site, whose memory is emptied before each request: everything is rendered and compressed
+// again, and nobody joins a rendering that another began.
+const config = readConfig(process.env)
+const site = await openSite(config, createLog('warn'))
+createServer((request, response) => {
+  site.pageCache.clear()
+  site.listener(request, response)
+}).listen(config.port, config.host)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Edge, Opera and the rest say Chrome and Safari as well, so whoever claims less stands later. */
+const browserPatterns = {
+  Edge: /\bEdg(?:e|A|iOS)?\//,
+  Opera: /\b(?:OPR|OPT|OPiOS)\//,
+  'Samsung Internet': /\bSamsungBrowser\//,
+  Firefox: /\b(?:Firefox|FxiOS)\//,
+  Chrome: /(?:Chrome|Chromium|CriOS)\//,
+  Safari: /\bVersion\/[\d.]+ .*\bSafari\//,
+}
+
+const systemPatterns = {
+  iPhone: /\biPhone\b/,
+  iPad: /\biPad\b/,
+  Android: /\bAndroid\b/,
+  ChromeOS: /\bCrOS\b/,
+  Windows: /\bWindows\b/,
+  Mac: /\bMacintosh\b/,
+  Linux: /\bLinux\b/,
+}
+
+type Browser = keyof typeof browserPatterns
+type System = keyof typeof systemPatterns
+
+const keysOf = <Name extends string>(patterns: Record<Name, RegExp>) =>
+  Object.keys(patterns) as Name[]
+
+export const deviceSchema = z.object({
+  browser: z.enum(keysOf(browserPatterns)).nullable(),
+  system: z.enum(keysOf(systemPatterns)).nullable(),
+})
+
+/** Which browser on which system, each null where it is none of the well-known ones. */
+export type Device = { browser: Browser | null; system: System | null }
+
+/** Reads the header User-Agent; null where it names neither a browser nor a system that we know. */
+export function parseUserAgent(userAgent: string): Device | null {
+  const browser = firstMatch(browserPatterns, userAgent)
+  const system = firstMatch(systemPatterns, userAgent)
+  return browser || system ? { browser, system } : null
+}
+
+function firstMatch<Name extends string>(patterns: Record<Name, RegExp>, text: string) {
+  return keysOf(patterns).find((name) => patterns[name].test(text)) ?? null
+}

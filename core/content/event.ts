@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Day } from '#core/dates.ts'
+import { bilingualField, dateRangeField, defineFields, linkField } from '#core/forms/fields.ts'
+import { mainText, type Kind } from './kind.ts'
+import { alphabeticalKey } from '#core/text/sorting.ts'
+
+// An event that came from elsewhere may lack a language; one that is written here may not.
+const event = defineFields({
+  titles: bilingualField(['titleUk', 'titleEn'], {
+    control: 'line',
+    maxLength: 200,
+    required: 'bothLanguages',
+  }),
+  link: linkField('eventLink'),
+  dates: dateRangeField('startDate', 'endDate'),
+})
+export type Event = z.infer<typeof event.schema>
+
+export const eventKind: Kind<Event> = {
+  ...event,
+  name: 'event',
+  readers: 'visitors',
+  order: 'ascending',
+  sortKey: ({ dates, titles }) =>
+    `${dates.start} ${dates.end} ${alphabeticalKey(mainText(titles))}`,
+  title: ({ titles }) => titles,
+}
+
+/** An event is upcoming until its last day is over. */
+export function isUpcoming({ dates }: Pick<Event, 'dates'>, today: Day): boolean {
+  return dates.end >= today
+}

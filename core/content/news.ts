@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { bilingualField, defineFields, imagesField } from '#core/forms/fields.ts'
+import type { Kind } from './kind.ts'
+
+/** Of one item's text in one language. */
+export const maxNewsTextLength = 50_000
+
+const news = defineFields({
+  title: bilingualField(['titleUk', 'titleEn'], {
+    control: 'line',
+    maxLength: 200,
+    required: 'oneLanguage',
+  }),
+  text: bilingualField(['textUk', 'textEn'], {
+    control: 'markdown',
+    maxLength: maxNewsTextLength,
+    required: 'oneLanguage',
+  }),
+  images: imagesField('images', 20),
+})
+export type News = z.infer<typeof news.schema>
+
+export const newsKind: Kind<News> = {
+  ...news,
+  name: 'news',
+  readers: 'visitors',
+  order: 'descending',
+  sortKey: (_, publishAt) => publishAt,
+  title: ({ title }) => title,
+}
+
+/** So many more are shown at each press of 'Load more'. */
+export const newsPageSize = 6

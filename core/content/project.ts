@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { bilingualField, defineFields } from '#core/forms/fields.ts'
+import { mainText, type Kind } from './kind.ts'
+import { alphabeticalKey } from '#core/text/sorting.ts'
+
+const paragraphs = { control: 'lines', maxLength: 5000, required: 'never' } as const
+
+const project = defineFields({
+  title: bilingualField(['titleUk', 'titleEn'], {
+    control: 'line',
+    maxLength: 200,
+    required: 'oneLanguage',
+  }),
+  description: bilingualField(['descriptionUk', 'descriptionEn'], {
+    control: 'lines',
+    maxLength: 10_000,
+    required: 'oneLanguage',
+  }),
+  duration: bilingualField(['durationUk', 'durationEn'], {
+    control: 'line',
+    maxLength: 500,
+    required: 'never',
+  }),
+  purpose: bilingualField(['purposeUk', 'purposeEn'], paragraphs),
+  results: bilingualField(['resultsUk', 'resultsEn'], paragraphs),
+  cooperation: bilingualField(['cooperationUk', 'cooperationEn'], paragraphs),
+})
+export type Project = z.infer<typeof project.schema>
+
+export const projectKind: Kind<Project> = {
+  ...project,
+  name: 'project',
+  readers: 'visitors',
+  order: 'ascending',
+  sortKey: ({ title }) => alphabeticalKey(mainText(title)),
+  title: ({ title }) => title,
+}

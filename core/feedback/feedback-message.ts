@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { email } from '#core/forms/email.ts'
+import {
+  feedbackFields,
+  maxFeedbackLengths,
+  type FeedbackErrors,
+  type FeedbackInput,
+} from './feedback-fields.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { languages, type Language } from '#core/localized.ts'
+import { toFieldErrors, requiredText, text, type FieldErrorCode } from '#core/forms/text-schema.ts'
+
+const feedbackSchema = z.object({
+  fullName: requiredText(maxFeedbackLengths.fullName).refine(isOneLine, 'notText'),
+  email: email(),
+  phone: text(maxFeedbackLengths.phone).refine(
+    (value) => value === '' || isPhone(value),
+    'notAPhone',
+  ),
+  message: requiredText(maxFeedbackLengths.message),
+  agreement: z.literal(true, 'notAgreed'),
+  /** The language in which it was written, for the answer. */
+  language: z.enum(languages, 'wrong'),
+  /** Written by whoever answers, never by whoever writes. */
+  answered: z.boolean().exactOptional(),
+})
+export type FeedbackMessage = z.infer<typeof feedbackSchema>
+
+export const feedbackKind: Kind<FeedbackMessage> = {
+  name: 'feedback',
+  schema: feedbackSchema,
+  fields: [],
+  readers: 'administrators',
+  order: 'descending',
+  sortKey: (_, publishAt) => publishAt,
+}
+
+export type FeedbackParseResult =
+  | { ok: true; body: FeedbackMessage }
+  | { ok: false; faults: FeedbackErrors }
+
+/** Reads the form by the same rules in the browser and at the server. */
+export function parseFeedback(typed: FeedbackInput, language: Language): FeedbackParseResult {
+  // A browser leaves out no field that stands in the form; what is missing was not filled in.
+  const { fullName = '', email: address = '', phone = '', message = '', agreement } = typed
+  const candidate = { fullName, email: address, phone, message, language }
+  const read = feedbackSchema.safeParse({ ...candidate, agreement: agreement === 'on' })
+  if (read.success) return { ok: true, body: read.data }
+  const found: Record<string, FieldErrorCode> = toFieldErrors(read.error)
+  const faults: FeedbackErrors = {}
+  for (const field of feedbackFields) if (found[field]) faults[field] = found[field]
+  return { ok: false, faults }
+}
+
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length
+  return /^\+?[\d\s().-]+$/.test(value) && digits >= 7 && digits <= 15
+}
+
+function isOneLine(value: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(value)
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { isDay } from '#core/dates.ts'
+import { link, imageLink, requiredLink, requiredPicture } from './link.ts'
+import type { Language } from '#core/localized.ts'
+import { bilingualText, optionalBilingualText, requiredText, text } from './text-schema.ts'
+
+/** How a field is filled in. */
+export type Control = 'line' | 'lines' | 'markdown' | 'link' | 'email' | 'day' | 'image' | 'images'
+
+/** One field of a form, and the place in the body where its value belongs. */
+export type FormField = {
+  name: string
+  path: string
+  control: Control
+  /** In letters; for pictures the number of them. */
+  maxLength: number
+  required: 'always' | 'oneLanguage' | 'never'
+  language?: Language
+}
+
+/** A part of a body: what the store keeps, what a form must say, and the fields that say it. */
+export type BodyPart<Schema extends z.ZodType = z.ZodType> = {
+  schema: Schema
+  /** Where what is written here must be more complete than what came from elsewhere. */
+  formSchema?: z.ZodType
+  fields: (path: string) => FormField[]
+}
+type BodyParts = Record<string, BodyPart>
+type Shape<P extends BodyParts> = { [Key in keyof P]: P[Key]['schema'] }
+
+/** From the parts of a body follow what the store checks, what the form checks, and the form. */
+export function defineFields<P extends BodyParts>(parts: P) {
+  const entries = Object.entries(parts)
+  const shape = Object.fromEntries(entries.map(([path, { schema }]) => [path, schema]))
+  const formSchema = entries.map(([path, part]) => [path, part.formSchema ?? part.schema])
+  const schema = z.object(shape as Shape<P>)
+  return {
+    schema,
+    formSchema: z.object(Object.fromEntries(formSchema)) as unknown as typeof schema,
+    fields: entries.flatMap(([path, part]) => part.fields(path)),
+  }
+}
+
+type FieldNames = readonly [uk: string, en: string]
+type Requirement = 'bothLanguages' | 'oneLanguage' | 'never'
+
+/** A text in both languages, in a field for each. */
+export function bilingualField(
+  [uk, en]: FieldNames,
+  { control, maxLength, required }: { control: Control; maxLength: number; required: Requirement },
+): BodyPart<ReturnType<typeof bilingualText>> {
+  const both = z.object({ uk: requiredText(maxLength), en: requiredText(maxLength) }, 'empty')
+  const how = {
+    control,
+    maxLength,
+    required: required === 'bothLanguages' ? ('always' as const) : required,
+  }
+  return {
+    schema: required === 'never' ? optionalBilingualText(maxLength) : bilingualText(maxLength),
+    ...(required === 'bothLanguages' && { formSchema: both }),
+    fields: (path) => [
+      { ...how, name: uk, path: `${path}.uk`, language: 'uk' },
+      { ...how, name: en, path: `${path}.en`, language: 'en' },
+    ],
+  }
+}
+
+/** A text that is the same for readers of both languages. */
+export function textField(name: string, control: Control, maxLength: number) {
+  return {
+    schema: text(maxLength),
+    fields: (path: string): FormField[] => [{ name, path, control, maxLength, required: 'never' }],
+  }
+}
+
+export function linkField(name: string) {
+  return {
+    schema: link(),
+    formSchema: requiredLink(),
+    fields: (path: string): FormField[] => [
+      { name, path, control: 'link', maxLength: 2000, required: 'always' },
+    ],
+  }
+}
+
+export function imageField(name: string) {
+  return {
+    schema: imageLink(),
+    fields: (path: string): FormField[] => [
+      { name, path, control: 'image', maxLength: 1, required: 'never' },
+    ],
+  }
+}
+
+export function imagesField(name: string, maxCount: number) {
+  return {
+    schema: z.array(requiredPicture(), 'wrong').max(maxCount, 'tooMany'),
+    fields: (path: string): FormField[] => [
+      { name, path, control: 'images', maxLength: maxCount, required: 'never' },
+    ],
+  }
+}
+
+const daySchema = z.string('empty').min(1, 'empty').refine(isDay, 'notADay')
+
+/** From one day to another, both of them included. */
+export function dateRangeField(start: string, end: string) {
+  return {
+    schema: z
+      .object({ start: daySchema, end: daySchema }, 'empty')
+      .refine((dates) => dates.end >= dates.start, { error: 'endsBeforeStart', path: ['end'] }),
+    fields: (path: string) => [dayField(start, `${path}.start`), dayField(end, `${path}.end`)],
+  }
+}
+
+function dayField(name: string, path: string): FormField {
+  return { name, path, control: 'day', maxLength: 10, required: 'always' }
+}

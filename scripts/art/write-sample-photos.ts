@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createServer } from 'vite'
+
+const styles = new URL('../../app/ui/', import.meta.url)
+
+/** The pictures of the sample news. */
+export async function writeSamplePhotos(root: string): Promise<void> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    // The classes keep their names, by which the rules of each picture are found.
+    css: { modules: { generateScopedName: '[local]' } },
+  })
+  // What compiles the styles begins its work only when the server does.
+  await server.listen()
+  const module = (await server.ssrLoadModule(
+    '/scripts/art/sample-photos.tsx',
+  )) as typeof import('./sample-photos.tsx')
+  for (const [name, drawing] of Object.entries(module.samplePhotos)) {
+    writeSvg(`${root}public/sample/${name}.svg`, drawing)
+  }
+  await server.close()
+}
+
+/** A drawing of the site as a file of its own: it brings the colours along that it uses, of day and night. */
+function writeSvg(path: string, drawing: ReactNode): void {
+  const markup = renderToStaticMarkup(drawing)
+  const used = new Set([...markup.matchAll(/class="(\w+)"/g)].map(([, name]) => name))
+  const paint = rulesOf('drawings/paint.module.css')
+    .map(({ names, body }) => ({ names: names.filter((name) => used.has(name)), body }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ names, body }) => `${names.map((name) => `.${name}`).join()}{${body}}`)
+    .join('')
+  const tokens = readFileSync(new URL('styles/scene-tokens.css', styles), 'utf8')
+  const colours = [...tokens.matchAll(/(--[\w-]+): ([^;]+);/g)]
+    .filter(([, name = '']) => paint.includes(`var(${name})`))
+    .map(([, name, value]) => `${name}:${value}`)
+  const style = `<style>:root{color-scheme:light dark;${colours.join(';')}}${paint}</style>`
+  writeFileSync(path, `${markup.replace(/<svg [^>]*>/, (start) => start + style)}\n`)
+}
+
+function rulesOf(file: string): { names: string[]; body: string }[] {
+  const css = readFileSync(new URL(file, styles), 'utf8').replace(/@media[^]*/, '')
+  return [...css.matchAll(/((?:\.\w+,?\s*)+)\{([^}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    names: [...selector.matchAll(/\.(\w+)/g)].map(([, name = '']) => name),
+    body: body.replaceAll(/\s+/g, ' ').trim(),
+  }))
+}

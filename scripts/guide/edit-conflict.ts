@@ -1,0 +1,38 @@
+import type { AdminPage } from './admin-page.ts'
+import { createAdminPage } from './admin-page.ts'
+import { sampleTexts } from './sample-texts.ts'
+
+const projects = '/adminf83922ab/projects'
+
+/** Two windows edit one project: the second has saved it when the first wants to. */
+export async function causeEditConflict(desk: AdminPage): Promise<void> {
+  const { page, dialog, language, t } = desk
+  const { theirs, mine, description } = sampleTexts[language]
+  const its = language === 'uk' ? 'Uk' : 'En'
+  const [title, text] = [`title${its}`, `description${its}`]
+  const edit = t('editing', 'tools.edit', { title: theirs })
+  const update = t('content', 'update')
+
+  await desk.open(projects)
+  await desk.press(t('content', 'projects.add'))
+  await desk.fill(title, theirs)
+  await desk.fill(text, description)
+  await desk.press(t('content', 'save'), dialog)
+  await dialog.waitFor({ state: 'hidden' })
+  await desk.press(edit)
+  await desk.fill(title, mine)
+
+  const { origin } = new URL(page.url())
+  const colleague = createAdminPage(await page.context().newPage(), origin, language)
+  await colleague.open(projects)
+  // The two windows share what is kept on the device, and so the half-written form.
+  await colleague.press(edit)
+  await colleague.fill(title, theirs)
+  await colleague.fill(text, `${description} 18:30`)
+  await colleague.press(update, colleague.dialog)
+  await colleague.dialog.waitFor({ state: 'hidden' })
+  await colleague.page.close()
+
+  await desk.press(update, dialog)
+  await dialog.getByRole('button', { name: t('editing', 'conflict.keepMine') }).waitFor()
+}

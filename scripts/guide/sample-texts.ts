@@ -1,0 +1,34 @@
+/** What is typed in the same way whichever language the guide is in. Nobody here exists. */
+const typed = {
+  event: 'Вечір настільних ігор',
+  eventEn: 'An evening of board games',
+  news: 'Посадили дванадцять кленів',
+  newsText:
+    'У суботу біля школи нас було двадцятеро. **Дванадцять кленів** стоять уздовж доріжки.\n\n## Що далі\n\n- поливати щосереди\n- підв’язати до вітру',
+  alt: 'Мішки на березі річки',
+  altEn: 'Sacks on a riverbank',
+  person: 'Тарас Вигадко',
+  position: 'Веде походи',
+}
+
+/** What is typed into the forms that the guide shows. */
+export const sampleTexts = {
+  uk: {
+    ...typed,
+    mine: 'Кінозал під зорями',
+    theirs: 'Кінозал просто неба',
+    description: 'Щочетверга дивимося кіно у дворі.',
+    visitor: 'Ірина Умовна',
+    letter:
+      'Добрий день! Мені 16. Чи можна прийти на вечір ігор з молодшим братом? Йому дванадцять.',
+  },
+  en: {
+    ...typed,
+    mine: 'Cinema under the stars',
+    theirs: 'Open-air cinema',
+    description: 'Films in the yard every Thursday.',
+    visitor: 'Iryna Umovna',
+    letter:
+      'Hello! I’m 16. May I bring my little brother to the games night? He’s twelve, and he reads the rules.',
+  },
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { freePort } from '../testing/port.ts'
+
+const patience = 15_000
+
+/** The built site with its sample content, on a port and in a folder of its own. */
+export async function startSampleSite(damage?: string) {
+  const built = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+  if (!existsSync(built)) throw new Error('There is no build to look at: run npm start once.')
+  const port = await freePort('localhost')
+  const data = await mkdtemp(join(tmpdir(), 'vatra-look-'))
+  const program = `import(${JSON.stringify(pathToFileURL(built).href)}).then((m) => m.main())`
+  const child = spawn(process.execPath, ['-e', program], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ORIGIN: '',
+      DATA_DIR: data,
+      NODE_ENV: '',
+      // The pictures are of the events, not of the placeholders before them.
+      EVENTS_LOAD_DELAY_MS: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://localhost:${port}`
+  const stop = () => {
+    child.once('exit', () => void rm(data, { recursive: true, force: true }))
+    child.kill()
+  }
+  try {
+    await untilItAnswers(`${origin}/health/ready`)
+    if (damage) spoil(join(data, 'vatra.sqlite'), damage)
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return { origin, stop }
+}
+
+/** Behind the site's back, before it has been asked for a page: it remembers none from before. */
+function spoil(file: string, sql: string) {
+  const store = new DatabaseSync(file)
+  store.exec(sql)
+  store.close()
+}
+
+async function untilItAnswers(address: string) {
+  const end = Date.now() + patience
+  for (;;) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    if (Date.now() > end) throw new Error(`The site did not answer at ${address} in time.`)
+    await wait(100)
+  }
+}

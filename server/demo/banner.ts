@@ -1,0 +1,16 @@
+import type { Config } from '#server/config.ts'
+
+/** Nobody should take a demo for the real thing, or wonder where it is. */
+export function demoBanner({ port, dataDir, databaseUrl }: Config): string {
+  const place = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${dataDir}/vatra.sqlite`
+  return `
+  Ватра / Vatra: a demo with sample content
+
+  Open      http://localhost:${port}
+  Data      ${place}
+  For real  set NODE_ENV=production, ORIGIN, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and
+            ADMIN_EMAILS (README.md, "Configuration"), and your community in site.config.ts
+  Stop      Ctrl+C
+
+`
+}

@@ -1,0 +1,78 @@
+import { adminKind, type Admin } from '#core/admins/admin.ts'
+import type { Document } from '#core/content/document.ts'
+import { isSameMailbox } from '#core/forms/email.ts'
+import type { Store } from '../storage/store.ts'
+import type { Writer } from '../storage/writer.ts'
+import type { Account } from './provider.ts'
+
+export type AuthorizationResult =
+  | { ok: true; admin: Document<Admin> }
+  | { ok: false; reason: 'notListed' | 'otherAccount' }
+
+/**
+ * The address is the invitation; the first sign-in binds it to the account, and from then on the
+ * account is who counts. Somebody else under the same address has to be invited again.
+ */
+export function authorizeAccount(store: Store, account: Account): Promise<AuthorizationResult> {
+  return store.write('sign-in', async (writer) => {
+    const admins = await writer.documents.all(adminKind, { removed: false })
+    const bound = admins.find(({ body }) => isBoundTo(body, account))
+    if (bound) return { ok: true, admin: bound }
+
+    // Folding makes a plain letter of many a strange one; nobody is invited under a strange one.
+    if (!/^\p{ASCII}+$/u.test(account.email)) return { ok: false, reason: 'notListed' }
+    const invited = admins.find(({ body }) => isSameMailbox(body.email, account.email))
+    if (!invited) return { ok: false, reason: 'notListed' }
+    if (invited.body.subject !== undefined) return { ok: false, reason: 'otherAccount' }
+    return { ok: true, admin: await bindAccount(writer, invited, account) }
+  })
+}
+
+/** Invites the first administrators. Whoever has been removed since is not brought back by a restart. */
+export async function inviteFirstAdmins(store: Store, emails: string[]): Promise<void> {
+  if (emails.length === 0) return
+  await store.write('configuration', async (writer) => {
+    const known = [
+      ...(await writer.documents.all(adminKind, { removed: false })),
+      ...(await writer.documents.all(adminKind, { removed: true })),
+    ]
+    for (const email of emails) {
+      if (known.some(({ body }) => isSameMailbox(body.email, email))) continue
+      await writer.save(adminKind, { key: crypto.randomUUID(), body: { email } })
+    }
+  })
+}
+
+/** Earlier demos kept the address of their provider as the issuer, which another PORT changes. */
+export async function rebindDemoAdmins(store: Store, issuer: string): Promise<void> {
+  const isOutdated = ({ body }: Document<Admin>) =>
+    body.issuer !== undefined && body.issuer !== issuer
+  const known = await store.documents.all(adminKind, { removed: false })
+  if (!known.some(isOutdated)) return
+  await store.write('configuration', async (writer) => {
+    const admins = await writer.documents.all(adminKind, { removed: false })
+    for (const { id, version, body } of admins.filter(isOutdated)) {
+      const replaces = { id, version }
+      await writer.save(adminKind, {
+        key: crypto.randomUUID(),
+        replaces,
+        body: { ...body, issuer },
+      })
+    }
+  })
+}
+
+async function bindAccount(writer: Writer, invited: Document<Admin>, account: Account) {
+  const { id, version, body } = invited
+  const saved = await writer.save(adminKind, {
+    key: crypto.randomUUID(),
+    replaces: { id, version },
+    body: { ...body, issuer: account.issuer, subject: account.subject },
+  })
+  if (!saved.ok) throw new Error(`An invitation could not be bound: ${saved.reason}`)
+  return saved.document
+}
+
+function isBoundTo({ issuer, subject }: Admin, account: Account): boolean {
+  return subject === account.subject && issuer === account.issuer
+}

@@ -1,0 +1,72 @@
+import type { RequestListener } from 'node:http'
+import { clientAddress } from '../http/client-address.ts'
+import type { Config } from '../config.ts'
+import { RateLimiter } from '../http/rate-limiter.ts'
+import {
+  demoAccountIssuer,
+  demoAdmins,
+  demoClient,
+  demoIssuer,
+  isDemoProviderPath,
+} from '../demo/accounts.ts'
+import { createLazyDemoProvider } from '../demo/lazy-provider.ts'
+import type { DeduplicatedLog } from '../deduplicated-log.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../storage/store.ts'
+import { inviteFirstAdmins, rebindDemoAdmins } from './authorization.ts'
+import { PendingSignIns } from './pending-sign-ins.ts'
+import { createProvider, type Provider } from './provider.ts'
+import { createSignInRoutes } from './routes.ts'
+
+type DemoProvider = { listener: RequestListener; isDemoPath: (path: string) => boolean }
+
+/** Sign-in as the configuration has it: through Google, or in the demo through a provider of our own. */
+export async function createSignIn(
+  config: Config,
+  store: Store,
+  log: Log,
+  refusals: DeduplicatedLog,
+) {
+  const { origin, production, adminEmails, trustedProxies } = config
+  const callback = `${origin}/sign-in/callback`
+  let provider: Provider | undefined
+  let { secret } = demoClient
+  let demo: DemoProvider | undefined
+
+  if (config.provider) {
+    provider = createProvider({ ...config.provider, callback })
+    secret = config.provider.clientSecret
+    await inviteFirstAdmins(store, adminEmails)
+  } else if (!production) {
+    demo = { listener: createLazyDemoProvider(origin), isDemoPath: isDemoProviderPath }
+    const client = { clientId: demoClient.id, clientSecret: secret }
+    provider = withStableIssuer(createProvider({ issuer: demoIssuer(origin), ...client, callback }))
+    await rebindDemoAdmins(store, demoAccountIssuer)
+    await inviteFirstAdmins(store, [...demoAdmins, ...adminEmails])
+  }
+
+  const rateLimiter = new RateLimiter({ limit: 10, seconds: 60 })
+  return {
+    demo,
+    signInOrigins: config.provider ? [new URL(config.provider.issuer).origin] : [],
+    ...createSignInRoutes({
+      origin,
+      store,
+      provider,
+      pendingSignIns: new PendingSignIns(secret),
+      log,
+      refusals,
+      canBegin: (request) => rateLimiter.hit(clientAddress(request, trustedProxies)) === 0,
+    }),
+  }
+}
+
+/** The address of the demo's provider changes with PORT and HOST; its accounts stay the same. */
+function withStableIssuer(provider: Provider): Provider {
+  return {
+    begin: provider.begin,
+    async finish(cameBackTo, pendingSignIn) {
+      return { ...(await provider.finish(cameBackTo, pendingSignIn)), issuer: demoAccountIssuer }
+    },
+  }
+}

@@ -1,4 +1,0 @@
-/** The site cannot start, and the message says in plain words what to do about it. */
-export class StartRefused extends Error {
-  override name = 'StartRefused'
-}

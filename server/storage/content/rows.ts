@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import type { Document, Revision } from '#core/content/document.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { DamagedDocument } from '#server/storage/errors.ts'
+import type { Tables } from '#server/storage/tables.ts'
+
+export function toDocument<Body>(
+  kind: Kind<Body>,
+  row: Selectable<Tables['documents']>,
+): Document<Body> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    version: row.version,
+    state: row.state,
+    slug: row.slug,
+    publishAt: row.publish_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    outdated: pathsIn(row.outdated),
+    body: parseBody(kind, row.id, row.body),
+  }
+}
+
+export function toRevision<Body>(
+  kind: Kind<Body>,
+  row: Selectable<Tables['revisions']>,
+): Revision<Body> {
+  return {
+    version: row.version,
+    state: row.state,
+    publishAt: row.publish_at,
+    at: row.at,
+    by: row.by,
+    outdated: pathsIn(row.outdated),
+    body: parseBody(kind, row.document_id, row.body),
+  }
+}
+
+function pathsIn(column: string): string[] {
+  return column === '' ? [] : column.split(' ')
+}
+
+function parseBody<Body>(kind: Kind<Body>, id: string, json: string): Body {
+  const checked = kind.schema.safeParse(parseJson(json))
+  if (checked.success) return checked.data
+  throw new DamagedDocument(`The ${kind.name} ${id} does not keep to its kind's rules`, {
+    cause: checked.error,
+  })
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,0 @@
-import { type Administrator, isAdministrator } from '#core/admin.ts'
-
-/** The types refuse whoever is no Administrator; this refuses one that a cast has let through. */
-export function demand(by: Administrator): void {
-  if (!isAdministrator(by)) throw new TypeError('Only a signed-in administrator may do this')
-}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
+import type { Localized } from '#core/localized.ts'
+import { isPossibleKey } from '#server/storage/possible-keys.ts'
+import type { Database } from '#server/storage/tables.ts'
+
+export type ImageFile = { type: string; bytes: Uint8Array }
+export type StoredImage = { id: string; address: string; alt: Localized }
+
+/** Pictures, in the store itself, so that one backup is the whole site. */
+export class ImageFiles {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Returns the address of these bytes: the same bytes have the same, and are kept once. */
+  async put({ type, bytes }: ImageFile, now: Date): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('base64url')
+    await this.#db
+      .insertInto('media')
+      .values({ hash, type, bytes, created_at: now.toISOString() })
+      .onConflict((known) => known.doNothing())
+      .execute()
+    return hash
+  }
+
+  async get(hash: string): Promise<ImageFile | undefined> {
+    if (!isPossibleKey(hash)) return undefined
+    return this.#db
+      .selectFrom('media')
+      .select(['type', 'bytes'])
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+  }
+
+  /** A file of a picture by the name that stands in its address, as in `3f….-640.avif`. */
+  async file(name: string): Promise<ImageFile | undefined> {
+    if (!/^[\w.-]{1,100}$/.test(name)) return undefined
+    return this.#db
+      .selectFrom('image_files')
+      .innerJoin('media', 'media.hash', 'image_files.hash')
+      .select(['media.type', 'media.bytes'])
+      .where('image_files.name', '=', name)
+      .executeTakeFirst()
+  }
+
+  /** The pictures with these ids, each with its address and its alternative text. */
+  async images(ids: readonly string[]): Promise<StoredImage[]> {
+    const known = ids.filter(isPossibleKey)
+    if (known.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('images')
+      .select(['id', 'address', 'alt_uk', 'alt_en'])
+      .where('id', 'in', known)
+      .execute()
+    return rows.map(({ id, address, ...altTextHistory }) => ({
+      id,
+      address,
+      alt: toAlt(altTextHistory),
+    }))
+  }
+
+  /** Every alternative text that these pictures ever had, of each the oldest first. */
+  async texts(ids: readonly string[]): Promise<ImageAltText[]> {
+    const known = ids.filter(isPossibleKey)
+    if (known.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('image_texts')
+      .innerJoin('images', 'images.id', 'image_texts.image_id')
+      .select(['address', 'image_texts.alt_uk', 'image_texts.alt_en', 'at', 'by'])
+      .where('image_id', 'in', known)
+      .orderBy('image_id')
+      .orderBy('number')
+      .execute()
+    return rows.map(({ address, at, by, ...texts }) => ({ address, alt: toAlt(texts), at, by }))
+  }
+
+  /** When images that this document had named were erased, and by whom, the oldest first. */
+  async erasures(documentId: string): Promise<ImageErasure[]> {
+    if (!isPossibleKey(documentId)) return []
+    return this.#db
+      .selectFrom('image_erasures')
+      .select(['at', 'by'])
+      .where('document_id', '=', documentId)
+      .orderBy('at')
+      .execute()
+  }
+}
+
+function toAlt({ alt_uk: uk, alt_en: en }: { alt_uk: string | null; alt_en: string | null }) {
+  return { ...(uk && { uk }), ...(en && { en }) } satisfies Localized
+}

@@ -1,0 +1,79 @@
+import type { Engine } from '#server/storage/engine.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { content } from './0001-content.ts'
+import { images } from './0002-images.ts'
+import { letters } from './0003-letters.ts'
+import { imageTexts } from './0004-image-texts.ts'
+import { sessionDevices } from './0005-session-devices.ts'
+import { publicChanges } from './0006-public-changes.ts'
+import { settings } from './0007-settings.ts'
+import { imageErasures } from './0008-image-erasures.ts'
+import { outdatedTexts } from './0009-outdated-texts.ts'
+import type { Migration } from './migration.ts'
+import type { Database } from '#server/storage/tables.ts'
+
+const released: readonly Migration[] = [
+  content,
+  images,
+  letters,
+  imageTexts,
+  sessionDevices,
+  publicChanges,
+  settings,
+  imageErasures,
+  outdatedTexts,
+]
+
+/** Brings the schema up to this program. When it is there already, that is one question and no write. */
+export async function migrate(engine: Engine, migrations = released): Promise<void> {
+  const newest = migrations.at(-1)?.number ?? 0
+  const found = await schemaNumber(engine)
+  if (found > newest) throw tooNew(found, newest)
+  if (found < newest) await bringUp(engine, migrations)
+}
+
+async function bringUp(engine: Engine, migrations: readonly Migration[]): Promise<void> {
+  await engine.db.transaction().execute(async (trx) => {
+    await engine.lockForWriting(trx)
+    await trx.schema
+      .createTable('schema_versions')
+      .ifNotExists()
+      .addColumn('number', 'integer', (column) => column.primaryKey())
+      .addColumn('name', engine.columns.text, (column) => column.notNull())
+      .addColumn('at', engine.columns.text, (column) => column.notNull())
+      .execute()
+    // Another instance may have done it all while this one waited for its turn.
+    const found = await newestIn(trx)
+    for (const { number, name, up } of migrations.filter((step) => step.number > found)) {
+      await up(trx, engine.columns)
+      const at = new Date().toISOString()
+      await trx.insertInto('schema_versions').values({ number, name, at }).execute()
+    }
+  })
+}
+
+async function schemaNumber(engine: Engine): Promise<number> {
+  try {
+    return await newestIn(engine.db)
+  } catch (error) {
+    if (engine.isMissingTable(error)) return 0
+    throw error
+  }
+}
+
+async function newestIn(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('schema_versions')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+function tooNew(found: number, newest: number): StartupError {
+  return new StartupError(
+    `The database has schema ${found}, and this version of the program knows ${newest} at most: ` +
+      'start the newer version again, or restore a backup made by this one.',
+  )
+}

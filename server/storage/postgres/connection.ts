@@ -1,0 +1,59 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { Sql } from 'postgres'
+import { StoreUnavailable } from '#server/storage/errors.ts'
+import { toStoreError, isConnectionError } from './errors.ts'
+
+// A little more than the server's own statement_timeout: this one is for a server that says nothing.
+const responseTimeout = 15_000
+
+/** One connection to PostgreSQL, from its opening to its loss. It never reconnects. */
+export class PostgresConnection implements DatabaseConnection {
+  readonly #sql: Sql
+  isLost = false
+
+  constructor(connect: (onClose: () => void) => Sql) {
+    this.#sql = connect(() => {
+      this.isLost = true
+    })
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.isLost) throw new StoreUnavailable('PostgreSQL: the connection is lost')
+    const query = this.#sql.unsafe<Row[] & object[]>(sql, toBindable(parameters), { prepare: true })
+    const hangUp = setTimeout(() => void this.#abort(), responseTimeout)
+    try {
+      const rows = await query
+      return { rows: [...rows], numAffectedRows: BigInt(rows.count ?? 0) }
+    } catch (error) {
+      if (isConnectionError(error)) await this.#abort()
+      throw toStoreError(error)
+    } finally {
+      clearTimeout(hangUp)
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- the store reads page by page and streams nothing.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('The store does not stream')
+  }
+
+  async end(): Promise<void> {
+    this.isLost = true
+    await this.#sql.end({ timeout: 1 })
+  }
+
+  async #abort(): Promise<void> {
+    this.isLost = true
+    await this.#sql.end({ timeout: 0 })
+  }
+}
+
+type Bindable = string | number | Uint8Array | null
+
+function toBindable(values: readonly unknown[]): Bindable[] {
+  return values.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number') return value
+    if (value instanceof Uint8Array) return value
+    throw new TypeError(`The store keeps no ${typeof value}`)
+  })
+}

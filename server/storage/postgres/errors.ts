@@ -1,0 +1,29 @@
+import { StoreUnavailable } from '#server/storage/errors.ts'
+
+// SQLSTATE classes and codes after which the same question may succeed: the connection (08), too
+// little room or too many connections (53), the server going down or coming up (57P), and a lock or
+// a statement that took too long. 25006 is a server that has become a standby: the writer is elsewhere.
+const transientCodes = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P03|25P04|40001|40P01)$/
+
+// How postgres.js and the system under it name a connection that failed.
+const connectionCodes = /^(CONNECT|ECONN|EPIPE|EHOST|ENET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
+
+export function postgresCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The error as the rest of the program knows it. */
+export function toStoreError(error: unknown): unknown {
+  const code = postgresCode(error)
+  if (code === undefined || !(transientCodes.test(code) || connectionCodes.test(code))) return error
+  return new StoreUnavailable(`PostgreSQL: ${code}`, { cause: error })
+}
+
+export function isConnectionError(error: unknown): boolean {
+  const code = postgresCode(error)
+  return (
+    code !== undefined &&
+    (/^(08|57P|25P0[34])/.test(code) || connectionCodes.test(code) || code === '25006')
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { deferStart } from '#app/framework/deferred-start.ts'
+
+const nonce = 'abc_-1'
+const written =
+  '<html><head><link rel="modulepreload" href="/static/js/entry.js"/>' +
+  '<link rel="modulepreload" href="/static/js/root.js" fetchpriority="low"/>' +
+  '<link rel="stylesheet" href="/static/css/frame.css"/></head><body>' +
+  `<script nonce="${nonce}">window.__reactRouterContext = {};</script>` +
+  `<script nonce="${nonce}" type="module" async="">;\n` +
+  'import * as route0 from "/static/js/root.js";\nimport * as route1 from "/static/js/Home.js";\n' +
+  'window.__reactRouterManifest = {"version": "r1"};window.__reactRouterRouteModules = {"root":route0,"home/Home":route1};\n\n' +
+  'import("/static/js/entry.js");</script></body></html>'
+
+test('nothing of the page starts or fetches a script by itself any more', () => {
+  const page = deferStart(written, nonce)
+  expect(page).not.toContain('modulepreload')
+  expect(page).not.toContain('type="module"')
+  expect(page).not.toMatch(/<script[^>]*\ssrc=/)
+  expect(page).not.toMatch(/^\s*import /m)
+})
+
+test('the same modules are asked for later, and the styles stay', () => {
+  const page = deferStart(written, nonce)
+  expect(page).toContain('Promise.all([import("/static/js/root.js"),import("/static/js/Home.js")])')
+  expect(page).toContain('.then(([route0,route1]) =>')
+  expect(page).toContain('return import("/static/js/entry.js")')
+  expect(page).toContain('<link rel="stylesheet" href="/static/css/frame.css"/>')
+  expect(page).toContain('window.__reactRouterContext')
+})
+
+test('what starts them is a script that can be read and carries the nonce', () => {
+  const bodies = [
+    ...deferStart(written, nonce).matchAll(/<script nonce="abc_-1">([^]*?)<\/script>/g),
+  ]
+  expect(bodies).toHaveLength(2)
+  for (const [, body] of bodies) expect(() => new Function(body ?? '')).not.toThrow()
+})
+
+test('what stands in the page of an administrator can be read as well, and begins at once', () => {
+  const theirs = deferStart(
+    written.replace('<html>', '<!DOCTYPE html><html lang="uk" data-editing="">'),
+    nonce,
+  )
+  const body = /<script nonce="abc_-1">(\{let begun[^]*?)<\/script>/.exec(theirs)?.[1] ?? ''
+  expect(() => new Function(body)).not.toThrow()
+  expect(body).toMatch(/begin\(\)\}$/)
+  expect(deferStart(written, nonce)).not.toMatch(/begin\(\)\}<\/script>/)
+})
+
+test.each([
+  ['no start script', written.replace(/<script nonce="[^"]*" type="module"[^]*?<\/script>/, '')],
+  ['other attributes', written.replace('type="module" async=""', 'async="" type="module"')],
+  ['another nonce', written.replaceAll(nonce, 'other')],
+])('a React Router that writes %s is noticed at once', (_, changed) => {
+  expect(() => deferStart(changed, nonce)).toThrow('in a new way')
+})
+
+test.each([
+  ['imports in another form', written.replaceAll(/import \* as (\w+) from/g, 'import $1 from')],
+  ['no release', written.replace('"version"', '"of"')],
+  ['no last import of the entry', written.replace('import("/static/js/entry.js");', 'go()')],
+])('a start script with %s is noticed at once', (_, changed) => {
+  expect(() => deferStart(changed, nonce)).toThrow('in a new way')
+})

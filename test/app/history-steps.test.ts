@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { imagesOf, diffTexts, toHistorySteps } from '#app/admin/content/history/history-steps.ts'
+import type { Revision } from '#core/content/document.ts'
+import { newsKind, type News } from '#core/content/news.ts'
+
+const body = (uk: string): News => ({ title: { uk: 'Новина' }, text: { uk }, images: [] })
+const revision = (version: number, state: Revision<News>['state'], uk: string) => {
+  const at = `2027-01-0${version}`
+  const outdated: string[] = []
+  return { version, state, publishAt: '', at, by: 'anna', outdated, body: body(uk) }
+}
+
+test('each version says what it did and which fields it changed', () => {
+  const steps = toHistorySteps(newsKind, [
+    revision(6, 'published', 'Два'),
+    revision(5, 'published', 'Два'),
+    revision(4, 'removed', 'Два'),
+    revision(3, 'published', 'Два'),
+    revision(2, 'draft', 'Два'),
+    revision(1, 'published', 'Один'),
+  ])
+  expect(steps.map(({ version, action: did }) => `${version} ${did}`)).toEqual([
+    '6 changed',
+    '5 restored',
+    '4 removed',
+    '3 published',
+    '2 hidden',
+    '1 added',
+  ])
+  expect(steps.map(({ fields }) => fields.map(({ name }) => name))).toEqual([
+    [],
+    [],
+    [],
+    [],
+    ['textUk'],
+    ['titleUk', 'textUk'],
+  ])
+})
+
+test('a version that only says that the translation is up to date is told as that', () => {
+  const outdated = { ...revision(1, 'published', 'Один'), outdated: ['text.en'] }
+  const mark = revision(2, 'published', 'Один')
+  const did = (revisions: Revision<News>[]) =>
+    toHistorySteps(newsKind, revisions).map((step) => step.action)
+  expect(did([mark, outdated])).toEqual(['upToDate', 'added'])
+  expect(did([revision(2, 'published', 'Два'), outdated])).toEqual(['changed', 'added'])
+})
+
+test('what was said of its pictures stands between its versions', () => {
+  const address = `/media/${'a'.repeat(32)}-40x30-102030.jpg`
+  const said = (day: number, alt: { uk?: string; en?: string }) => {
+    return { address, alt, at: `2027-01-0${day}T12`, by: 'bohdan' }
+  }
+  const versions = [revision(3, 'published', 'Один'), revision(1, 'published', 'Один')]
+  versions[1] = {
+    ...revision(1, 'published', 'Один'),
+    body: { ...body('Один'), images: [address] },
+  }
+  expect(imagesOf(newsKind, versions)).toEqual([address])
+  const texts = [said(1, { uk: 'Вогонь' }), said(3, { uk: 'Вогонь', en: 'A fire' })]
+  const steps = toHistorySteps(newsKind, versions, texts)
+  expect(steps.map(({ action: did }) => did)).toEqual([
+    'described',
+    'changed',
+    'described',
+    'added',
+  ])
+  expect(steps[0]).toMatchObject({ image: address, by: 'bohdan' })
+  expect(steps[0]?.fields).toEqual([
+    { name: 'alt.en', language: 'en', parts: [{ text: 'A fire', change: 'added' }] },
+  ])
+})
+
+test('a photo that was removed for good says who did it and when, and nothing else', () => {
+  const versions = [revision(2, 'published', 'Один'), revision(1, 'published', 'Один')]
+  const steps = toHistorySteps(newsKind, versions, [], [{ at: '2027-01-01T12', by: 'bohdan' }])
+  expect(steps.map(({ action: did }) => did)).toEqual(['changed', 'erased', 'added'])
+  expect(steps[1]).toEqual({ at: '2027-01-01T12', by: 'bohdan', action: 'erased', fields: [] })
+})
+
+test('a changed word is told from those that stayed, an apostrophe inside it included', () => {
+  expect(diffTexts("Ми з'їли кавун", "Ми з'їли диню")).toEqual([
+    { text: "Ми з'їли ", change: 'same' },
+    { text: 'кавун', change: 'removed' },
+    { text: 'диню', change: 'added' },
+  ])
+})
+
+test('of a long text only the surroundings of a change are shown', () => {
+  const long = 'слово '.repeat(500)
+  const pieces = diffTexts(`${long}було${long}`, `${long}стало${long}`)
+  const text = pieces.map((piece) => piece.text).join('')
+  expect(text.length).toBeLessThan(600)
+  expect(
+    pieces.filter(({ change: is }) => is !== 'same').map((piece) => piece.text.trim()),
+  ).toEqual([expect.stringContaining('було'), expect.stringContaining('стало')])
+})
+
+test('two long texts without anything in common are told apart soon', () => {
+  const made = (letter: string) =>
+    Array.from({ length: 8_000 }, (_, nth) => `${letter}${nth}`).join(' ')
+  const begin = cpuTime()
+  const pieces = diffTexts(made('а'), made('б'))
+  expect(cpuTime() - begin).toBeLessThan(2_000)
+  expect(new Set(pieces.map(({ change: is }) => is))).toContain('added')
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { excerpt } from '#app/news/excerpt.ts'
+import { markdownToHtml } from '#app/news/markdown.ts'
+import { findExpensive, hostileTexts } from '#test/helpers/hostile-texts.ts'
+import { xssPayloads } from '#scripts/testing/hostile/payloads.ts'
+
+const longest = 50_000
+const rel = 'rel="noopener noreferrer nofollow"'
+
+describe('the text of a news item', () => {
+  test('may have paragraphs, headings below the page’s own, lists, quotations and emphasis', () => {
+    expect(markdownToHtml('# Раз\n\n#### Два\n\n- **три**\n- *чотири*\n\n> п’ять\n\n7. сім')).toBe(
+      '<h2>Раз</h2>\n<h2>Два</h2>\n<ul>\n<li><strong>три</strong></li>\n<li><em>чотири</em></li>\n</ul>\n' +
+        '<blockquote>\n<p>п’ять</p>\n</blockquote>\n<ol start="7">\n<li>сім</li>\n</ol>\n',
+    )
+  })
+
+  test('begins no line with a dash, and leaves code as it is', () => {
+    expect(markdownToHtml('Ліс — це `a — b`')).toBe('<p>Ліс\u00A0— це <code>a — b</code></p>\n')
+    expect(excerpt('Ліс — це дім')).toBe('Ліс\u00A0— це дім')
+  })
+
+  test('shows HTML as it was typed', () => {
+    expect(markdownToHtml('a <b>x</b> <script>alert(1)</script> <3')).toBe(
+      '<p>a &lt;b&gt;x&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt; &lt;3</p>\n',
+    )
+    expect(markdownToHtml('<div>\n\n**x**\n\n</div>')).toContain('<strong>x</strong>')
+  })
+
+  test('links to other sites without telling them more than needs be, and to its own plainly', () => {
+    expect(markdownToHtml('[a](https://example.org/?q=1&b=2)')).toBe(
+      `<p><a href="https://example.org/?q=1&amp;b=2" ${rel}>a</a></p>\n`,
+    )
+    expect(markdownToHtml('[a](/tips#safety)')).toBe('<p><a href="/tips#safety">a</a></p>\n')
+    expect(markdownToHtml('[a](mailto:a@example.org)')).toContain('href="mailto:a@example.org"')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    'https://user:password@example.org',
+    'jav&#x09;ascript:alert(1)',
+  ])('%s leads nowhere, its words stay', (href) => {
+    expect(markdownToHtml(`[words](<${href}>)`)).toBe('<p>words</p>\n')
+  })
+
+  test('of a picture keeps its words: its place on the page would not be known', () => {
+    expect(markdownToHtml('![a boat](https://evil.example/pixel.png)')).toBe('<p>a boat</p>\n')
+  })
+
+  test('never makes an element or an attribute but those that are allowed', () => {
+    const tag =
+      /^<(\/?(p|br|hr|h2|ul|ol|li|blockquote|strong|em|del|code|pre|a)( \/)?|ol start="\d+"|a href="(https?:|mailto:|tel:|\/(?!\/))[^"<>]*"( rel="noopener noreferrer nofollow")?)>$/
+    expect(xssPayloads.length).toBeGreaterThanOrEqual(100)
+    for (const payload of xssPayloads) {
+      for (const found of markdownToHtml(payload).match(/<[^>]*>/g) ?? []) {
+        expect(found, payload).toMatch(tag)
+      }
+    }
+  })
+})
+
+describe('a text that nobody wrote to be read', () => {
+  const again = (part: string) => part.repeat(Math.ceil(longest / part.length)).slice(0, longest)
+  const stairs = (step: string) =>
+    Array.from({ length: 300 }, (_, at) => `${step.repeat(at)}- a`)
+      .join('\n')
+      .slice(0, longest)
+  const hostile = [
+    '>',
+    '> ',
+    '- ',
+    '1. ',
+    '[',
+    '![[',
+    '[a](',
+    '[a](b "',
+    '[a](<b',
+    '*',
+    '*_',
+    '[*',
+    '_a',
+    '**a *b ',
+    '*a **a ',
+    '~~a',
+    '`',
+    '`a``b',
+    '<',
+    '<a ',
+    '<!--',
+    '&',
+    '\\',
+    '#',
+    '\t',
+    '\n',
+    'a\n=',
+    '```\n',
+    '[a]: /b\n',
+    'http://a.',
+    'www.',
+    'a@',
+    'a  \n',
+    '|a',
+    '- a\n\n  ',
+    '**a** ',
+  ].map(again)
+
+  test.each([...hostile, stairs(' '), stairs('  '), `> ${stairs('> ')}`])(
+    'takes no more than a moment: %#',
+    (source) => {
+      const start = cpuTime()
+      expect(markdownToHtml(source).length).toBeGreaterThanOrEqual(0)
+      // A tenth of this on a machine that has nothing else to do; without bounds it is minutes.
+      expect(cpuTime() - start).toBeLessThan(5_000)
+    },
+  )
+
+  test('costs hardly more than one that somebody did', () => {
+    expect(findExpensive(hostileTexts(4_000), markdownToHtml)).toEqual([])
+    expect(findExpensive(hostileTexts(4_000), excerpt)).toEqual([])
+  }, 60_000)
+
+  test('is shown as it was typed', () => {
+    const typed = '**a *b '.repeat(100).trim()
+    expect(markdownToHtml(typed)).toBe(`<p>${typed}</p>\n`)
+  })
+})
+
+describe('the excerpt in the list', () => {
+  test('is the whole of a short text, without its marks', () => {
+    expect(excerpt('## Звіт\n\nМи **вийшли** на [берег](/tips).')).toBe('Ми вийшли на берег.')
+    expect(excerpt('2 < 3 & "так"')).toBe('2 < 3 & "так"')
+  })
+
+  test('ends with a sentence where one fits', () => {
+    const first = `${'слово '.repeat(18).trim()}.`
+    expect(excerpt(`${first} ${'ще '.repeat(80)}`)).toBe(first)
+  })
+
+  test('ends at a word otherwise, and says that there is more', () => {
+    expect(excerpt('слово, '.repeat(60))).toMatch(/^(слово, )+слово…$/)
+    expect(excerpt('слово, '.repeat(60)).length).toBeLessThanOrEqual(181)
+  })
+
+  test('cuts a word that has no end between two letters', () => {
+    expect(excerpt('🔥'.repeat(500))).toMatch(/^(🔥){90}…$/u)
+  })
+})

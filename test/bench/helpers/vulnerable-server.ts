@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { adminKind } from '#core/admins/admin.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import type { Store } from '#server/storage/store.ts'
+
+/** Everything that a site must not be: it believes every request, and tells everything to everybody. */
+export async function startVulnerableServer(store: Store, marker: string) {
+  const log: string[] = []
+  let lastHost = ''
+  let forms = 0
+  let writing: Promise<unknown> = Promise.resolve()
+
+  /** One after the other, because the store has one connection. */
+  function write(message: string): Promise<unknown> {
+    const person = { fullName: 'x', email: `${crypto.randomUUID()}@example.org` }
+    const letter = { ...person, phone: '', message, agreement: true, answered: true } as const
+    writing = writing.then(() =>
+      store.write('somebody', async (writer) => {
+        const key = crypto.randomUUID()
+        await writer.save(feedbackKind, { key, body: { ...letter, language: 'uk' } })
+        await writer.save(adminKind, { key: `${key} admin`, body: { email: person.email } })
+      }),
+    )
+    return writing
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method, url = '', headers } = request
+    try {
+      const body = await text(request)
+      const path = decodeURIComponent(url)
+      log.push(`${path} ${headers.cookie} ${body}`)
+      const isWrite = method !== 'GET' || url.includes('_method=POST')
+      // A write takes far longer than an answer; the first of many forms is enough to be noticed.
+      if (isWrite && (forms += 1) % 20 === 1) await write(`letter ${forms}`)
+      const named = /http:\/\/127\.0\.0\.1:\d+/.exec(path + body)?.[0]
+      if (named) await fetch(named).catch(() => {})
+      const file = `/${path.replace(/^.*\.\.[\\/]/, '')}`
+      const isFile = path.includes('../') && existsSync(file) && statSync(file).isFile()
+      const page = `<h1>${path}</h1>${marker}<a href="//${lastHost}">${headers.cookie}</a>`
+      lastHost = String(headers['x-forwarded-host'] ?? headers.host)
+      const told = { 'content-type': 'text/html', 'set-cookie': '__Host-session=for-everybody' }
+      // As a real site does: a form without scripts leads on, a script's form has an answer.
+      response.writeHead(method === 'POST' && !url.includes('.data') ? 303 : 200, told)
+      response.end(isFile ? readFileSync(file) : page)
+    } catch {
+      response.writeHead(500).end()
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    port,
+    readLog: () => log.join('\n'),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { createPhoto } from '#test/browser/helpers/images-field/field.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { content, admin, editing, images } = messages.uk
+
+// What is added here must not be found by tests that count the sample content.
+test.use(siteWith({}))
+
+test('a project is added, found, changed, deleted and brought back on the administrators’ screen', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 503/)
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/projects')
+  await page.getByRole('button', { name: content.projects.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(content.fields.titleUk).fill('Кінозал просто неба')
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.projects.incomplete)).toBeVisible()
+  await dialog.getByLabel(content.fields.descriptionUk).fill('Щочетверга у дворі')
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.projects.added)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  // With the blank that a phone's keyboard puts behind a word.
+  await page.getByRole('searchbox').fill('ПРОСТО НЕБА ')
+  await page.getByRole('button', { name: admin.search.button }).click()
+  const items = page.getByRole('main').getByRole('listitem')
+  const item = items.filter({ hasText: 'Кінозал просто неба' })
+  await expect(page).toHaveURL(/q=/)
+  await expect(item).toContainText(admin.missing.en)
+  await expect(items.filter({ has: page.getByRole('heading') })).toHaveCount(1)
+
+  const named = (text: string) => text.replace('{{title}}', 'Кінозал просто неба')
+  await page.getByRole('button', { name: named(editing.tools.edit) }).click()
+  await dialog.getByLabel(content.fields.titleEn).fill('Open-air cinema')
+  await dialog.getByLabel(content.fields.descriptionEn).fill('Thursdays in the yard')
+  await dialog.getByRole('button', { name: content.update }).click()
+  await expect(page.getByText(content.projects.updated)).toBeVisible()
+  await expect(item).not.toContainText(admin.missing.en)
+
+  await page.getByRole('button', { name: named(editing.tools.delete) }).click()
+  await dialog.getByRole('button', { name: editing.deleteModal.delete }).click()
+  await expect(page.getByText(content.projects.deleted)).toBeVisible()
+  await expect(item).toHaveCount(0)
+
+  await openPage(page, '/adminf83922ab/projects?show=bin')
+  await expect(item).toContainText('90')
+  await page.route('**/projects.data', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: admin.bin.restore }).click()
+  await expect(page.getByText(admin.bin.failed)).toBeVisible()
+  await page.unroute('**/projects.data')
+  await page.getByRole('button', { name: admin.bin.restore }).click()
+  await expect(page.getByText(admin.bin.restored)).toBeVisible()
+  await page.goto('/projects')
+  await expect(page.getByText('Кінозал просто неба')).toBeVisible()
+})
+
+test('a draft is not seen by visitors, and what is timed says when it will be', async ({
+  page,
+  visitor,
+}) => {
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
+  await page.getByRole('button', { name: content.news.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(content.fields.titleUk).fill('Ще не час')
+  await dialog.getByLabel(content.fields.textUk).fill('Скоро розкажемо')
+  await dialog.getByText(editing.when.title).first().click()
+  await dialog.getByLabel(editing.when.at).check()
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(dialog.getByText(messages.uk.forms.faults.notATime)).toBeVisible()
+  await dialog.getByLabel(editing.when.publishAt).fill('2031-05-01T10:00')
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.news.added)).toBeVisible()
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ще не час' })
+  await expect(item).toContainText('2031')
+
+  const reader = await (await visitor()).newPage()
+  await reader.goto('/news')
+  await expect(reader.getByText('Ще не час')).toHaveCount(0)
+})
+
+test('the history tells what changed, and any version can be returned to', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of (409|503)/)
+  await openSignedIn(page, 'second-admin@example.org', '/adminf83922ab/organizers')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: content.organizers.add }).click()
+  await dialog.getByLabel(content.fields.nameUk).fill('Юрій Згурський')
+  await dialog.getByLabel(content.fields.positionUk).fill('водить човен')
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.organizers.added)).toBeVisible()
+
+  await page.getByRole('button', { name: editing.tools.edit.replace('{{title}}', 'Юрій') }).click()
+  await dialog.getByLabel(content.fields.positionUk).fill('водить катер')
+  await dialog.getByRole('button', { name: content.update }).click()
+  await expect(page.getByText(content.organizers.updated)).toBeVisible()
+
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Юрій' })
+  await item.getByRole('link', { name: admin.history.title.replace('{{name}}', 'Юрій') }).click()
+  const step = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(step(admin.history.did.changed).getByRole('deletion')).toHaveText('човен')
+  await expect(step(admin.history.did.changed).getByRole('insertion')).toHaveText('катер')
+  await expect(step(admin.history.did.changed)).toContainText('second-admin@example.org')
+  const back = step(admin.history.did.added).getByRole('button', { name: admin.history.return })
+  await page.route('**/organizers.data', (route) => route.fulfill({ status: 503 }))
+  await back.click()
+  await expect(page.getByText(admin.history.failed)).toBeVisible()
+  await page.unroute('**/organizers.data')
+
+  const late = await page.context().newPage()
+  await late.goto(page.url())
+  await waitForHydration(late)
+  await back.click()
+  await expect(page.getByText(admin.history.returned)).toBeVisible()
+  await late
+    .getByRole('listitem')
+    .filter({ hasText: admin.history.did.added })
+    .getByRole('button', { name: admin.history.return })
+    .click()
+  await expect(late.getByText(admin.history.changed)).toBeVisible()
+  await page.goto('/team')
+  await expect(page.getByText('водить човен')).toBeVisible()
+})
+
+test('the history tells what was said of a picture, too', async ({ page }) => {
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
+  await page.getByRole('button', { name: content.news.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(content.fields.titleUk).fill('Ніч на березі')
+  await dialog.getByLabel(content.fields.textUk).fill('Було видно зорі')
+  await dialog.locator('input[type=file]').setInputFiles([await createPhoto('night.jpg')])
+  const alt = dialog.getByLabel(images.alt.uk)
+  for (const text of ['Намети біля багаття', 'Намети біля річки']) {
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/images'))
+    await alt.fill(text)
+    await alt.blur()
+    expect((await kept).ok()).toBe(true)
+  }
+  await dialog.getByRole('button', { name: content.save }).click()
+  await expect(page.getByText(content.news.added)).toBeVisible()
+  await page
+    .getByRole('link', { name: admin.history.title.replace('{{name}}', 'Ніч на березі') })
+    .click()
+  const said = page.getByRole('listitem').filter({ hasText: admin.history.did.described })
+  await expect(said).toHaveCount(2)
+  await expect(said.first()).toContainText(images.alt.uk)
+  await expect(said.first()).toContainText('admin@example.org')
+  await expect(said.first().getByRole('deletion')).toHaveText('багаття')
+  await expect(said.first().getByRole('insertion')).toHaveText('річки')
+  await expect(said.last().getByRole('insertion')).toHaveText('Намети біля багаття')
+})
+
+test('a stranger is not told that there is such a screen', async ({ page, faults }) => {
+  faults.allow(/status of 404/)
+  for (const section of ['projects', 'news', 'nothing']) {
+    const answer = await page.goto(`/adminf83922ab/${section}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText(admin.search.label)).toHaveCount(0)
+  }
+})

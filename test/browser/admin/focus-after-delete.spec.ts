@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright/test'
+import { createEvent } from '#test/browser/helpers/events-page.ts'
+import { sendFeedback } from '#test/browser/helpers/send-feedback.ts'
+import { contentPage, type ContentCase } from '#test/browser/helpers/content-page.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const names = ['Перша', 'Друга', 'Третя']
+const content = {
+  events: names.map((name, at) => ({
+    ...createEvent(name),
+    dates: { start: `2031-05-0${at + 1}`, end: `2031-05-0${at + 1}` },
+  })),
+  news: names.map((title, at) => ({
+    date: `2026-05-0${9 - at}`,
+    title: { uk: title, en: title },
+    text: { uk: 'Було тепло.', en: 'It was warm.' },
+    images: [],
+  })),
+  organizers: names.map((name) => ({
+    name: { uk: name, en: name },
+    position: { uk: 'тримає вогонь', en: 'keeps the fire' },
+    contacts: '',
+    photo: '',
+    info: {},
+  })),
+  projects: names.map((title) => ({
+    title: { uk: title, en: title },
+    description: { uk: 'Щосереди', en: 'Every Wednesday' },
+    duration: {},
+    purpose: {},
+    results: {},
+    cooperation: {},
+  })),
+}
+
+/** Presses the button and confirms, by keyboard alone. */
+async function deleteBy(page: Page, button: Locator, confirm: Locator) {
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(confirm).toBeVisible()
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveCount(0)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+}
+
+/** One list each, of the three entries above; a test empties it. */
+const lists: { path: string; kind: ContentCase }[] = [
+  { path: '/events', kind: 'events' },
+  { path: '/news', kind: 'news' },
+  { path: '/team', kind: 'organizers' },
+  { path: '/projects', kind: 'projects' },
+]
+
+test.describe('by keyboard on the public pages', () => {
+  test.use(siteWith(content))
+
+  for (const { path, kind } of lists) {
+    test(`whoever deletes at ${path} goes on at the neighbour, then at the button that adds`, async ({
+      page,
+    }) => {
+      await openSignedIn(page, 'admin@example.org', path)
+      const its = contentPage(page, kind, 'uk')
+      const deletes = page.getByRole('main').locator('[data-action=delete]')
+      await expect(deletes).toHaveCount(3)
+      const labels = await deletes.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-label')),
+      )
+      const button = (at: number) =>
+        page.getByRole('button', { name: labels[at] ?? '', exact: true })
+
+      await deleteBy(page, button(1), its.confirmButton)
+      await expect(button(2), 'the next').toBeFocused()
+      await deleteBy(page, button(2), its.confirmButton)
+      await expect(button(0), 'the one before').toBeFocused()
+      await deleteBy(page, button(0), its.confirmButton)
+      await expect(its.addButton).toBeFocused()
+    })
+  }
+})
+
+test.describe('by keyboard on the administrators’ side', () => {
+  test.use(siteWith({ news: content.news }))
+  const { admin, editing } = messages.uk
+  const confirmIn = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: editing.deleteModal.delete, exact: true })
+
+  test('whoever deletes from a list goes on at the neighbour', async ({ page }) => {
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
+    const deletes = page.getByRole('main').locator('[data-action=delete]')
+    await expect(deletes).toHaveCount(3)
+    const label = await deletes.nth(1).getAttribute('aria-label')
+    const next = await deletes.nth(2).getAttribute('aria-label')
+    const button = (name: string | null) =>
+      page.getByRole('button', { name: name ?? '', exact: true })
+    await deleteBy(page, button(label), confirmIn(page))
+    await expect(button(next)).toBeFocused()
+  })
+
+  test('whoever deletes letters goes on at the next, and then at the page', async ({
+    page,
+    site,
+  }) => {
+    for (const fullName of ['Ірина', 'Марко'])
+      await sendFeedback(site, 'Вітаю всіх вас!', 'uk', { fullName })
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/feedback')
+    const button = (name: string) =>
+      page.getByRole('button', {
+        name: admin.feedback.delete.replace('{{name}}', name),
+        exact: true,
+      })
+    await deleteBy(page, button('Марко'), confirmIn(page))
+    await expect(button('Ірина')).toBeFocused()
+    await deleteBy(page, button('Ірина'), confirmIn(page))
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('whoever removes an administrator goes on at the neighbour', async ({ page }) => {
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
+    const invite = page.getByRole('textbox')
+    for (const email of ['one@example.org', 'two@example.org']) {
+      await invite.fill(email)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: email })).toBeVisible()
+    }
+    const button = (email: string) =>
+      page.getByRole('button', {
+        name: admin.admins.delete.replace('{{email}}', email),
+        exact: true,
+      })
+    await deleteBy(page, button('one@example.org'), confirmIn(page))
+    await expect(page.locator('[data-action=delete]:focus')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright/test'
+import { binRetentionDays } from '#core/content/document.ts'
+import type { Language } from '#core/localized.ts'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { sendFeedback } from '#test/browser/helpers/send-feedback.ts'
+import { uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
+import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
+import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+// Of its own, because its database refuses what others would write.
+const newsOf = (title: string) => ({
+  date: '2026-05-01',
+  title: { uk: title, en: `${title} EN` },
+  text: { uk: 'Було тепло.', en: 'It was warm.' },
+  images: [],
+})
+test.use(
+  siteWith(
+    {
+      events: [createEvent('Табір'), createEvent('Похід')],
+      news: [newsOf('Вогнище'), newsOf('Ватра')],
+    },
+    { env: { TRUST_PROXY: '1' } },
+  ),
+)
+
+const filled = (text: string, value: string | number) => text.replace(/\{\{\w+\}\}/, String(value))
+const keptInBin = {
+  uk: messages.uk.editing.deleteModal.keptInBin_many,
+  en: messages.en.editing.deleteModal.keptInBin_other,
+}
+
+function partsOn(page: Page, language: Language) {
+  const { undo, deleteModal } = messages[language].editing
+  const dialog = page.getByRole('dialog', { name: deleteModal.title })
+  return {
+    dialog,
+    confirmButton: dialog.getByRole('button', { name: deleteModal.delete, exact: true }),
+    undoButton: page.getByRole('status').getByRole('button', { name: undo.button, exact: true }),
+    kept: filled(keptInBin[language], binRetentionDays),
+    said: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    complained: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+  }
+}
+
+async function tabTo(page: Page, button: ReturnType<typeof partsOn>['undoButton']) {
+  const isThere = () => button.evaluate((one) => one === document.activeElement)
+  for (let stops = 0; stops < 60 && !(await isThere()); stops++) await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+}
+
+const cases: { language: Language; width: number; more: 'article' | 'letter' }[] = [
+  { language: 'uk', width: 390, more: 'article' },
+  { language: 'en', width: 1440, more: 'letter' },
+]
+for (const { language, width, more } of cases) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+    const { undo } = messages[language].editing
+    const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
+
+    test('a deleted event is restored from the message, by keyboard', async ({
+      page,
+      site,
+      faults,
+    }) => {
+      faults.allow(/status of 500/)
+      await openSignedIn(page, 'admin@example.org', inLanguage('/events'))
+      const { card, deleteButton } = eventsPage(page, language)
+      const parts = partsOn(page, language)
+      await deleteButton('Табір').click()
+      await expect(parts.dialog).toContainText(parts.kept)
+      await expectAccessible(page)
+      await page.setViewportSize({ width, height: 844 })
+      await parts.confirmButton.click()
+      await expect(card('Табір')).toHaveCount(0)
+      await expect(parts.dialog).toBeHidden()
+      await expect(parts.undoButton).toBeInViewport({ ratio: 1 })
+      const mend = refuseWrites(site)
+      await parts.undoButton.click()
+      await expect(parts.complained(undo.failed)).toBeVisible()
+      await expect(parts.undoButton).toHaveCount(0)
+      mend()
+
+      await deleteButton('Похід').click()
+      await parts.confirmButton.click()
+      await expect(card('Похід')).toHaveCount(0)
+      await expect(parts.dialog).toBeHidden()
+      await tabTo(page, parts.undoButton)
+      await page.keyboard.press('Enter')
+      await expect(parts.said(undo.done)).toBeVisible()
+      await expect(card('Похід')).toHaveCount(1)
+      await expect(parts.undoButton).toHaveCount(0)
+      await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused()
+
+      await page.goto(
+        inLanguage('/adminf83922ab/events') + (language === 'en' ? '&' : '?') + 'show=bin',
+      )
+      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Табір' })
+      await line.getByRole('button', { name: messages[language].admin.bin.restore }).click()
+      await expect(line).toHaveCount(0)
+    })
+
+    if (more === 'article')
+      test('an article that was deleted on its own page is restored from the list', async ({
+        page,
+        faults,
+      }) => {
+        faults.allow(/status of 404/)
+        const title = language === 'en' ? 'Вогнище EN' : 'Вогнище'
+        await openSignedIn(page, 'admin@example.org', inLanguage('/news/vohnyshche'))
+        const parts = partsOn(page, language)
+        const { tools } = messages[language].editing
+        await page.getByRole('button', { name: filled(tools.delete, title), exact: true }).click()
+        await parts.confirmButton.click()
+        await expect(page).toHaveURL(/\/news(\?|$)/)
+        const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
+        await expect(link).toHaveCount(0)
+        await parts.undoButton.click()
+        await expect(parts.said(undo.done)).toBeVisible()
+        await expect(link).toHaveCount(1)
+      })
+
+    if (more === 'letter')
+      test('a deleted letter is restored; a deleted account is not', async ({ page, site }) => {
+        const { admin } = messages[language]
+        const message = uniqueMessage()
+        await sendFeedback(site, message, language)
+        await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab/feedback'))
+        const parts = partsOn(page, language)
+        const letter = page.getByRole('main').getByRole('listitem').filter({ hasText: message })
+        await letter
+          .getByRole('button', { name: admin.feedback.delete.replace('{{name}}', '') })
+          .click()
+        await expect(parts.dialog).toContainText(parts.kept)
+        await parts.confirmButton.click()
+        await expect(letter).toHaveCount(0)
+        await expect(parts.dialog).toBeHidden()
+        await parts.undoButton.click()
+        await expect(parts.said(undo.done)).toBeVisible()
+        await expect(letter).toHaveCount(1)
+
+        await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab/admins'))
+        const email = `${language}@example.org`
+        await page.getByLabel(admin.admins.email).fill(email)
+        await page.keyboard.press('Enter')
+        await page
+          .getByRole('button', { name: filled(admin.admins.delete, email), exact: true })
+          .click()
+        await expect(parts.dialog).toContainText(admin.admins.deleteNote)
+        await expect(parts.dialog).not.toContainText(parts.kept)
+        await parts.confirmButton.click()
+        await expect(parts.said(admin.admins.deleted)).toBeVisible()
+        await expect(parts.undoButton).toHaveCount(0)
+      })
+  })
+}
+
+test('the message waits long enough to be pressed', async ({ page }) => {
+  await page.clock.install()
+  await openSignedIn(page, 'admin@example.org', '/news')
+  const parts = partsOn(page, 'uk')
+  const { tools } = messages.uk.editing
+  await page.getByRole('button', { name: filled(tools.delete, 'Ватра'), exact: true }).click()
+  await parts.confirmButton.click()
+  await expect(parts.undoButton).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 2_000)
+  await expect(parts.dialog).toBeHidden()
+  await page.clock.runFor(15_000)
+  await expect(parts.undoButton).toBeVisible()
+  await page.clock.runFor(10_000)
+  await page.clock.resume()
+  await expect(parts.undoButton).toHaveCount(0)
+})

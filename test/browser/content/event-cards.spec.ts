@@ -1,0 +1,106 @@
+import { community } from '#site.config'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.describe('a card', () => {
+  test.use(siteWith({ events: [createEvent('Пікнік')] }))
+
+  for (const width of [390, 1440]) {
+    test(`shows who and when, and the whole of it leads out in a new tab, at ${width}`, async ({
+      page,
+      context,
+      faults,
+    }) => {
+      faults.allow(/foreign: https:\/\/example\.org/)
+      await page.setViewportSize({ width, height: 900 })
+      await context.route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
+      await openPage(page, '/events')
+      const card = eventsPage(page).card('Пікнік')
+      const { organisation, join } = messages.uk.events.card
+      await expect(card).toContainText('2027-05-01 / 2027-05-02')
+      await expect(card).toContainText(organisation.replace('{{name}}', community.name.uk))
+      await expect(card.getByRole('link', { name: join })).toHaveAttribute(
+        'href',
+        community.joinUrl,
+      )
+      await expect(card.locator('a a')).toHaveCount(0)
+      const box = await card.boundingBox()
+      for (const position of [
+        { x: 6, y: (box?.height ?? 0) / 2 },
+        { x: (box?.width ?? 0) - 6, y: 20 },
+      ]) {
+        const opened = context.waitForEvent('page')
+        await card.click({ position })
+        const tab = await opened
+        await expect(tab).toHaveURL('https://example.org/picnic')
+        expect(await tab.evaluate(() => opener)).toBeNull()
+        await tab.close()
+      }
+    })
+  }
+
+  test('has a join button and stands between dividers for visitors alone', async ({
+    page,
+    visitor,
+  }) => {
+    const reader = await (await visitor()).newPage()
+    await openPage(reader, '/events')
+    const { join } = messages.uk.events.card
+    const waves = 'svg[viewBox="0 0 1200 24"]'
+    const main = reader.getByRole('main')
+    await expect(main.locator(waves)).toHaveCount(2)
+    const [above, card, below] = await Promise.all([
+      main.locator(waves).first().boundingBox(),
+      eventsPage(reader).card('Пікнік').boundingBox(),
+      main.locator(waves).last().boundingBox(),
+    ])
+    expect(above?.y).toBeLessThan(card?.y ?? 0)
+    expect(below?.y).toBeGreaterThan(card?.y ?? Infinity)
+    await expect(eventsPage(reader).addButton).toHaveCount(0)
+
+    await openSignedIn(page, 'admin@example.org', '/events')
+    const { card: cardOf, addButton, editButton, deleteButton } = eventsPage(page)
+    await expect(cardOf('Пікнік').getByRole('link', { name: join })).toHaveCount(0)
+    await expect(page.getByRole('main').locator(waves)).toHaveCount(0)
+    await expect(editButton('Пікнік')).toBeVisible()
+    await expect(deleteButton('Пікнік')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').last()).toContainText(
+      (await addButton.textContent()) ?? '-',
+    )
+    const [first, own] = await Promise.all([
+      addButton.boundingBox(),
+      cardOf('Пікнік').boundingBox(),
+    ])
+    expect(first && own && first.y + first.height <= own.y, 'above the cards as well').toBe(true)
+  })
+})
+
+test.describe('no events', () => {
+  test.use(siteWith({}))
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`is said in both languages, with scripts: ${javaScriptEnabled}`, async ({ visitor }) => {
+      const page = await (await visitor({ javaScriptEnabled })).newPage()
+      for (const address of ['/events', '/']) {
+        await page.goto(`${address}?lng=uk`)
+        await expect(page.getByRole('main')).toContainText('Подій немає')
+        await page.goto(`${address}?lng=en`)
+        await expect(page.getByRole('main')).toContainText('No events')
+        await expect(page.locator('a[href^="/events.ics"]'), 'nothing to add').toHaveCount(0)
+      }
+    })
+  }
+})
+
+test.describe('a title with a dash', () => {
+  test.use(siteWith({ events: [createEvent('Миколаїв — Львів')] }))
+
+  test('is never broken before it', async ({ page }) => {
+    await page.goto('/events')
+    const title = page.getByRole('link', { name: 'Миколаїв — Львів' })
+    expect(await title.textContent()).toContain('Миколаїв\u00A0— Львів')
+  })
+})

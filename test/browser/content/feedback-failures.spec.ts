@@ -1,0 +1,159 @@
+import { letterFields } from '#test/browser/helpers/send-feedback.ts'
+import {
+  formControls,
+  feedbackForm,
+  findStoredFeedback,
+  uniqueMessage,
+  distinctVisitors,
+  thanksHeading,
+  fillInFeedback,
+} from '#test/browser/helpers/feedback-form.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.use(distinctVisitors)
+
+test('while there is no network the letter stays, and goes with one more press', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const message = uniqueMessage()
+  await openPage(page, '/feedback')
+  await fillInFeedback(page, message)
+  await context.setOffline(true)
+  await formControls(page, 'uk').send.click()
+  const { failed, again } = messages.uk.feedback.problems
+  await expect(feedbackForm(page, 'uk')).toContainText(failed)
+  await expect(page.locator(':focus')).toContainText(failed)
+  await expect(formControls(page, 'uk').message).toHaveValue(message)
+  await context.setOffline(false)
+  await feedbackForm(page, 'uk').getByRole('button', { name: again }).click()
+  await expect(thanksHeading(page, 'uk')).toBeFocused()
+  expect(await findStoredFeedback(site, message)).toHaveLength(1)
+})
+
+test('a check that does not arrive is left to the server after two minutes', async ({
+  page,
+  site,
+}) => {
+  const message = uniqueMessage()
+  await page.clock.install()
+  await openPage(page, '/feedback')
+  await page.route('**/static/js/check-feedback-*.js', () => {})
+  await fillInFeedback(page, message)
+  const { send } = formControls(page, 'uk')
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward(121_000)
+  await expect(thanksHeading(page, 'uk')).toBeVisible()
+  expect(await findStoredFeedback(site, message)).toHaveLength(1)
+})
+
+test('an answer that gets lost makes no second letter', async ({ page, site, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  const message = uniqueMessage()
+  await openPage(page, '/feedback')
+  await fillInFeedback(page, message)
+  // The letter arrives; what the site says to it does not.
+  await page.route('**/feedback.data*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await formControls(page, 'uk').send.click()
+  await expect(feedbackForm(page, 'uk')).toContainText(messages.uk.feedback.problems.failed)
+  await page.unroute('**/feedback.data*')
+  await formControls(page, 'uk').send.click()
+  await expect(thanksHeading(page, 'uk')).toBeVisible()
+  expect(await findStoredFeedback(site, message)).toHaveLength(1)
+})
+
+test('a letter that nobody can have written so fast is asked for once more', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of 429/)
+  await openPage(page, '/feedback')
+  // As fast as a program: for the page no time goes by.
+  await page.evaluate(() => (performance.now = () => 1_000))
+  const message = uniqueMessage()
+  const its = formControls(page, 'uk')
+  await its.fullName.fill('Олена Петренко')
+  await its.email.fill('olena@example.org')
+  await its.message.fill(message)
+  await its.agreement.check()
+  await its.send.click()
+  await expect(feedbackForm(page, 'uk')).toContainText(messages.uk.feedback.problems.hasty)
+  await expect(its.message).toHaveValue(message)
+  expect(await findStoredFeedback(site, message)).toEqual([])
+})
+
+test('the fourth letter in a row is asked to wait and stays in the form', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of 429/)
+  const headers = { origin: site.origin }
+  for (let nth = 0; nth < 3; nth++) {
+    // From the same address as the page.
+    const fields = letterFields(uniqueMessage())
+    const answer = await page.request.post('/feedback', { form: fields, headers, maxRedirects: 0 })
+    expect(answer.status()).toBe(303)
+  }
+  const message = uniqueMessage()
+  await openPage(page, '/feedback')
+  await fillInFeedback(page, message)
+  await formControls(page, 'uk').send.click()
+  await expect(page.locator(':focus')).toContainText(
+    messages.uk.feedback.problems.tooMany.replace('{{minutes}}', '10'),
+  )
+  await expect(formControls(page, 'uk').message).toHaveValue(message)
+})
+
+test('a program that fills in everything is thanked, and nothing is kept', async ({
+  page,
+  site,
+}) => {
+  const message = uniqueMessage()
+  await openPage(page, '/feedback')
+  await fillInFeedback(page, message)
+  const hidden = page.getByLabel(messages.uk.feedback.form.trap)
+  await expect(hidden).not.toBeInViewport({ ratio: 0.5 })
+  // As programs do, without scrolling there as a hand would.
+  await hidden.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
+  await formControls(page, 'uk').send.click()
+  await expect(thanksHeading(page, 'uk')).toBeVisible()
+  expect(await findStoredFeedback(site, message)).toEqual([])
+})
+
+test('very long words fit, in every state of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const long = 'Нещодавноперевпорядкованийдокументообіг'.repeat(20)
+  const isWide = () =>
+    page.evaluate(() => {
+      scrollTo({ left: 1_000, behavior: 'instant' })
+      return scrollX
+    })
+  await openPage(page, '/feedback')
+  const its = formControls(page, 'uk')
+  await its.fullName.fill(long)
+  await its.email.fill(long)
+  await its.message.fill(long)
+  expect(await isWide()).toBe(0)
+  await its.send.click()
+  await expect(its.fullName).toBeFocused()
+  expect(await isWide()).toBe(0)
+})
+
+test('a slow phone that has much to do hears the answer too', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await openPage(page, '/feedback')
+  await fillInFeedback(page, uniqueMessage())
+  await formControls(page, 'uk').send.click()
+  await expect(thanksHeading(page, 'uk')).toBeFocused()
+})

@@ -1,0 +1,163 @@
+import {
+  feedbackAddress,
+  formControls,
+  feedbackForm,
+  findStoredFeedback,
+  letTimePass,
+  uniqueMessage,
+  distinctVisitors,
+  thanksHeading,
+  fillInFeedback,
+} from '#test/browser/helpers/feedback-form.ts'
+import { views } from '#test/browser/helpers/loading.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.use(distinctVisitors)
+
+for (const { language, width } of views) {
+  test(`a letter is written and sent in place, in ${language} at ${width} pixels`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const message = uniqueMessage()
+    await openPage(page, language === 'uk' ? '/contacts' : '/contacts?lng=en')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: messages[language].contacts.write.form })
+      .click()
+    await fillInFeedback(page, message, language)
+    await formControls(page, language).send.click()
+    await expect(thanksHeading(page, language)).toBeFocused()
+    await expect(thanksHeading(page, language)).toBeInViewport()
+    const [letter] = await findStoredFeedback(site, message)
+    expect(letter?.body).toMatchObject({ fullName: 'Олена Петренко', language })
+
+    await page.getByRole('link', { name: messages[language].feedback.sent.another }).click()
+    await expect(formControls(page, language).message).toHaveValue('')
+    await page.reload()
+    await expect(formControls(page, language).message, 'what is sent is forgotten').toHaveValue('')
+  })
+
+  test(`every fault is marked and explained, and the focus led to the first, in ${language}`, async ({
+    page,
+  }) => {
+    const { faults } = messages[language].forms
+    const { problems } = messages[language].feedback
+    const its = formControls(page, language)
+    await openPage(page, feedbackAddress(language))
+    await its.email.fill('olena@')
+    await its.phone.fill('12')
+    await its.message.fill('ї'.repeat(4_001))
+    await its.send.click()
+    await expect(page.getByRole('alert').filter({ hasText: problems.fields })).toBeVisible()
+    await expect(feedbackForm(page, language)).toContainText(problems.fields)
+    await expect(feedbackForm(page, language)).toContainText(problems.fieldsHint)
+    await expect(its.fullName).toBeFocused()
+    const wrong = {
+      fullName: faults.empty,
+      email: faults.notAnEmail,
+      phone: faults.notAPhone,
+      message: problems.tooLong.replace('{{most}}', '4000'),
+      agreement: faults.notAgreed,
+    }
+    for (const [name, fault] of Object.entries(wrong)) {
+      const control = its[name as keyof typeof wrong]
+      await expect(control).toHaveAttribute('aria-invalid', 'true')
+      await expect(control).toHaveAccessibleDescription(new RegExp(RegExp.escape(fault)))
+    }
+
+    await its.fullName.fill('Олена')
+    await expect(its.fullName, 'a mended field is no longer marked').not.toHaveAttribute(
+      'aria-invalid',
+    )
+    await expect(its.fullName).toBeFocused()
+    await its.send.click()
+    await expect(its.email).toBeFocused()
+  })
+
+  test(`without scripts a letter is sent, and faults come back beside it, in ${language}`, async ({
+    visitor,
+    site,
+    faults,
+  }) => {
+    faults.allow(/status of 400/)
+    const page = await (await visitor({ javaScriptEnabled: false })).newPage()
+    const its = formControls(page, language)
+    const message = uniqueMessage()
+    await page.goto(feedbackAddress(language))
+    await its.message.fill(message)
+    await its.email.fill('olena@')
+    await its.send.click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(feedbackForm(page, language)).toContainText(
+      messages[language].feedback.problems.fields,
+    )
+    await expect(its.fullName).toBeFocused()
+    await expect(its.message).toHaveValue(message)
+    await expect(its.email).toHaveAccessibleDescription(messages[language].forms.faults.notAnEmail)
+
+    await its.fullName.fill('Олена')
+    await its.email.fill('olena@example.org')
+    await its.agreement.check()
+    await its.send.click()
+    await expect(thanksHeading(page, language)).toBeVisible()
+    await page.reload()
+    await expect(thanksHeading(page, language)).toBeVisible()
+    expect(await findStoredFeedback(site, message)).toHaveLength(1)
+    await page.getByRole('link', { name: messages[language].feedback.sent.another }).click()
+    await expect(its.message).toHaveValue('')
+  })
+}
+
+test('the keyboard alone writes and sends a letter', async ({ page, site }) => {
+  const message = uniqueMessage()
+  await openPage(page, '/feedback')
+  const its = formControls(page, 'uk')
+  await its.fullName.focus()
+  await page.keyboard.type('Олена')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('olena@example.org')
+  await page.keyboard.press('Tab')
+  await expect(its.phone).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(message)
+  await page.keyboard.press('Tab')
+  await expect(its.agreement, 'the field for programs is passed over').toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(its.send).toBeFocused()
+  await letTimePass(page)
+  await page.keyboard.press('Enter')
+  await expect(thanksHeading(page, 'uk')).toBeFocused()
+  expect(await findStoredFeedback(site, message)).toHaveLength(1)
+})
+
+test('a double click sends one letter', async ({ page, site }) => {
+  const message = uniqueMessage()
+  await openPage(page, '/feedback')
+  await fillInFeedback(page, message)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await formControls(page, 'uk').send.dblclick()
+  await expect(thanksHeading(page, 'uk')).toBeVisible()
+  expect(posts).toHaveLength(1)
+  expect(await findStoredFeedback(site, message)).toHaveLength(1)
+})
+
+test('what is typed survives a reload, in this tab alone', async ({ page }) => {
+  const message = uniqueMessage()
+  await openPage(page, '/feedback')
+  await fillInFeedback(page, message)
+  await openPage(page, '/tips')
+  await openPage(page, '/feedback')
+  const its = formControls(page, 'uk')
+  await expect(its.message).toHaveValue(message)
+  await expect(its.fullName).toHaveValue('Олена Петренко')
+  await expect(its.agreement).toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Петренко')
+})

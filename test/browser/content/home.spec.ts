@@ -1,0 +1,205 @@
+import type { Route } from 'playwright/test'
+import { community } from '#site.config'
+import { views } from '#test/browser/helpers/loading.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { hero, cards, philosophy, join, video } = messages.uk.home
+
+test('the front page greets with one of five drawings, chosen at random', async ({ page }) => {
+  const drawing = page.locator('#about svg')
+  const seen = new Set<string>()
+  const heights = new Set<number>()
+  await page.goto('/')
+  // Twenty of one kind in a row would happen once in nineteen million million times.
+  for (let visits = 0; visits < 20 && seen.size < 2; visits++) {
+    await expect(drawing).toHaveCount(1)
+    await expect(drawing).toBeVisible()
+    seen.add(await drawing.innerHTML())
+    heights.add((await page.locator('#about').boundingBox())?.height ?? 0)
+    await page.reload()
+  }
+  expect(seen.size).toBeGreaterThan(1)
+  expect(heights.size, 'every drawing takes the same place').toBe(1)
+})
+
+test('all five drawings turn up, and nobody hears of the other four', async ({ request }) => {
+  const seen = new Set<string>()
+  for (let visits = 0; visits < 200 && seen.size < 5; visits++) {
+    const html = await (await request.get('/')).text()
+    const drawings = html.match(/data-drawing="scene-\d"/g) ?? []
+    expect(drawings).toHaveLength(1)
+    seen.add(drawings.join())
+  }
+  expect(seen.size).toBe(5)
+})
+
+test('nothing moves while the front page loads and wakes', async ({ visitor }) => {
+  for (const { width, language } of views) {
+    const reducedMotion = 'no-preference'
+    const context = await visitor({ viewport: { width, height: 800 }, reducedMotion })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await openPage(page, language === 'uk' ? '/' : '/?lng=en')
+    await page.evaluate(() => document.fonts.ready)
+    const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'))
+    const sum = shifts.reduce((all, one) => all + one, 0)
+    // A browser calls less than a tenth good. A thousandth is the menu's words as their typeface comes in.
+    expect(sum, `${width} px, ${language}: ${shifts.join()}`).toBeLessThan(0.001)
+  }
+})
+
+test('the front page says what the community is about', async ({ page }) => {
+  await openPage(page, '/')
+  await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible()
+  const brief = page.getByRole('region', { name: cards.label })
+  await expect(brief.getByRole('heading')).toHaveText([
+    cards.purpose.title,
+    cards.volunteering.title,
+    cards.principles.title,
+  ])
+  await expect(brief.getByRole('listitem')).toHaveText(Object.values(cards.purpose.points))
+  const section = page.getByRole('region', { name: philosophy.title })
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([
+    philosophy.leadership.title,
+    philosophy.improving.title,
+    philosophy.together.title,
+    join.title,
+  ])
+  const call = section.getByRole('link', { name: join.button })
+  await expect(call).toHaveAttribute('href', community.joinUrl)
+  await expect(call).toHaveAttribute('target', '_blank')
+})
+
+test('"read more" jumps to the philosophy', async ({ page, faults }) => {
+  await provideVideo(page, faults)
+  await openPage(page, '/')
+  await page.getByRole('link', { name: hero.readMore, exact: true }).click()
+  await expect(page).toHaveURL('/#philosophy')
+  await expect(page.getByRole('heading', { name: philosophy.title })).toBeInViewport()
+})
+
+test('the events of the front page open in a new tab and ask to join', async ({ page }) => {
+  await page.goto('/')
+  const events = page.locator('#events')
+  const first = events.getByRole('listitem').first()
+  const title = first.getByRole('heading').getByRole('link')
+  await expect(title).toHaveAttribute('target', '_blank')
+  await expect(title).toHaveAttribute('rel', /noopener/)
+  await expect(first).toContainText(/\d{4}-\d\d-\d\d \/ \d{4}-\d\d-\d\d/)
+  await expect(first.getByRole('link')).toHaveCount(2)
+  expect(await events.getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
+})
+
+test('the video asks its host for nothing before a tenth of it is seen, then once', async ({
+  page,
+  faults,
+}) => {
+  const asked = await provideVideo(page, faults)
+  await openPage(page, '/')
+  const frame = page.locator('iframe')
+  const poster = page.getByRole('link', { name: video.watch })
+  await expect(poster).toHaveCount(1)
+  await expect(poster.locator('svg')).toHaveCount(1)
+
+  // Stops with less than a tenth in sight, then goes on.
+  const showOnly = (part: number) =>
+    page.evaluate((share) => {
+      const box = document.querySelector('[data-drawing=video]')?.getBoundingClientRect()
+      if (!box) throw new Error('no poster')
+      const top = scrollY + box.top - innerHeight + box.height * share
+      scrollTo({ top, behavior: 'instant' })
+      // Two frames: an observer of what is seen has spoken by then.
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }, part)
+  await showOnly(0.05)
+  await expect(frame).toHaveCount(0)
+  expect(asked()).toEqual([])
+
+  await showOnly(0.2)
+  await expect(frame).toHaveCount(1)
+  const address = `https://www.youtube-nocookie.com/embed/${community.videoId}`
+  await expect(frame).toHaveAttribute('src', new RegExp(`^${address}(\\?|$)`))
+  expect(await frame.getAttribute('src')).not.toContain('autoplay')
+  expect(await frame.getAttribute('allow')).not.toContain('autoplay')
+  await expect(frame).toHaveAttribute('title', /.{5}/)
+  await expect(poster).toHaveCount(0)
+  await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(frame).not.toBeInViewport()
+  await frame.scrollIntoViewIfNeeded()
+  await expect(frame).toBeInViewport()
+  expect(asked()).toHaveLength(1)
+})
+
+for (const [how, answer] of [
+  ['fails', (route: Route) => route.abort()],
+  ['does not answer', () => {}],
+] as const) {
+  test(`the poster and its link stay where the video ${how}`, async ({ page, faults }) => {
+    faults.allow(/youtube-nocookie\.com/)
+    const asked = page.waitForRequest(/youtube-nocookie\.com\/embed\//)
+    await page.route('https://www.youtube-nocookie.com/**', answer)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await openPage(page, '/')
+    const poster = page.getByRole('link', { name: video.watch })
+    await poster.scrollIntoViewIfNeeded()
+    await asked
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await expect(poster.locator('svg')).toBeVisible()
+    await expect(poster).toHaveAttribute('href', new RegExp(`youtube.*${community.videoId}`))
+    // Nothing lies over it, and the keyboard does not stop at a frame that shows nothing.
+    await poster.click({ trial: true })
+    await poster.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('iframe')).not.toBeFocused()
+  })
+}
+
+test('a browser that cannot show the video on an isolated page shows it on one that is not', async ({
+  page,
+  faults,
+}) => {
+  const asked = await provideVideo(page, faults)
+  // As in Firefox.
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless'),
+  )
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openPage(page, '/?lng=en')
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  const poster = page.getByRole('link', { name: messages.en.home.video.watch })
+  await poster.scrollIntoViewIfNeeded()
+  await expect(poster).toHaveAttribute('href', '/?lng=en&video=1#video')
+  expect(asked()).toEqual([])
+  await poster.click()
+  await expect(page.locator('iframe')).toBeInViewport()
+  await expect(poster).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false)
+  expect(asked()).toHaveLength(1)
+})
+
+test('the video is 560 by 315 and shrinks with a small screen', async ({ page, faults }) => {
+  await provideVideo(page, faults)
+  await openPage(page, '/')
+  await page.getByRole('link', { name: video.watch }).scrollIntoViewIfNeeded()
+  const size = async () => {
+    const box = await page.locator('iframe').boundingBox()
+    return box && { width: Math.round(box.width), height: Math.round(box.height) }
+  }
+  await expect.poll(size).toEqual({ width: 560, height: 315 })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expect.poll(async () => (await size())?.width).toBeLessThanOrEqual(320)
+  const small = await size()
+  expect((small?.width ?? 0) / (small?.height ?? 1)).toBeCloseTo(560 / 315, 1)
+  expect(small?.width).toBeGreaterThan(240)
+})

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test'
+import { languages, type Language } from '#core/localized.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const list = (language: Language) => (language === 'uk' ? '/news' : '/news?lng=en')
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+for (const language of languages) {
+  test(`"load more" adds in place and the reader goes on at the first new one, in ${language}`, async ({
+    page,
+  }) => {
+    await openPage(page, list(language))
+    await expect(rows(page)).toHaveCount(6)
+    const more = page.getByRole('link', { name: messages[language].news.loadMore })
+    await more.scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    await more.click()
+    await expect(rows(page)).toHaveCount(12)
+    await expect(rows(page).nth(6).getByRole('link')).toBeFocused()
+    expect(await scrolled(page), 'nothing jumps').toBe(before)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/news\/[\w-]+/)
+  })
+
+  test(`going back finds the same place in the longer list, in ${language}`, async ({ page }) => {
+    await openPage(page, list(language))
+    await page.getByRole('link', { name: messages[language].news.loadMore }).click()
+    await expect(rows(page)).toHaveCount(12)
+    const row = rows(page).nth(9)
+    await row.scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(500)
+    await row.getByRole('link').click()
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.goBack()
+    await expect(rows(page)).toHaveCount(12)
+    await expect.poll(() => scrolled(page)).toBe(before)
+  })
+}
+
+test('a row shows a picture, the date, the title and the first sentences', async ({ page }) => {
+  await page.goto('/news')
+  const first = rows(page).first()
+  await expect(first.locator('img')).toHaveAttribute('src', /\.svg$/)
+  await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/)
+  await expect(first.getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(1)
+  await expect(first.getByRole('paragraph')).toHaveText(/^.{60,181}[.…]$/)
+  for (const image of await page.getByRole('main').locator('img').all()) {
+    await expect(image).toHaveAttribute('width', /\d/)
+    await expect(image).toHaveAttribute('height', /\d/)
+  }
+})
+
+test('an item leads to the newer and the older one', async ({ page, site }) => {
+  const { newer, older, back } = messages.en.news.item
+  await openPage(page, `${site.firstNews}?lng=en`)
+  const ways = page.getByRole('navigation', { name: messages.en.news.item.around })
+  await expect(ways.getByRole('link', { name: newer })).toHaveCount(0)
+  await ways.getByRole('link', { name: older }).click()
+  await expect(page).not.toHaveURL(new RegExp(`${site.firstNews}\\b`))
+  await ways.getByRole('link', { name: newer }).click()
+  await expect(page).toHaveURL(`${site.firstNews}?lng=en`)
+  await ways.getByRole('link', { name: back }).click()
+  await expect(page).toHaveURL('/news?lng=en')
+})
+
+/** How far the strip of pictures has been moved, in pictures. */
+const shown = (page: Page) =>
+  page.locator('#photo-1').evaluate((photo) => {
+    const strip = photo.closest('[tabindex]')
+    return strip ? strip.scrollLeft / strip.clientWidth : -1
+  })
+
+test('pictures change by a small one, by the keys and by a swipe', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, site.firstNews)
+  const small = (at: number) => page.locator(`a[href="#photo-${at}"]`)
+  const before = await scrolled(page)
+  await small(3).click()
+  await expect.poll(() => shown(page)).toBe(2)
+  await expect(small(3)).toHaveAttribute('aria-current', 'true')
+  expect(await scrolled(page)).toBe(before)
+  await expect(page).toHaveURL(site.firstNews)
+  await page.getByRole('group', { name: messages.uk.news.gallery.hint }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shown(page)).toBe(1)
+  const strip = page.getByRole('group', { name: messages.uk.news.gallery.hint })
+  await strip.hover()
+  await page.mouse.wheel(-600, 0)
+  await expect.poll(() => shown(page)).toBe(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the small pictures still lead to the large ones', async ({ page, site }) => {
+    await page.goto(site.firstNews)
+    await expect(page.locator('#photo-3')).not.toBeInViewport()
+    await page.locator('a[href="#photo-3"]').click()
+    await expect(page.locator('#photo-3')).toBeInViewport()
+  })
+
+  test('"load more" begins where the reader was', async ({ page }) => {
+    await page.goto('/news?lng=en')
+    await page.getByRole('link', { name: messages.en.news.loadMore }).click()
+    await expect(page).toHaveURL('/news?lng=en&page=2#news-7')
+    await expect(rows(page).nth(6)).toBeInViewport()
+    await expect(rows(page).first()).not.toBeInViewport()
+  })
+})

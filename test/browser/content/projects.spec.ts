@@ -1,0 +1,135 @@
+import { languages, type Language } from '#core/localized.ts'
+import type { Project } from '#core/content/project.ts'
+import enProjects from '#locales/en/projects.json' with { type: 'json' }
+import ukProjects from '#locales/uk/projects.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const said = { uk: ukProjects, en: enProjects }
+const addressOf = (language: Language, hash = '') =>
+  `/projects${language === 'uk' ? '' : '?lng=en'}${hash}`
+const both = (uk: string, en: string) => ({ uk, en })
+
+const bridge: Project = {
+  title: both('Міст', 'Bridge'),
+  description: both('Кладемо кладку через яр.', 'We are laying a footbridge.'),
+  duration: both('Місяць', 'A month'),
+  purpose: both('Щоб не обходити', 'So nobody walks round'),
+  results: both('Три дошки', 'Three planks'),
+  cooperation: both('Потрібні цвяхи', 'Nails wanted'),
+}
+const ukrainian: Project = {
+  title: { uk: 'Городина' },
+  description: { uk: 'Лише українською.' },
+  duration: { uk: 'Літо' },
+  purpose: { uk: 'Їсти' },
+  results: {},
+  cooperation: {},
+}
+const half: Project = { ...bridge, title: both('Вікно', 'Window'), purpose: { uk: 'Світло' } }
+const endless = 'самовдосконалення'.repeat(10)
+const sentence = 'Учасники самі готують запитання, самі записують і самі монтують. '
+const long: Project = {
+  title: both(endless, endless),
+  description: both(sentence.repeat(60), endless.repeat(50)),
+  duration: both(endless, endless),
+  purpose: both(endless.repeat(20), endless.repeat(20)),
+  results: both(endless, endless),
+  cooperation: both(endless, endless),
+}
+
+for (const language of languages) {
+  const { card } = said[language]
+
+  test.describe(`projects in ${language}`, () => {
+    test.use(siteWith({ projects: [bridge, ukrainian, half] }))
+
+    test('tell their duration, purpose, results and cooperation', async ({ page }) => {
+      await openPage(page, addressOf(language))
+      const one = page.locator('#project-mist')
+      for (const fact of ['duration', 'purpose', 'results', 'cooperation'] as const) {
+        await expect(one.getByText(card[fact], { exact: true })).toBeVisible()
+        await expect(one.getByText(bridge[fact][language] ?? '')).toBeVisible()
+      }
+      await expectAccessible(page)
+    })
+
+    test('in one language only say so once, and each has an address to be sent on', async ({
+      page,
+    }) => {
+      await openPage(page, addressOf(language))
+      const note = messages[language].shell.onlyIn.uk
+      const one = page.locator('#project-horodyna')
+      await expect(one.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
+      await expect(one.getByText(card.results, { exact: true })).toHaveCount(0)
+      const other = page.locator('#project-vikno')
+      const term = other.getByRole('term').filter({ hasText: card.purpose })
+      await expect(other.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
+      await expect(term.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
+      await expect(other.locator('[lang=uk]')).toHaveCount(language === 'uk' ? 0 : 1)
+
+      await page.getByRole('link', { name: bridge.title[language] ?? '', exact: true }).click()
+      await expect(page).toHaveURL(addressOf(language, '#project-mist'))
+      await page.setViewportSize({ width: 390, height: 500 })
+      await page.goto(addressOf(language, '#project-vikno'))
+      const there = page.getByRole('heading', { name: half.title[language] ?? '' })
+      await expect(there).toBeInViewport()
+    })
+  })
+}
+
+test.describe('no projects', () => {
+  test.use(emptySite)
+
+  test('are a drawing and a word', async ({ page }) => {
+    await openPage(page, addressOf('en'))
+    await expect(page.getByText(said.en.empty, { exact: true })).toBeVisible()
+    await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('a project of very many and very long words', () => {
+  test.use(siteWith({ projects: [long] }))
+
+  test('fits, folded and unfolded', async ({ page }) => {
+    await openPage(page, addressOf('uk'))
+    await expectNoOverflow(page)
+    const fold = page.getByRole('main').locator('details').first()
+    await expect(fold.locator('p')).toBeHidden()
+    await fold.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(fold.locator('p')).toBeVisible()
+    await expect(fold.getByText(said.uk.card.less)).toBeVisible()
+    await expectNoOverflow(page)
+  })
+})
+
+test.describe('two hundred projects', () => {
+  const projects = Array.from({ length: 200 }, (_, at) => ({
+    ...bridge,
+    title: both(`Проєкт ${1000 + at}`, `Project ${1000 + at}`),
+  }))
+  test.use(siteWith({ projects }))
+
+  test('are all there, and an address leads to the last of them', async ({ page }) => {
+    await openPage(page, addressOf('en', '#project-proiekt-1199'))
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(200)
+    const last = 'Project 1199'
+    await expect(page.getByRole('heading', { name: last })).toBeInViewport()
+    await expectNoOverflow(page)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ ...siteWith({ projects: [long] }), javaScriptEnabled: false })
+
+  test('a long project unfolds', async ({ page }) => {
+    await page.goto('/projects')
+    const fold = page.getByRole('main').locator('details').first()
+    await fold.locator('summary').click()
+    await expect(fold.locator('p')).toBeVisible()
+  })
+})

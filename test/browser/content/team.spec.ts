@@ -1,0 +1,147 @@
+import { languages, type Language } from '#core/localized.ts'
+import type { Organizer } from '#core/content/organizer.ts'
+import enTeam from '#locales/en/team.json' with { type: 'json' }
+import ukTeam from '#locales/uk/team.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const team = { uk: ukTeam, en: enTeam }
+const addressOf = (language: Language) => (language === 'uk' ? '/team' : '/team?lng=en')
+
+const anna: Organizer = {
+  name: { uk: 'Анна Тестова', en: 'Anna Testova' },
+  position: { uk: 'Події', en: 'Events' },
+  contacts: 'anna@example.org\nTelegram: @anna_testova\n067 123 45 67\njavascript:alert(1)',
+  photo: 'https://photos.example/anna.jpg',
+  info: { uk: 'Перший абзац.\n\nДругий абзац.', en: 'First paragraph.\n\nSecond paragraph.' },
+}
+const borys: Organizer = {
+  ...anna,
+  name: { uk: 'Борис Лише-Тут' },
+  position: { uk: 'Гроші' },
+  info: { uk: 'Лише українською.' },
+  photo: '',
+  contacts: '',
+}
+const endless = 'найвідповідальніше'.repeat(6)
+const long: Organizer = {
+  name: { uk: endless, en: endless },
+  position: { uk: endless, en: endless },
+  contacts: `${endless}@example.org https://example.org/${endless}`,
+  photo: '',
+  info: { uk: endless.repeat(5), en: endless.repeat(5) },
+}
+
+for (const language of languages) {
+  const { showContacts, hideContacts } = team[language].organizer
+
+  test.describe(`the team in ${language}`, () => {
+    test.use(siteWith({ organizers: [anna, borys] }))
+    test.beforeEach(async ({ page, faults }) => {
+      faults.allow(/photos\.example/)
+      await page.route('https://photos.example/**', (route) =>
+        route.fulfill({ path: 'public/apple-touch-icon.png' }),
+      )
+    })
+
+    test('shows who is who, opens the contacts by keyboard, and says once what is in one language only', async ({
+      page,
+    }) => {
+      await openPage(page, addressOf(language))
+      const card = page.getByRole('main').getByRole('listitem').first()
+      await expect(card.getByRole('heading')).toContainText(anna.name[language] ?? '')
+      await expect(card).toContainText(anna.position[language] ?? '')
+      const photo = card.locator('img')
+      await expect(photo).toHaveAttribute('width', '480')
+      await expect(photo).toHaveAttribute('height', '480')
+      await expect(photo).toHaveJSProperty('complete', true)
+      expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+      const mail = card.getByRole('link', { name: 'anna@example.org' })
+      await expect(mail).toBeHidden()
+      await card.getByRole('heading').getByRole('link').focus()
+      await page.keyboard.press('Tab')
+      await expect(card.locator('summary')).toBeFocused()
+      await expect(card.locator('summary')).toContainText(showContacts)
+      await page.keyboard.press('Enter')
+      await expect(card.getByText(hideContacts)).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(mail).toBeFocused()
+      await expect(mail).toHaveAttribute('href', 'mailto:anna@example.org')
+      const hrefs = await card
+        .locator('details a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      expect(hrefs).toEqual([
+        'mailto:anna@example.org',
+        'https://t.me/anna_testova',
+        'tel:+380671234567',
+      ])
+      await expect(page).toHaveURL(addressOf(language))
+      await expectAccessible(page)
+
+      const second = page.getByRole('main').getByRole('listitem').nth(1)
+      const note = second.getByText(messages[language].shell.onlyIn.uk)
+      await expect(note).toHaveCount(language === 'uk' ? 0 : 1)
+      const heading = second.getByRole('heading')
+      await expect(heading).toHaveText('Борис Лише-Тут')
+      await expect(heading.locator('[lang=uk]')).toHaveCount(language === 'uk' ? 0 : 1)
+      // Nobody gave contacts here, so nothing pretends to hold them.
+      await expect(second.locator('details')).toHaveCount(0)
+    })
+  })
+}
+
+test.describe('a team of nobody', () => {
+  test.use(emptySite)
+
+  test('has a drawing and a word', async ({ page }) => {
+    await openPage(page, addressOf('uk'))
+    await expect(page.getByText(team.uk.empty)).toBeVisible()
+    await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
+    await expect(page.getByText(team.uk.intro)).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('people with very long names', () => {
+  test.use(siteWith({ organizers: [long, anna] }))
+
+  test('do not break the page, nor do their contacts', async ({ page, faults }) => {
+    faults.allow(/photos\.example/)
+    await page.goto(addressOf('uk'))
+    for (const details of await page.locator('main details').all()) {
+      await details.locator('summary').click()
+    }
+    await expectNoOverflow(page)
+    await page.getByRole('main').getByRole('link', { name: endless }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(endless)
+    await page.locator('main summary').click()
+    await expectNoOverflow(page)
+  })
+})
+
+test.describe('two hundred people', () => {
+  const organizers = Array.from({ length: 200 }, (_, at) => ({
+    ...anna,
+    name: { uk: `Людина ${at}`, en: `Person ${at}` },
+    photo: `https://photos.example/${at}.jpg`,
+  }))
+  test.use(siteWith({ organizers }))
+
+  test('ask for the photographs only that are near', async ({ page, faults }) => {
+    faults.allow(/photos\.example/)
+    const asked = new Set<string>()
+    await page.route('https://photos.example/**', (route) => {
+      asked.add(route.request().url())
+      return route.fulfill({ path: 'public/apple-touch-icon.png' })
+    })
+    await openPage(page, addressOf('en'))
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(200)
+    await page.waitForLoadState('networkidle')
+    expect(asked.size).toBeGreaterThan(5)
+    expect(asked.size).toBeLessThan(100)
+    await expectNoOverflow(page)
+  })
+})

@@ -1,0 +1,57 @@
+import ukTips from '#locales/uk/tips.json' with { type: 'json' }
+import enTips from '#locales/en/tips.json' with { type: 'json' }
+import { languages } from '#core/localized.ts'
+import { measureOverflow } from '#test/browser/helpers/axe.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+
+const tips = { uk: ukTips, en: enTips }
+
+for (const language of languages) {
+  const its = tips[language]
+  const address = language === 'uk' ? '/tips' : '/tips?lng=en'
+  const name = its.linkTo.replace('{{title}}', its.groups[3]?.tips[0]?.title ?? '')
+
+  test(`a tip's link is copied, and the light falls on the tip, in ${language}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPage(page, address)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('status').filter({ hasText: its.copied })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`${site.origin}${address}#safety`)
+    await expect(page).toHaveURL(`${address}#safety`)
+    await expect(page.locator('#safety:target')).toBeInViewport()
+
+    await page.goto('/privacy')
+    await page.goto(copied)
+    await expect(page.locator('#safety:target')).toBeInViewport()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  })
+
+  test(`all tips are there, under their groups, in ${language}`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+      its.groups.map(({ title }) => title),
+    )
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(
+      its.groups.flatMap((group) => group.tips.map(({ title }) => title)),
+    )
+    expect(await measureOverflow(page)).toBe(0)
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test("a group and a tip's link lead to their place", async ({ page }) => {
+    await page.goto('/tips')
+    await page.getByRole('link', { name: ukTips.groups[2]?.title ?? '', exact: true }).click()
+    await expect(page.locator('#project')).toBeInViewport()
+    const title = ukTips.groups[2]?.tips[0]?.title ?? ''
+    await page.getByRole('link', { name: ukTips.linkTo.replace('{{title}}', title) }).click()
+    await expect(page).toHaveURL('/tips#planning')
+    await expect(page.locator('#planning:target')).toBeInViewport()
+  })
+})

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+
+const many = Array.from({ length: 9 }, (_, index) => createEvent(`Подія номер ${index}`))
+test.use(siteWith({ events: [...many, createEvent('Зникне за мить')] }))
+
+const widths = [
+  { width: 390, height: 800 },
+  { width: 1440, height: 900 },
+]
+const where = (page: Page) =>
+  page.evaluate(() => ({
+    scrolled: scrollY,
+    wide: document.querySelector('main')?.getBoundingClientRect().width,
+  }))
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    const openings = {
+      form: (page: Page) => eventsPage(page).editButton('Подія номер 8').click(),
+      'question before deleting': (page: Page) =>
+        eventsPage(page).deleteButton('Подія номер 8').click(),
+    }
+    for (const [name, show] of Object.entries(openings)) {
+      // On a phone the form takes the whole screen.
+      const hasOutside = name !== 'form' || viewport.width > 825
+      test(`the page under the ${name} neither jumps nor scrolls, and a press outside closes it`, async ({
+        page,
+      }) => {
+        await openSignedIn(page, 'admin@example.org', '/events')
+        const { dialog, card } = eventsPage(page)
+        await card('Подія номер 8').scrollIntoViewIfNeeded()
+        const before = await where(page)
+        expect(before.scrolled).toBeGreaterThan(0)
+        await show(page)
+        await expect(dialog).toBeVisible()
+        expect(await where(page)).toEqual(before)
+        await page.mouse.move(5, 5)
+        await page.mouse.wheel(0, 600)
+        await page.mouse.wheel(0, -300)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        expect(await where(page)).toEqual(before)
+        await page.mouse.wheel(0, -200)
+        await expect.poll(() => where(page)).not.toEqual(before)
+
+        await show(page)
+        const box = await dialog.getByRole('heading').boundingBox()
+        await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+        await page.mouse.down()
+        await page.mouse.move(4, 4)
+        await page.mouse.up()
+        await expect(dialog).toBeVisible()
+        await page.mouse.click(4, 4)
+        await expect(dialog).toBeVisible({ visible: !hasOutside })
+      })
+    }
+  })
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the question closes 1500 ms after the press, whatever news arrives meanwhile', async ({
+    page,
+    visitor,
+  }) => {
+    const other = await (await visitor()).newPage()
+    await openSignedIn(other, 'second-admin@example.org', '/events')
+    await page.clock.install()
+    await openSignedIn(page, 'admin@example.org', '/events')
+    const events = eventsPage(page)
+    await events.deleteButton('Зникне за мить').click()
+    await expect(events.dialog).toContainText('Зникне за мить')
+    await page.clock.pauseAt(Date.now() + 10_000)
+    await events.confirmButton.click()
+    await expect(events.confirmButton.locator('svg')).toHaveCSS('animation-iteration-count', '2')
+    await expect(events.card('Зникне за мить')).toHaveCount(0)
+    await page.clock.runFor(1_000)
+    await eventsPage(other).add('Новина між тим')
+    await expect(events.card('Новина між тим')).toHaveCount(1)
+    await page.clock.runFor(400)
+    await expect(events.dialog).toBeVisible()
+    await page.clock.runFor(101)
+    await expect(events.dialog).toBeHidden()
+  })
+})
+
+test('cancelling deletes nothing', async ({ page }) => {
+  await openSignedIn(page, 'admin@example.org', '/events')
+  const events = eventsPage(page)
+  await events.deleteButton('Подія номер 1').click()
+  await events.cancelButton.click()
+  await expect(events.dialog).toBeHidden()
+  await page.reload()
+  await expect(events.card('Подія номер 1')).toBeVisible()
+})

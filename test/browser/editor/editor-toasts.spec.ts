@@ -1,0 +1,130 @@
+import { contentNames, type ContentName } from '#core/content/content-kinds.ts'
+import type { Language } from '#core/localized.ts'
+import { createEvent } from '#test/browser/helpers/events-page.ts'
+import {
+  editorButtons,
+  fillIn,
+  requiredFields,
+  recordToasts,
+  editorMessages,
+} from '#test/browser/helpers/editor-messages.ts'
+import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+// Of its own, because its database refuses what others would write.
+test.use(siteWith({ events: [createEvent('Пікнік')] }))
+
+const addressOf = (section: ContentName, language: Language, query = '') =>
+  `/adminf83922ab/${section}?lng=${language}${query}`
+
+for (const [at, section] of contentNames.entries()) {
+  // Which messages there are does not depend on the language: the rules compare their keys.
+  const language: Language = at % 2 === 0 ? 'uk' : 'en'
+  test(`${section}: every message is caused and said, in ${language}`, async ({
+    page,
+    site,
+    faults,
+  }) => {
+    faults.allow(/status of (400|401|500)/)
+    const { admin, editing } = messages[language]
+    const {
+      expectShown: hear,
+      expectGone: silence,
+      unheard,
+    } = recordToasts(page, {
+      ...editorMessages(section, language),
+      signedOut: editing.signedOut,
+      staysHere: editing.staysHere,
+      returned: admin.history.returned,
+      returnFailed: admin.history.failed,
+      restored: admin.bin.restored,
+      restoreFailed: admin.bin.failed,
+    })
+    const title = `Слово ${section} ${language}`
+    const buttons = editorButtons(section, language)
+    const dialog = page.getByRole('dialog')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+    const tool = (text: string) => button(text.replace('{{title}}', title))
+    const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+    const saves = (url: URL) => url.pathname === `/adminf83922ab/${section}.data`
+    const fill = (fields: [string, string][]) => fillIn(page, language, fields)
+
+    await openSignedIn(page, 'admin@example.org', addressOf(section, language))
+    await button(buttons.add).click()
+    await expect(dialog).toHaveAccessibleName(buttons.addTitle)
+    await inDialog(buttons.save).click()
+    await hear('incomplete')
+    await silence('incomplete')
+    await fill(requiredFields(section, title))
+    // As a page of another release might send it.
+    const empty = { postData: 'key=nothing' }
+    await page.route(saves, (route) => route.continue(empty), { times: 1 })
+    await inDialog(buttons.save).click()
+    await hear('nothing')
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await inDialog(buttons.save).click()
+    await hear('signedOut')
+    await page.context().addCookies(cookies)
+    let mend = refuseWrites(site)
+    await inDialog(buttons.save).click()
+    await hear('addFailed')
+    mend()
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route(saves, (route) => held.then(() => route.continue()), { times: 1 })
+    await inDialog(buttons.save).click()
+    await hear('loading')
+    release()
+    await hear('added')
+    await expect(dialog).toBeHidden()
+
+    mend = refuseWrites(site)
+    await tool(editing.tools.edit).click()
+    await expect(dialog).toHaveAccessibleName(buttons.editTitle)
+    await fill(requiredFields(section, `${title} ще`).slice(0, 1))
+    await inDialog(buttons.update).click()
+    await hear('updateFailed')
+    await page.keyboard.press('Escape')
+    await hear('staysHere')
+    await tool(editing.tools.delete).click()
+    await inDialog(editing.deleteModal.delete).click()
+    await hear('deleteFailed')
+    await expect(dialog).toBeHidden()
+    await expect(item, 'what was not deleted is there').toHaveCount(1)
+    mend()
+    await tool(editing.tools.edit).click()
+    await inDialog(buttons.update).click()
+    await hear('updated')
+    await expect(dialog).toBeHidden()
+
+    await item
+      .getByRole('link', { name: admin.history.link })
+      .or(item.getByRole('link'))
+      .last()
+      .click()
+    mend = refuseWrites(site)
+    await button(admin.history.return).click()
+    await hear('returnFailed')
+    mend()
+    await button(admin.history.return).click()
+    await hear('returned')
+
+    await openPage(page, addressOf(section, language))
+    await tool(editing.tools.delete).click()
+    await inDialog(editing.deleteModal.delete).click()
+    await hear('deleted')
+    await openPage(page, addressOf(section, language, '&show=bin'))
+    mend = refuseWrites(site)
+    await item.getByRole('button', { name: admin.bin.restore }).click()
+    await hear('restoreFailed')
+    mend()
+    await item.getByRole('button', { name: admin.bin.restore }).click()
+    await hear('restored')
+    expect(unheard(), 'what nothing here has caused').toEqual([])
+  })
+}

@@ -1,0 +1,197 @@
+import { createPhoto } from '#test/browser/helpers/images-field/field.ts'
+import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { markdown, waiting, ...editing } = messages.uk.editing
+const { admin, images } = messages.uk
+
+test.use(siteWith({}))
+
+test('the tools and the keys mark the selected words, and the browser’s undo takes it back', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'admin@example.org', '/news')
+  const its = contentPage(page, 'news', 'uk')
+  await its.addButton.click()
+  const text = its.field('textUk')
+  const tools = its.dialog.getByRole('group', { name: markdown.toolbar.uk })
+  const select = (start: number, end: number) =>
+    text.evaluate(
+      (field: HTMLTextAreaElement, at) => field.setSelectionRange(at[0] ?? 0, at[1] ?? 0),
+      [start, end],
+    )
+  await text.fill('Багаття вночі')
+  await select(0, 8)
+  await tools.getByRole('button', { name: markdown.bold }).click()
+  await expect(text, 'the blank stays outside').toHaveValue('**Багаття** вночі')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(text, 'a second time takes it off').toHaveValue('Багаття вночі')
+  await page.keyboard.press('ControlOrMeta+i')
+  await expect(text).toHaveValue('_Багаття_ вночі')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text).toHaveValue('Багаття вночі')
+
+  await select(8, 13)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('https://example.org')
+  await expect(text).toHaveValue('Багаття [вночі](https://example.org)')
+  await tools.getByRole('button', { name: markdown.heading }).click()
+  await expect(text).toHaveValue('## Багаття [вночі](https://example.org)')
+  await text.fill('раз\nдва')
+  await select(0, 7)
+  await tools.getByRole('button', { name: markdown.list }).click()
+  await expect(text).toHaveValue('- раз\n- два')
+  await tools.getByRole('button', { name: markdown.list }).click()
+  await tools.getByRole('button', { name: markdown.quote }).click()
+  await expect(text).toHaveValue('> раз\n> два')
+})
+
+for (const width of [390, 1440]) {
+  test(`the text is seen as its page will show it while it is typed, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openSignedIn(page, 'admin@example.org', '/news')
+    const its = contentPage(page, 'news', 'uk')
+    await its.addButton.click()
+    const preview = its.dialog.getByRole('region', { name: markdown.previewOf.uk })
+    await its.field('textUk').fill('## Ніч\n\n**Тепло** <script>alert(1)</script>')
+    if (width === 390) {
+      await expect(preview).toBeHidden()
+      await its.dialog.getByRole('button', { name: markdown.preview }).first().click()
+    }
+    await expect(preview.getByRole('heading', { name: 'Ніч' })).toBeVisible()
+    await expect(preview.locator('strong')).toHaveText('Тепло')
+    await expect(preview.locator('script')).toHaveCount(0)
+    await expect(preview).toContainText('<script>')
+  })
+}
+
+test('a view that cannot be made anew says that it is old, and is mended by more typing', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openSignedIn(page, 'admin@example.org', '/news')
+  const its = contentPage(page, 'news', 'uk')
+  await its.addButton.click()
+  const preview = its.dialog.getByRole('region', { name: markdown.previewOf.uk })
+  await expect(preview).toContainText(markdown.nothing)
+  await page.context().setOffline(true)
+  await its.field('textUk').fill('Тепло')
+  await expect(preview).toContainText(markdown.lost)
+  await page.context().setOffline(false)
+  await its.field('textUk').fill('Тепло й тихо')
+  await expect(preview).toContainText('Тепло й тихо')
+  await expect(preview).not.toContainText(markdown.lost)
+})
+
+test('a form waits for the photo that is on its way', async ({ page }) => {
+  await openSignedIn(page, 'admin@example.org', '/team')
+  const its = contentPage(page, 'organizers', 'uk')
+  await its.addButton.click()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/adminf83922ab/images', (route) => held.then(() => route.continue()))
+  const chooser = page.waitForEvent('filechooser')
+  await its.dialog.getByRole('button', { name: images.choose.one }).click()
+  await (await chooser).setFiles([await createPhoto('slow.jpg')])
+  await expect(its.dialog.getByRole('button', { name: editing.uploading })).toBeVisible()
+  release()
+  await expect(its.saveButton).toBeVisible()
+})
+
+test('a picture is chosen and saved on a phone, and a visitor gets it in several widths', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, 'admin@example.org', '/team')
+  const its = contentPage(page, 'organizers', 'uk')
+  await its.addButton.click()
+  await its.field('nameUk').pressSequentially('Оксана Криниця')
+  await its.field('positionUk').pressSequentially('веде школу лідерів')
+  const chooser = page.waitForEvent('filechooser')
+  await its.dialog.getByRole('button', { name: images.choose.one }).click()
+  await (await chooser).setFiles([await createPhoto('oksana.jpg', 900)])
+  await expect(
+    its.dialog.getByRole('img', { name: images.thumb.replace('{{number}}', '1') }),
+  ).toBeVisible()
+  await its.saveButton.click()
+  await expect(its.said(its.own.added)).toBeVisible()
+
+  const reader = await (await visitor()).newPage()
+  await reader.goto('/team')
+  const source = reader.locator('picture source[type="image/avif"]').first()
+  await expect(source).toHaveAttribute('srcset', /^\/media\/\S+\.avif 320w, .* 900w$/)
+})
+
+test('what is typed outlives a reload, is thrown away by a button, and even that is taken back', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'admin@example.org', '/projects')
+  const its = contentPage(page, 'projects', 'uk')
+  await its.addButton.click()
+  await its.fillIn({ titleUk: 'Майже готове', durationUk: 'я'.repeat(480) })
+  await expect(its.dialog).toContainText(editing.left_many.replace('{{count}}', '20'))
+  await expect(its.dialog.getByText(editing.missing.en).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(its.said(editing.staysHere)).toBeVisible()
+  await openSignedIn(page, 'admin@example.org', '/projects')
+  await its.addButton.click()
+  await expect(its.field('titleUk')).toHaveValue('Майже готове')
+  await its.dialog.getByRole('button', { name: editing.throwAway }).click()
+  await expect(its.dialog).toContainText(editing.thrown)
+  await expect(its.field('titleUk')).toHaveValue('')
+  await its.dialog.getByRole('button', { name: editing.takeBack }).click()
+  await expect(its.field('titleUk')).toHaveValue('Майже готове')
+})
+
+test('a draft is looked at as its page, which no visitor is given', async ({
+  page,
+  visitor,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
+  const its = contentPage(page, 'news', 'uk')
+  await its.addButton.click()
+  await its.fillIn({ titleUk: 'Поки що таємниця', textUk: 'Скоро **розкажемо**' })
+  await its.dialog.getByText(editing.when.title).first().click()
+  await its.dialog.getByLabel(editing.when.draft).check()
+  await its.saveButton.click()
+  await expect(its.dialog).toContainText(waiting.text)
+  await its.dialog.getByRole('link', { name: waiting.preview }).click()
+  await expect(page).toHaveURL(/\/preview$/)
+  await expect(page.getByText(admin.preview.draft)).toBeVisible()
+  await expect(its.heading('Поки що таємниця')).toBeVisible()
+  await expect(page.locator('article strong')).toHaveText('розкажемо')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+
+  await its.editButton('Поки що таємниця').click()
+  await its.fillIn({ titleUk: 'Уже не таємниця' })
+  await its.updateButton.click()
+  await expect(its.heading('Уже не таємниця')).toBeVisible()
+
+  const reader = await (await visitor()).newPage()
+  expect((await reader.goto(page.url()))?.status()).toBe(404)
+  await expect(reader.getByText('Уже не таємниця')).toHaveCount(0)
+})
+
+test('a page follows the new name of what it shows', async ({ page }) => {
+  await openSignedIn(page, 'admin@example.org', '/team')
+  const its = contentPage(page, 'organizers', 'uk')
+  await its.addButton.click()
+  await its.fillIn({ nameUk: 'Марта Лиман', positionUk: 'малює' })
+  await its.saveButton.click()
+  await page.getByRole('link', { name: 'Марта Лиман' }).click()
+  await expect(page).toHaveURL(/marta-lyman/)
+  await its.editButton('Марта Лиман').click()
+  await its.fillIn({ nameUk: 'Марта Стрілка' })
+  await its.updateButton.click()
+  await expect(page).toHaveURL(/marta-strilka/)
+  await expect(its.heading('Марта Стрілка')).toBeVisible()
+})

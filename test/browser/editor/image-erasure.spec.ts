@@ -1,0 +1,229 @@
+import type { Locator, Page } from 'playwright/test'
+import type { Language } from '#core/localized.ts'
+import type { News } from '#core/content/news.ts'
+import { findViolations, measureOverflow } from '#test/browser/helpers/axe.ts'
+import { withNumber, createPhoto } from '#test/browser/helpers/images-field/field.ts'
+import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const news = (uk: string, en: string): News => ({
+  title: { uk, en },
+  text: { uk: 'Було тепло.', en: 'It was warm.' },
+  images: [],
+})
+const inLanguage = (path: string, language: Language) =>
+  language === 'en' ? `${path}?lng=en` : path
+
+/** The form of an entry, and the question in it, as a person finds their parts. */
+function partsOfForm(page: Page, language: Language) {
+  const { images, editing, content } = messages[language]
+  const form = page.getByRole('dialog', { name: content.news.editTitle })
+  const question = page.getByRole('dialog', { name: images.erase.title })
+  const button = (inside: Page | Locator, name: string) =>
+    inside.getByRole('button', { name, exact: true })
+  return {
+    form,
+    question,
+    eraseButton: (number: number) => button(form, withNumber(images.erase.label, number)),
+    takeOutButton: (number: number) => button(form, withNumber(images.remove, number)),
+    cancelButton: button(question, images.erase.cancel),
+    confirmButton: button(question, images.erase.confirm),
+    closeButton: button(form, messages[language].forms.close),
+    keptNote: form.getByText(messages[language].forms.draftKept),
+    thumb: (number: number) =>
+      form.getByRole('img', { name: withNumber(images.thumb, number), exact: true }),
+    editButton: (title: string) => button(page, editing.tools.edit.replace('{{title}}', title)),
+    async addPhotos(count: number) {
+      const chooser = page.waitForEvent('filechooser')
+      await button(form, images.choose.many).click()
+      const photos = Array.from({ length: count }, (_, at) => createPhoto(`${at}.jpg`))
+      await (await chooser).setFiles(await Promise.all(photos))
+      await expect(this.eraseButton(count)).toBeVisible()
+    },
+  }
+}
+
+const addressesShownBy = (page: Page) =>
+  page
+    .locator('main img:not(dialog *)')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? '').filter(Boolean))
+
+test.describe('a photo is removed from the whole site', () => {
+  test.use(
+    siteWith({
+      news: [news('Вогонь', 'Fire'), news('Ніч', 'Night'), news('Сад', 'Garden')],
+    }),
+  )
+
+  for (const { language, width, title, path } of [
+    { language: 'uk', width: 390, title: 'Вогонь', path: '/news/vohon' },
+    { language: 'en', width: 1440, title: 'Night', path: '/news/nich' },
+  ] as const) {
+    test(`after a question that can be answered with no, in ${language} at ${width}`, async ({
+      page,
+      visitor,
+      faults,
+    }) => {
+      faults.allow(/status of 404 .*\/media\//)
+      const viewport = { width, height: 844 }
+      await page.setViewportSize(viewport)
+      await openSignedIn(page, 'admin@example.org', inLanguage(path, language))
+      const own = contentPage(page, 'news', language)
+      const its = partsOfForm(page, language)
+      const { erase } = messages[language].images
+      await its.editButton(title).click()
+      await its.addPhotos(2)
+      await own.updateButton.click()
+      await expect(own.said(own.own.updated)).toBeVisible()
+      await expect(own.dialog).toBeHidden()
+
+      const reader = await (await visitor({ viewport })).newPage()
+      const stream = reader.waitForResponse((one) => one.url().includes('/live'))
+      await openPage(reader, inLanguage(path, language))
+      await stream
+      const [address = '', other = ''] = await addressesShownBy(reader)
+      expect([address, other]).toEqual([
+        expect.stringMatching(/^\/media\//),
+        expect.stringMatching(/^\/media\//),
+      ])
+
+      await its.editButton(title).click()
+      await its.eraseButton(1).click()
+      await expect(its.question).toContainText(erase.text)
+      await expect(its.question).toContainText(erase.namedIn_one.replace('{{count}}', '1'))
+      await expect(its.question.getByRole('listitem')).toHaveText([title])
+      expect(await findViolations(page)).toEqual([])
+      expect(await measureOverflow(page)).toBe(0)
+      await page.setViewportSize(viewport)
+      await its.cancelButton.click()
+      await expect(its.question).toBeHidden()
+      await expect(its.eraseButton(1)).toBeFocused()
+      expect((await page.request.get(address)).status()).toBe(200)
+
+      await page.keyboard.press('Enter')
+      await expect(its.question).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(its.question).toBeHidden()
+      await expect(its.form).toBeVisible()
+      await expect(its.eraseButton(1)).toBeFocused()
+
+      await page.keyboard.press('Enter')
+      await its.confirmButton.focus()
+      await page.keyboard.press('Enter')
+      await expect(own.said(erase.done)).toBeVisible()
+      await expect(its.question).toBeHidden()
+      await expect(its.takeOutButton(1)).toBeFocused()
+      await expect(its.thumb(2)).toHaveCount(0)
+      await expect(its.keptNote, 'nothing is left to be saved').toHaveCount(0)
+      expect((await page.request.get(address)).status()).toBe(404)
+      expect((await page.request.get(other)).status()).toBe(200)
+      await expect.poll(() => addressesShownBy(reader)).toEqual([other])
+      await its.closeButton.click()
+      await expect(its.form).toBeHidden()
+      await expect.poll(() => addressesShownBy(page)).toEqual([other])
+    })
+  }
+
+  test('while something else is typed in the form, which is saved without the photo', async ({
+    page,
+  }) => {
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
+    const own = contentPage(page, 'news', 'uk')
+    const its = partsOfForm(page, 'uk')
+    const { erase } = messages.uk.images
+    await its.editButton('Сад').click()
+    await its.addPhotos(1)
+    await own.fillIn({ textUk: 'Сад цвіте.' })
+    await its.eraseButton(1).click()
+    await expect(its.question).toContainText(erase.nowhere)
+    await its.confirmButton.click()
+    await expect(own.said(erase.done)).toBeVisible()
+    await expect(
+      its.form.getByRole('button', { name: messages.uk.images.choose.many }),
+    ).toBeFocused()
+    await expect(its.keptNote).toBeVisible()
+    await expect(own.field('textUk')).toHaveValue('Сад цвіте.')
+    await own.updateButton.click()
+    await expect(own.said(own.own.updated)).toBeVisible()
+    await openPage(page, '/news/sad')
+    await expect(page.getByText('Сад цвіте.')).toBeVisible()
+    expect(await addressesShownBy(page)).toEqual([])
+  })
+
+  test('from the history, where only an older version shows it', async ({ page, faults }) => {
+    faults.allow(/status of 404 .*\/media\//)
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
+    const own = contentPage(page, 'news', 'uk')
+    const its = partsOfForm(page, 'uk')
+    const { admin, images } = messages.uk
+    await its.editButton('Сад').click()
+    await its.addPhotos(1)
+    await own.updateButton.click()
+    await expect(its.form).toBeHidden()
+    await its.editButton('Сад').click()
+    await its.takeOutButton(1).click()
+    await own.updateButton.click()
+    await expect(its.form).toBeHidden()
+
+    const title = admin.history.title.replace('{{name}}', 'Сад')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    const photos = (n: number) => page.getByText(admin.history.photos.replace('{{n}}', String(n)))
+    await photos(1).click()
+    await page.getByRole('button', { name: withNumber(images.erase.label, 1) }).click()
+    await expect(its.question).toContainText(images.erase.nowhere)
+    await its.confirmButton.click()
+    await expect(own.said(images.erase.done)).toBeVisible()
+    await expect(photos(0)).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: admin.history.did.erased, exact: true }).first(),
+    ).toBeVisible()
+    expect(await page.locator('main').innerText()).not.toContain('/media/')
+  })
+
+  test('not when it cannot be asked or done, which is said', async ({ page, faults }) => {
+    faults.allow(/ERR_FAILED|status of (401|404|500)/)
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
+    const its = partsOfForm(page, 'uk')
+    const { erase } = messages.uk.images
+    const { noConnectionChange, signedOutChange } = messages.uk.editing
+    const complained = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    const images = '**/adminf83922ab/images*'
+    await its.editButton('Сад').click()
+    await its.addPhotos(1)
+
+    await page.route(images, (route) => route.abort())
+    await its.eraseButton(1).click()
+    await expect(complained(noConnectionChange)).toBeVisible()
+    await expect(its.question).toHaveCount(0)
+    await page.unroute(images)
+    await page.route(images, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    await its.eraseButton(1).click()
+    await expect(complained(erase.failed)).toBeVisible()
+    await its.eraseButton(1).click()
+    await expect(its.question).toBeVisible()
+
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await its.confirmButton.click()
+    await expect(complained(signedOutChange)).toBeVisible()
+    await page.context().addCookies(cookies)
+    await expect(its.question).toBeVisible()
+
+    // What is under way is done, even if the question is closed meanwhile.
+    const answer = Promise.withResolvers<void>()
+    await page.route(images, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await its.confirmButton.click()
+    await its.cancelButton.click()
+    await expect(its.question).toBeHidden()
+    answer.resolve()
+    await expect(page.getByRole('status').filter({ hasText: erase.done })).toBeVisible()
+    await expect(its.eraseButton(1)).toHaveCount(0)
+  })
+})

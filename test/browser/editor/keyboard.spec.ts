@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { waitForHydration, expect, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.use(siteWith({ events: [createEvent('Пікнік')] }))
+
+const nameOfFocused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    return at?.getAttribute('aria-label') ?? at?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+  })
+const isInside = (page: Page) =>
+  page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await nameOfFocused(page)) === name) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+const ways = [
+  { language: 'uk', viewport: { width: 1440, height: 900 } },
+  { language: 'en', viewport: { width: 390, height: 800 } },
+] as const
+for (const { language, viewport } of ways) {
+  test(`the keyboard alone signs in, adds, changes and deletes, in ${language} at ${viewport.width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { adminHome, eventForm, editing } = messages[language]
+    const events = eventsPage(page, language)
+    const title = `З клавіатури ${language}`
+    const shown = language === 'en' ? `${title} EN` : title
+    await page.goto(`/adminf83922ab${language === 'en' ? '?lng=en' : ''}`)
+    await tabTo(page, adminHome.signInPage.button)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/demo-provider/)
+    await tabTo(page, 'admin@example.org')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/adminf83922ab/)
+    await page.goto(language === 'en' ? '/events?lng=en' : '/events')
+    await waitForHydration(page)
+
+    await tabTo(page, eventForm.newEventForm.add)
+    await page.keyboard.press('Enter')
+    await expect(events.dialog).toBeVisible()
+    for (let presses = 0; presses < 14; presses++) {
+      await page.keyboard.press(presses < 4 ? 'Shift+Tab' : 'Tab')
+      expect(await isInside(page), 'the focus stays inside').toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(events.dialog).toBeHidden()
+    await expect(events.addButton).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await events.field('titleUk').focus()
+    await page.keyboard.type(title)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`${title} EN`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('https://example.org/')
+    // The browser of the tests writes a day as month, day, year, each a stop of its own.
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('05012027')
+    await events.field('endDate').focus()
+    await page.keyboard.type('05022027')
+    await page.keyboard.press('Enter')
+    await expect(events.said(eventForm.newEventForm.successMessage)).toBeVisible()
+    await expect(events.dialog).toBeHidden()
+    await expect(events.addButton).toBeFocused()
+
+    const edit = editing.tools.edit.replace('{{title}}', shown)
+    await tabTo(page, edit)
+    await page.keyboard.press('Space')
+    await expect(events.field('startDate')).toHaveValue('2027-05-01')
+    await events.field('eventLink').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('alone')
+    await page.keyboard.press('Enter')
+    await expect(events.said(eventForm.newEventForm.updateSuccess)).toBeVisible()
+    await expect(events.dialog).toBeHidden()
+    await expect(events.editButton(title)).toBeFocused()
+
+    await tabTo(page, editing.tools.delete.replace('{{title}}', shown))
+    await page.keyboard.press('Enter')
+    await expect(events.dialog).toContainText(title)
+    await tabTo(page, editing.deleteModal.delete)
+    await page.keyboard.press('Enter')
+    await expect(events.said(eventForm.deleteToastMessage.success)).toBeVisible()
+    await expect(events.dialog).toBeHidden()
+    await expect(events.card(title)).toHaveCount(0)
+  })
+}

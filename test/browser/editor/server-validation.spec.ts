@@ -1,0 +1,64 @@
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { Language } from '#core/localized.ts'
+import type { FieldErrorCode } from '#core/forms/text-schema.ts'
+import { editorButtons, fillIn, requiredFields } from '#test/browser/helpers/editor-messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.use(siteWith({}))
+
+/** These are of letters alone; test/browser/content/feedback.spec.ts causes them. */
+type OfLetters = 'notAnEmail' | 'notAPhone' | 'notAgreed'
+type Wrong = [section: ContentName, fields: Record<string, string>]
+
+/** What a page of another release might send, whose rules were others: the server says what is wrong. */
+const caused: Record<Exclude<FieldErrorCode, OfLetters>, Wrong> = {
+  empty: ['events', { titleEn: ' ' }],
+  notALink: ['events', { eventLink: 'javascript:alert(1)' }],
+  notADay: ['events', { startDate: '2031-02-30' }],
+  endsBeforeStart: ['events', { endDate: '2031-04-30' }],
+  tooLong: ['news', { titleUk: 'ї'.repeat(201) }],
+  notText: ['news', { textUk: 'a\uFFFDb' }],
+  tooMany: ['news', { images: Array.from({ length: 21 }, (_, nth) => `/${nth}.jpg`).join(', ') }],
+  notATime: ['news', { visibility: 'at', publishAt: '2031-02-30T12:00' }],
+  notAnImageAddress: ['organizers', { photo: 'javascript:alert(1)' }],
+  wrong: ['news', { images: 'missing' }],
+}
+
+for (const [at, section] of (['events', 'news', 'organizers'] as const).entries()) {
+  const language: Language = at % 2 === 0 ? 'uk' : 'en'
+  test(`${section}: what the server refuses is said beside its field, in ${language}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/status of 400/)
+    const { editing, forms } = messages[language]
+    const buttons = editorButtons(section, language)
+    const dialog = page.getByRole('dialog')
+    await openSignedIn(page, 'admin@example.org', `/adminf83922ab/${section}?lng=${language}`)
+    await page.getByRole('button', { name: buttons.add, exact: true }).click()
+    await fillIn(page, language, requiredFields(section, 'Неможливе'))
+    await dialog.getByText(editing.when.title).first().click()
+    await dialog.getByLabel(editing.when.at).check()
+    await dialog.getByLabel(editing.when.publishAt).fill('2031-05-01T12:00')
+    for (const [fault, [of, fields]] of Object.entries(caused)) {
+      if (of !== section) continue
+      await page.route(
+        (url) => url.pathname === `/adminf83922ab/${section}.data`,
+        async (route) => {
+          const form = new URLSearchParams(route.request().postData() ?? '')
+          for (const [name, value] of Object.entries(fields)) {
+            if (value === 'missing') form.delete(name)
+            else form.set(name, value)
+          }
+          await route.continue({ postData: form.toString() })
+        },
+        { times: 1 },
+      )
+      await dialog.getByRole('button', { name: buttons.save, exact: true }).click()
+      await expect(dialog.getByText(forms.faults[fault as FieldErrorCode])).toBeVisible()
+    }
+  })
+}

@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { languages } from '#core/localized.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const project = 'abc123'
+const program = `https://www.clarity.ms/tag/${project}`
+/** What the real one leaves behind, as far as a visitor's browser can tell. */
+const standIn = `document.cookie = '_clck=somebody; path=/'; document.cookie = '_clsk=once; path=/'
+window.ran = (window.ran ?? 0) + 1; window.clarity.told = window.clarity.q.map((one) => [...one])`
+
+const question = (page: Page, language: 'uk' | 'en' = 'uk') =>
+  page.getByRole('region', { name: messages[language].analytics.title })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_cl'))
+const runs = (page: Page) => page.evaluate(() => (window as { ran?: number }).ran ?? 0)
+
+/** Answers for the other host, and counts how often it was asked. */
+async function watched(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.route('https://*.clarity.ms/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/javascript', body: standIn })
+  })
+  return asked
+}
+
+const { yes, no, change, isOn, isOff } = messages.uk.analytics
+
+test.describe('with analytics', () => {
+  test.use({ siteOptions: { env: { ANALYTICS_PROJECT_ID: project } } })
+
+  for (const language of languages) {
+    test(`the question is there as soon as the page is, covers nothing and asks nobody else, in ${language}`, async ({
+      page,
+      context,
+    }) => {
+      const asked = await watched(context)
+      // What appears later than the words around it would push them away.
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          const title = document.querySelector('#analytics-title')
+          Object.assign(window, { wasThere: title?.checkVisibility() })
+        })
+      })
+      await openPage(page, language === 'uk' ? '/tips' : '/tips?lng=en')
+      expect(await page.evaluate(() => Reflect.get(window, 'wasThere'))).toBe(true)
+      await expect(question(page, language)).toBeVisible()
+      await expect(button(page, messages[language].analytics.change)).toBeHidden()
+      const { position } = await question(page, language).evaluate((it) => getComputedStyle(it))
+      expect(position).toBe('static')
+      expect(asked).toEqual([])
+    })
+  }
+
+  test('yes loads it, now and on the next page, and is not asked for again', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.allow(/^foreign: https:\/\/www\.clarity\.ms/)
+    const asked = await watched(context)
+    await openPage(page, '/tips')
+    await button(page, yes).click()
+    await expect.poll(() => runs(page)).toBe(1)
+    expect(asked).toEqual([program])
+    await expect(question(page)).toBeHidden()
+    await expect(button(page, change)).toBeFocused()
+    await expect(button(page, change)).toHaveAccessibleDescription(isOn)
+    const told = await page.evaluate(() => Reflect.get(Reflect.get(window, 'clarity'), 'told'))
+    expect(told).toEqual([['consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }]])
+
+    await page.goto('/team')
+    await expect.poll(() => runs(page)).toBe(1)
+    await expect(question(page)).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('analytics'))).toBe('yes')
+  })
+
+  test('no loads nothing, not even later, and is not asked for again', async ({
+    page,
+    context,
+  }) => {
+    const asked = await watched(context)
+    await openPage(page, '/tips')
+    await button(page, no).click()
+    await expect(button(page, change)).toHaveAccessibleDescription(isOff)
+    await openPage(page, '/team')
+    await expect(question(page)).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('analytics'))).toBe('no')
+    expect(asked).toEqual([])
+    expect(await cookiesOf(context)).toEqual([])
+  })
+
+  test('works with the keyboard alone, before React is there', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.allow(/^foreign: https:\/\/www\.clarity\.ms|Failed to fetch|ERR_FAILED/)
+    await watched(context)
+    await context.route('**/static/js/**', (route) => route.abort())
+    await page.goto('/tips')
+    await button(page, yes).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => runs(page)).toBe(1)
+    await expect(button(page, change)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: messages.uk.analytics.title })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, no)).toBeFocused()
+  })
+
+  test('an answer can be changed from the footer, both ways, and no takes its cookies away', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.allow(/^foreign: https:\/\/www\.clarity\.ms/)
+    const asked = await watched(context)
+    await openPage(page, '/tips')
+    await button(page, yes).click()
+    await expect.poll(() => cookiesOf(context)).toEqual(['_clck', '_clsk'])
+    await page.getByRole('contentinfo').getByRole('button', { name: change }).click()
+    await button(page, no).click()
+    await expect.poll(() => cookiesOf(context)).toEqual([])
+    // It writes once more while it is left behind.
+    await page.evaluate(() => Reflect.set(document, 'cookie', '_clsk=late; path=/'))
+    await openPage(page, '/team')
+    expect(await cookiesOf(context)).toEqual([])
+    expect(asked).toHaveLength(1)
+
+    await button(page, change).click()
+    await button(page, yes).click()
+    await expect.poll(() => runs(page)).toBe(1)
+  })
+
+  test('the question is asked in the language that the visitor switches to', async ({ page }) => {
+    await openPage(page, '/tips')
+    await page.getByRole('button', { name: messages.uk.shell.language.label }).click()
+    await expect(question(page, 'en')).toBeVisible()
+    await expect(question(page, 'uk')).toHaveCount(0)
+    await button(page, messages.en.analytics.no).click()
+    await page.getByRole('button', { name: messages.en.shell.language.label }).click()
+    await expect(button(page, change)).toHaveAccessibleDescription(isOff)
+  })
+
+  for (const [signal, value] of [
+    ['doNotTrack', '1'],
+    ['globalPrivacyControl', true],
+  ] as const) {
+    test(`who sends ${signal} is neither asked nor watched, not even after an old yes`, async ({
+      page,
+      context,
+    }) => {
+      const asked = await watched(context)
+      await context.addInitScript(
+        ([name, its]) => {
+          Object.defineProperty(Navigator.prototype, name, { get: () => its })
+          localStorage.setItem('analytics', 'yes')
+        },
+        [signal, value] as const,
+      )
+      await page.goto('/tips')
+      await page.evaluate(() => Reflect.set(document, 'cookie', '_clck=old; path=/'))
+      await openPage(page, '/team')
+      await expect(question(page)).toBeHidden()
+      await expect(button(page, change)).toBeHidden()
+      expect(asked).toEqual([])
+      expect(await cookiesOf(context)).toEqual([])
+    })
+  }
+
+  test('without scripts nothing is asked', async ({ visitor }) => {
+    const page = await (await visitor({ javaScriptEnabled: false })).newPage()
+    await page.goto('/tips')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(question(page)).toBeHidden()
+    await expect(button(page, yes)).toBeHidden()
+  })
+})
+
+test('a site without analytics asks nothing and has nothing to change', async ({ page }) => {
+  await page.goto('/tips')
+  await waitForHydration(page)
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.locator('[data-analytics-answer]')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-analytics')
+})

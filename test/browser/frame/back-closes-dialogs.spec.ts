@@ -1,0 +1,242 @@
+import type { Page } from 'playwright/test'
+import { withNumber, createPhoto } from '#test/browser/helpers/images-field/field.ts'
+import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
+import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { footerLink, inLanguage, views } from '#test/browser/helpers/loading.ts'
+import { openSignedIn, signIn } from '#test/browser/helpers/sign-in.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const many = Array.from({ length: 9 }, (_, at) => createEvent(`Подія ${at}`))
+test.use(siteWith({ events: many, projects: [], news: [] }))
+
+const account = 'admin@example.org'
+
+/** Comes to the page from another one, to which the way back must lead. */
+async function openFromTips(page: Page, path: string) {
+  await openSignedIn(page, account, '/tips')
+  await openPage(page, path)
+}
+
+/** One step back leaves the page: no entry of the history is left that shows the same page. */
+async function expectBackToLeave(page: Page) {
+  await settled(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tips$/)
+}
+
+/** The entry of a closed dialog goes a moment after the dialog. */
+async function settled(page: Page) {
+  const hasEntry = () =>
+    page.evaluate(() => Boolean((history.state as { dialog?: number } | null)?.dialog))
+  await expect.poll(hasEntry).toBe(false)
+}
+
+const requestsOf = (page: Page) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (/\.data\b/.test(request.url()) || request.isNavigationRequest()) seen.push(request.url())
+  })
+  return seen
+}
+
+for (const { language, width, name } of views) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height: 844 } })
+    const { editing, forms, content, images, shell } = messages[language]
+    const path = inLanguage('/events', language)
+
+    test('Back closes the form and keeps what was typed, and the next Back leaves the page', async ({
+      page,
+    }) => {
+      await openFromTips(page, path)
+      const its = eventsPage(page, language)
+      await its.editButton('Подія 8').scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => ({ at: scrollY, href: location.href }))
+      const asked = requestsOf(page)
+      await its.editButton('Подія 8').click()
+      await its.field('titleUk').fill('Написано')
+      await page.goBack()
+      await expect(its.dialog).toBeHidden()
+      await expect(its.said(editing.staysHere)).toBeVisible()
+      expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(before)
+      expect(asked, 'nothing is asked for again').toEqual([])
+      await its.editButton('Подія 8').click()
+      await expect(its.field('titleUk')).toHaveValue('Написано')
+      await its.dialog.getByRole('button', { name: editing.throwAway }).click()
+      await page.goBack()
+      await expect(its.dialog).toBeHidden()
+      await expectBackToLeave(page)
+    })
+
+    test('after a dialog was closed by its buttons or Escape, one Back leaves the page', async ({
+      page,
+    }) => {
+      await openFromTips(page, path)
+      const its = eventsPage(page, language)
+      const ways = {
+        'the cross': () => its.dialog.getByRole('button', { name: forms.close }).click(),
+        Escape: () => page.keyboard.press('Escape'),
+      }
+      for (const [way, close] of Object.entries(ways)) {
+        await test.step(way, async () => {
+          await its.addButton.click()
+          await expect(its.dialog).toBeVisible()
+          await close()
+          await expect(its.dialog).toBeHidden()
+        })
+      }
+      await its.deleteButton('Подія 1').click()
+      await its.cancelButton.click()
+      await expect(its.dialog).toBeHidden()
+      await its.addButton.click()
+      await its.fillIn(eventFields(`Збережено ${language} ${width}`))
+      await its.saveButton.click()
+      await expect(its.dialog).toBeHidden()
+      await expectBackToLeave(page)
+    })
+
+    test('Back closes the topmost of two dialogs', async ({ page }) => {
+      await openFromTips(page, inLanguage('/news', language))
+      const its = contentPage(page, 'news', language)
+      await its.addButton.click()
+      const form = page.getByRole('dialog', { name: content.news.addTitle })
+      const chooser = page.waitForEvent('filechooser')
+      await form.getByRole('button', { name: images.choose.many, exact: true }).click()
+      await (await chooser).setFiles([await createPhoto('one.jpg')])
+      const erase = form.getByRole('button', {
+        name: withNumber(images.erase.label, 1),
+        exact: true,
+      })
+      await erase.click()
+      const question = page.getByRole('dialog', { name: images.erase.title })
+      await expect(question).toBeVisible()
+      await page.goBack()
+      await expect(question).toBeHidden()
+      await expect(form).toBeVisible()
+      await erase.click()
+      await question.getByRole('button', { name: images.erase.cancel }).click()
+      await expect(question).toBeHidden()
+      await page.goBack()
+      await expect(form).toBeHidden()
+      await expectBackToLeave(page)
+    })
+
+    test('Forward after closing opens nothing and leaves no dead step', async ({ page }) => {
+      await openFromTips(page, path)
+      const its = eventsPage(page, language)
+      await its.addButton.click()
+      await page.goBack()
+      await expect(its.dialog).toBeHidden()
+      await page.goForward()
+      await expect(its.dialog).toBeHidden()
+      await expectBackToLeave(page)
+    })
+
+    test('a reload with an open form leaves no dead step', async ({ page }) => {
+      await openFromTips(page, path)
+      const its = eventsPage(page, language)
+      await its.addButton.click()
+      await expect(its.dialog).toBeVisible()
+      await page.reload()
+      await waitForHydration(page)
+      await expect(its.dialog).toBeHidden()
+      await expectBackToLeave(page)
+    })
+
+    test('a link inside a dialog leads on, and Back returns to the page, then leaves it', async ({
+      page,
+    }) => {
+      await openFromTips(page, inLanguage('/projects', language))
+      const its = contentPage(page, 'projects', language)
+      await its.addButton.click()
+      await its.fillIn({
+        titleUk: `Чернетка ${language} ${width}`,
+        descriptionUk: 'Щосереди',
+        titleEn: `Draft ${language} ${width}`,
+        descriptionEn: 'Every Wednesday',
+      })
+      await its.dialog.getByText(editing.when.title).first().click()
+      await its.dialog.getByLabel(editing.when.draft).check()
+      await its.saveButton.click()
+      await its.dialog.getByRole('link', { name: editing.waiting.preview }).click()
+      await expect(page).toHaveURL(/\/preview/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/projects/)
+      await expect(its.dialog).toBeHidden()
+      await expectBackToLeave(page)
+    })
+
+    test('signing out from the question leaves nothing behind it', async ({ page }) => {
+      await signIn(page, account, language)
+      await openPage(page, '/tips')
+      await openPage(page, inLanguage('/adminf83922ab/projects', language))
+      const its = contentPage(page, 'projects', language)
+      await its.addButton.click()
+      await its.field('titleUk').fill('Човен')
+      await page.goBack()
+      await expect(its.dialog).toBeHidden()
+      const { adminHome } = messages[language]
+      await page.getByRole('button', { name: adminHome.signOut }).click()
+      const question = page.getByRole('dialog', { name: adminHome.unsaved.title })
+      await expect(question).toBeVisible()
+      await page.goBack()
+      await expect(question).toBeHidden()
+      await page.getByRole('button', { name: adminHome.signOut }).click()
+      await question.getByRole('button', { name: adminHome.unsaved.discardAndSignOut }).click()
+      await expect(page.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/tips$/)
+    })
+
+    if (width === 390) {
+      test('Back closes the menu of a visitor, and links in it leave no dead step', async ({
+        page,
+      }) => {
+        const burger = page.getByRole('button', { name: shell.nav.open })
+        const menu = page.getByRole('banner')
+        const team = menu.getByRole('link', { name: shell.nav.team })
+        await openPage(page, '/tips')
+        await openPage(page, inLanguage('/', language))
+        await burger.click()
+        await expect(team).toBeVisible()
+        await expect.poll(() => page.evaluate(() => history.length)).toBeGreaterThan(3)
+        await page.goBack()
+        await expect(team).toBeHidden()
+        await expect(page).toHaveURL(inLanguage('/', language))
+
+        await burger.click()
+        await menu.getByRole('link', { name: shell.nav.philosophy }).click()
+        await expect(page).toHaveURL(/#philosophy$/)
+        await expect(page.locator('#philosophy')).toBeInViewport()
+        await page.goBack()
+        await expect(page).toHaveURL(inLanguage('/', language))
+
+        await burger.click()
+        await team.click()
+        await expect(page).toHaveURL(/\/team/)
+        await page.goBack()
+        await expect(page).toHaveURL(inLanguage('/', language))
+        await expect(team).toBeHidden()
+        await expectBackToLeave(page)
+      })
+
+      test('the language can be switched while the menu is open', async ({ page }) => {
+        await openPage(page, '/tips')
+        await openPage(page, inLanguage('/projects', language))
+        await page.getByRole('button', { name: shell.nav.open }).click()
+        await page.getByRole('button', { name: shell.language.label }).focus()
+        await page.keyboard.press('Enter')
+        const other = language === 'uk' ? 'en' : 'uk'
+        await expect(page.locator('html')).toHaveAttribute('lang', other)
+        await expect(page).toHaveURL(`/projects?lng=${other}`)
+        await page.keyboard.press('Escape')
+        await expect(footerLink(page, other, 'news')).toBeVisible()
+        await settled(page)
+        await page.goBack()
+        await expect(page).toHaveURL(/\/tips/)
+      })
+    }
+  })
+}

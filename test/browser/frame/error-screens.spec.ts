@@ -1,0 +1,115 @@
+import { DatabaseSync } from 'node:sqlite'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { languages } from '#core/localized.ts'
+import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test('an address that leads nowhere says so and shows the way back', async ({ page, faults }) => {
+  faults.allow(/status of 404/)
+  for (const language of languages) {
+    const { title, back } = messages[language].errors.notFound
+    for (const path of ['/no-such-page', '/tips/no/deeper', '/news/no-such-news', '/%ff']) {
+      const response = await page.goto(path + (language === 'en' ? '?lng=en' : '?lng=uk'))
+      expect(response?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await page.getByRole('main').getByRole('link', { name: back }).click()
+    await expect(page).toHaveURL(language === 'en' ? '/?lng=en' : '/')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  }
+})
+
+test('an organizer who is not there has an answer of their own', async ({ page, faults }) => {
+  faults.allow(/status of 404/)
+  const response = await page.goto('/team/nobody-of-this-name')
+  expect(response?.status()).toBe(404)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveText(messages.uk.errors.notFound.title)
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/team')
+})
+
+test('a click on a link that leads nowhere ends on the same screen', async ({ page, faults }) => {
+  faults.allow(/status of 404/)
+  await openPage(page, '/tips')
+  // An editor's text may hold such a link; the router has to ask the server about it.
+  await page.evaluate(() => {
+    const { history } = window
+    history.pushState({ idx: 1, key: 'gone' }, '', '/gone')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    messages.uk.errors.notFound.title,
+  )
+  await page.getByRole('main').getByRole('link', { name: messages.uk.errors.notFound.back }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('when something breaks', () => {
+  let broken: RunningSite
+
+  test.beforeAll(async () => {
+    broken = await startSite()
+    const file = readdirSync(broken.dataDir).find((name) => /\.(db|sqlite)$/.test(name)) ?? ''
+    const store = new DatabaseSync(join(broken.dataDir, file))
+    store.prepare("UPDATE documents SET body = '{ damaged' WHERE kind = 'organizer'").run()
+    store.close()
+  })
+
+  test.afterAll(async () => broken.stop())
+
+  for (const language of languages) {
+    test(`the visitor gets a kind word, a reference and no internals, in ${language}`, async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/^foreign: http:\/\/127\.0\.0\.1|status of 500/)
+      const search = language === 'en' ? '?lng=en' : ''
+      const response = await page.goto(`${broken.origin}${broken.firstMember}${search}`)
+      expect(response?.status()).toBe(500)
+      noInternals((await response?.text()) ?? '')
+      await isErrorScreen(page, language)
+      // React wakes and the screen stays as it was.
+      await page.mouse.move(100, 100)
+      const { back, retry } = messages[language].errors.error
+      await page.getByRole('main').getByRole('link', { name: retry }).click()
+      await isErrorScreen(page, language)
+      await page.getByRole('main').getByRole('link', { name: back }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        messages[language].home.hero.title,
+      )
+    })
+
+    test(`a click that breaks says the same, in ${language}`, async ({ page, faults }) => {
+      faults.allow(/^foreign: http:\/\/127\.0\.0\.1|status of 500|500|Unexpected Server Error/)
+      await openPage(page, `${broken.origin}/tips${language === 'en' ? '?lng=en' : ''}`)
+      const { nav, footer } = messages[language].shell
+      const answer = page.waitForResponse(/team\.data/)
+      await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
+      noInternals(await (await answer).text())
+      const { title, text } = messages[language].errors.error
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('main')).toContainText(text)
+      await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
+      await expect(page).toHaveURL(/\/privacy/)
+    })
+  }
+
+  async function isErrorScreen(page: Page, language: 'uk' | 'en') {
+    const { title, text, reference } = messages[language].errors.error
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(text)
+    const [before = ''] = reference.split('{{')
+    await expect(main).toContainText(new RegExp(`${before}[0-9a-f]{8}`))
+  }
+
+  function noInternals(text: string) {
+    const internals = /damaged|SyntaxError|sqlite|\bat [\w.]+ \(|node_modules|\/build\//i
+    expect(internals.exec(text)).toBeNull()
+  }
+})

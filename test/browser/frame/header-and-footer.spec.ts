@@ -1,0 +1,198 @@
+import type { Page } from 'playwright/test'
+import { community } from '#site.config'
+import { languages } from '#core/localized.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { nav, footer, join, scrollUp } = messages.uk.shell
+
+const header = (page: Page) => page.getByRole('banner')
+const link = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true })
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+
+test('the front page offers its sections and the pages, in both languages', async ({ page }) => {
+  for (const language of languages) {
+    await openPage(page, language === 'uk' ? '/' : '/?lng=en')
+    const its = messages[language].shell.nav
+    const menu = page.getByRole('navigation', { name: its.label })
+    await expect(menu.getByRole('link')).toHaveText([
+      its.about,
+      its.philosophy,
+      its.events,
+      its.contacts,
+      its.tips,
+      its.projects,
+      its.team,
+      its.news,
+    ])
+  }
+})
+
+test('every other page offers one way back to the front page, and the pages', async ({ page }) => {
+  for (const path of ['/tips', '/news', '/privacy']) {
+    await openPage(page, path)
+    const menu = page.getByRole('navigation', { name: nav.label })
+    await expect(menu.getByRole('link')).toHaveText([
+      nav.main,
+      nav.tips,
+      nav.projects,
+      nav.team,
+      nav.news,
+    ])
+  }
+  await link(page, nav.main).click()
+  await expect(page).toHaveURL('/')
+  await expect(link(page, nav.about)).toBeVisible()
+})
+
+test('each section of the menu leads to its place on the front page', async ({ page, faults }) => {
+  await provideVideo(page, faults)
+  await openPage(page, '/')
+  for (const section of ['philosophy', 'events', 'contacts', 'about'] as const) {
+    await link(page, nav[section]).click()
+    await expect(page).toHaveURL(`/#${section}`)
+    await expect(page.locator(`#${section}`)).toBeInViewport()
+    const top = () => page.locator(`#${section}`).evaluate((e) => e.getBoundingClientRect().top)
+    await expect.poll(top, `${section} is not hidden under the header`).toBeGreaterThan(-1)
+  }
+})
+
+test('joining opens the page of links in a new tab', async ({ page, faults }) => {
+  faults.allow(new RegExp(`^foreign: ${community.joinUrl}`))
+  await openPage(page, '/')
+  const button = header(page).getByRole('link', { name: join })
+  await expect(button).toHaveAttribute('rel', /noopener/)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  expect(await opened.evaluate(() => window.opener).catch(() => null)).toBeNull()
+  await expect(page).toHaveURL('/')
+})
+
+test('the marker follows the section on the front page and the place elsewhere', async ({
+  page,
+  site,
+  faults,
+}) => {
+  await provideVideo(page, faults)
+  const current = page.getByRole('navigation', { name: nav.label }).locator('a[aria-current]')
+  // Drawn under the active link, by an element that only the eye needs.
+  const isUnder = async (name: string) => {
+    await expect(current).toHaveText(name)
+    const marker = header(page).locator('nav li[aria-hidden]')
+    const gap = async () => {
+      const [its, under] = [await current.boundingBox(), await marker.boundingBox()]
+      if (!its || !under) return 'not drawn'
+      const beside = Math.abs(its.x - under.x) + Math.abs(its.width - under.width)
+      return Math.round(beside + Math.abs(its.y + its.height - under.y - under.height))
+    }
+    await expect.poll(gap).toBeLessThanOrEqual(2)
+  }
+
+  await openPage(page, '/')
+  await expect(current).toHaveCount(0)
+  await link(page, nav.events).click()
+  await isUnder(nav.events)
+  await link(page, nav.philosophy).click()
+  await isUnder(nav.philosophy)
+  await page.goBack()
+  await isUnder(nav.events)
+
+  await link(page, nav.tips).click()
+  await isUnder(nav.tips)
+  await page.goto(site.firstMember)
+  await isUnder(nav.team)
+  await page.goto(site.firstNews)
+  await isUnder(nav.news)
+  await page.goto('/privacy')
+  await expect(current).toHaveCount(0)
+  await page.goto('/#contacts')
+  await isUnder(nav.contacts)
+})
+
+test('the footer tells the name and the year and leads to the other screens', async ({ page }) => {
+  for (const language of languages) {
+    await openPage(page, language === 'uk' ? '/tips' : '/tips?lng=en')
+    const foot = page.getByRole('contentinfo')
+    const name = community.name[language]
+    await expect(foot).toContainText(`${name}, ${new Date().getFullYear()}`)
+    const its = messages[language].shell.footer
+    const links = [its.news, its.events, its.philosophy, its.contacts, its.feedback, its.privacy]
+    await expect(foot.getByRole('link')).toHaveText(links)
+  }
+})
+
+test('nothing shows through the header', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const { backgroundColor, opacity } = await header(page).evaluate((its) => {
+      const style = getComputedStyle(its)
+      return { backgroundColor: style.backgroundColor, opacity: style.opacity }
+    })
+    expect(backgroundColor).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+    expect(opacity).toBe('1')
+  }
+})
+
+test('the contacts stand on every screen: a letter, the map, seven networks', async ({ page }) => {
+  for (const path of ['/', '/team', '/contacts']) {
+    await page.goto(path)
+    const block = page.getByRole('region', { name: messages.uk.shell.contacts.title })
+    await expect(block.getByRole('link')).toHaveCount(9)
+    const [letter, map, ...networks] = await block.getByRole('link').evaluateAll((links) =>
+      links.map((a) => ({
+        href: a.getAttribute('href'),
+        target: a.getAttribute('target'),
+        rel: a.getAttribute('rel'),
+        text: a.textContent,
+      })),
+    )
+    expect(letter?.href).toBe(`mailto:${community.email}`)
+    expect(map?.href).toBe(community.mapUrl)
+    expect(map?.text).toContain(community.place.uk)
+    expect(networks.map(({ href }) => href)).toEqual(Object.values(community.social))
+    for (const { target, rel } of [map, ...networks].filter((a) => a !== undefined)) {
+      expect(target).toBe('_blank')
+      expect(rel).toContain('noopener')
+    }
+  }
+})
+
+test('the way to the top appears after a hundred pixels and tells how far one has read', async ({
+  page,
+}) => {
+  await openPage(page, '/tips')
+  // By its address: what is hidden has no role yet.
+  const up = page.locator('a[href="#top"]')
+  const left = () => up.locator('circle').last().getAttribute('stroke-dashoffset').then(Number)
+  await expect(up).toBeHidden()
+  await scrollTo(page, 100)
+  await expect.poll(left).toBeLessThan(1)
+  await expect(up).toBeHidden()
+  await scrollTo(page, 101)
+  await expect(page.getByRole('link', { name: scrollUp })).toBeVisible()
+  const atFirst = await left()
+  await scrollTo(page, 1_200)
+  await expect.poll(left).toBeLessThan(atFirst)
+  await scrollTo(page, 100_000)
+  await expect.poll(left).toBeLessThan(0.01)
+  await up.click()
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await expect(up).toBeHidden()
+})
+
+test('a new page begins at its top, and the way back returns to the place left', async ({
+  page,
+}) => {
+  await openPage(page, '/tips')
+  await scrollTo(page, 700)
+  await expect.poll(() => scrollY(page)).toBe(700)
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.news }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.news.title)
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(700)
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test'
+import { community } from '#site.config'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { nav, join, skipLink, newTab, homeLink } = messages.uk.shell
+const joinName = `${join} ${newTab}`
+const logo = homeLink.replace('{{name}}', community.name.uk)
+
+/** What has the focus, and whether an eye can tell. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const at = document.activeElement
+    if (!at || at === document.body) return { name: '', isSeen: false, isFrame: false }
+    const hasRing = [null, '::before', '::after'].some((part) => {
+      const { content, outlineStyle, outlineWidth } = getComputedStyle(at, part)
+      const isDrawn = part === null || content !== 'none'
+      return isDrawn && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    const { top, bottom } = at.getBoundingClientRect()
+    const name = at.getAttribute('aria-label') ?? at.textContent.replaceAll(/\s+/g, ' ').trim()
+    const isSeen = hasRing && bottom > 0 && top < innerHeight
+    // What has the focus inside another host's frame, that host shows.
+    return { name, isSeen, isFrame: at instanceof HTMLIFrameElement }
+  })
+}
+
+async function tab(page: Page, expected: string): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focused(page)).toMatchObject({ name: expected, isSeen: true })
+}
+
+const menu = [
+  'about',
+  'philosophy',
+  'events',
+  'contacts',
+  'tips',
+  'projects',
+  'team',
+  'news',
+] as const
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await openPage(page, '/')
+  const skip = page.getByRole('link', { name: skipLink })
+  await expect(skip).not.toBeInViewport()
+  await tab(page, skipLink)
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tab(page, messages.uk.home.hero.readMore)
+})
+
+test('the keyboard alone reaches and operates the whole header', async ({ page }) => {
+  await openPage(page, '/')
+  await tab(page, skipLink)
+  await tab(page, logo)
+  for (const name of menu) await tab(page, nav[name])
+  await tab(page, joinName)
+  await tab(page, 'EN')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(() => focused(page)).toMatchObject({ name: 'UA', isSeen: true })
+  await page.keyboard.press('Space')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => focused(page)).toMatchObject({ name: nav.news, isSeen: true })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/news')
+})
+
+test('the keyboard alone opens the menu, walks through it and closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openPage(page, '/')
+  await tab(page, skipLink)
+  await tab(page, logo)
+  await tab(page, 'EN')
+  await tab(page, nav.open)
+  await page.keyboard.press('Enter')
+  const tips = page.getByRole('banner').getByRole('link', { name: nav.tips })
+  await expect(tips).toBeVisible()
+  for (const name of menu) await tab(page, nav[name])
+  await tab(page, joinName)
+  await page.keyboard.press('Escape')
+  await expect(tips).toBeHidden()
+  await expect.poll(() => focused(page)).toMatchObject({ name: nav.open, isSeen: true })
+  await page.keyboard.press('Space')
+  await expect(tips).toBeVisible()
+  for (const name of menu.slice(0, 5)) await tab(page, nav[name])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/tips')
+  await expect(tips).toBeHidden()
+})
+
+for (const width of [390, 1440]) {
+  test(`the keyboard reaches everything on the front page at ${width} pixels`, async ({
+    page,
+    faults,
+  }) => {
+    await provideVideo(page, faults)
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/')
+    // The page as it stays: the next test is about the moment in which the video comes in.
+    await page.locator('[data-drawing=video]').scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    const seen = await page.evaluate(() => {
+      const all = document.querySelectorAll('a[href], button, summary, input')
+      return [...all].filter((one) => one.checkVisibility({ visibilityProperty: true })).length
+    })
+    const ringless: string[] = []
+    const marks = new Set<string>()
+    // The way to the top joins when the focus has scrolled far enough; two more for the body and the frame.
+    for (let presses = 0; presses < seen + 3; presses++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate((number) => {
+        const element = document.activeElement
+        if (!(element instanceof HTMLElement) || element === document.body) return null
+        element.dataset['reached'] ??= String(number)
+        return element.dataset['reached']
+      }, presses)
+      if (at === null || marks.has(at)) continue
+      marks.add(at)
+      const { name, isSeen, isFrame } = await focused(page)
+      if (!isSeen && !isFrame) ringless.push(name)
+    }
+    const missed = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href], button, summary, input, iframe')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => !(one instanceof HTMLElement && one.dataset['reached']))
+        .map((one) => one.textContent || one.outerHTML),
+    )
+    expect(missed, 'never reached').toEqual([])
+    expect(ringless, 'reached, and nobody sees it').toEqual([])
+  })
+}
+
+test('the video that takes the place of its poster does not lose the keyboard', async ({
+  page,
+  faults,
+}) => {
+  await provideVideo(page, faults)
+  await openPage(page, '/')
+  await page.getByRole('link', { name: messages.uk.home.video.watch }).focus()
+  await expect(page.locator('iframe')).toBeFocused()
+})

@@ -1,0 +1,212 @@
+import type { Page, Response } from 'playwright/test'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const en = (page: Page) => page.getByRole('button', { name: 'EN', exact: true })
+const ua = (page: Page) => page.getByRole('button', { name: 'UA', exact: true })
+const inStorage = (page: Page) => page.evaluate(() => localStorage.getItem('lng'))
+
+async function inCookie(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'lng')?.value
+}
+
+/** Documents asked for by the page itself, which is how a reload shows. */
+function documents(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      seen.push(new URL(request.url()).pathname)
+    }
+  })
+  return seen
+}
+
+test('a visitor who chose nothing reads Ukrainian, whatever the browser prefers', async ({
+  visitor,
+}) => {
+  const context = await visitor({ locale: 'en-GB' })
+  const page = await context.newPage()
+  await openPage(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  await expect(en(page)).toBeVisible()
+  expect(await inStorage(page)).not.toBe('en')
+})
+
+test('a visitor switches the language and it stays', async ({ page }) => {
+  await openPage(page, '/tips')
+  await en(page).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(ua(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tips')
+  await expect.poll(() => inStorage(page)).toBe('en')
+  expect(await inCookie(page)).toBe('en')
+
+  await page.goto('/tips')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await waitForHydration(page)
+  await ua(page).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  await expect.poll(() => inStorage(page)).toBe('uk')
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+})
+
+test('switching asks for no new document and keeps the place on the page', async ({ page }) => {
+  await openPage(page, '/')
+  const seen = documents(page)
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  // Playwright's own click would first scroll the header's button clear of the header.
+  const { x, y } = (await en(page).boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.click(x + 10, y + 10)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // Not to the pixel: the other language's lines are fewer, and the browser evens that out.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 900)).toBeLessThan(100)
+  expect(seen).toEqual([])
+})
+
+test('switching keeps the part of the page and the place in a list', async ({ page }) => {
+  await openPage(page, '/?from=a-friend#philosophy')
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await en(page).dispatchEvent('click')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL('/?from=a-friend&lng=en#philosophy')
+  expect(await page.evaluate(() => scrollY), 'nobody is taken elsewhere').toBe(500)
+
+  await openPage(page, '/news?page=2&lng=uk')
+  const items = page.getByRole('main').getByRole('listitem')
+  const howMany = await items.count()
+  await en(page).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL('/news?page=2&lng=en')
+  await expect(items).toHaveCount(howMany)
+  await ua(page).click()
+  await expect(page).toHaveURL('/news?page=2&lng=uk')
+})
+
+test('the way back does not undo a newer choice of language', async ({ page }) => {
+  const html = page.locator('html')
+  const tips = page.getByRole('banner').getByRole('link', { name: messages.en.shell.nav.tips })
+  await openPage(page, '/?lng=en#philosophy')
+  await tips.click()
+  await expect(page).toHaveURL('/tips?lng=en')
+  await ua(page).click()
+  await expect(html).toHaveAttribute('lang', 'uk')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.home.hero.title)
+  await expect(page).toHaveURL('/?lng=uk#philosophy')
+  expect(await inStorage(page)).toBe('uk')
+  expect(await inCookie(page)).toBe('uk')
+
+  // The same where each page is a document of its own.
+  await page.goto('/team?lng=en')
+  await openPage(page, '/tips?lng=en')
+  await ua(page).click()
+  await expect(html).toHaveAttribute('lang', 'uk')
+  await page.goBack()
+  await expect(page).toHaveURL('/team?lng=uk')
+  await expect(html).toHaveAttribute('lang', 'uk')
+  expect(await inStorage(page)).toBe('uk')
+})
+
+test('an address that asks for English shows it and is remembered', async ({ page }) => {
+  await openPage(page, '/news?lng=en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.news.title)
+  expect(await inStorage(page)).toBe('en')
+  expect(await inCookie(page)).toBe('en')
+  await openPage(page, '/news?lng=uk')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.news.title)
+  expect(await inStorage(page)).toBe('uk')
+  expect(await inCookie(page)).toBe('uk')
+  await openPage(page, '/news?lng=xx')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  expect(await inStorage(page)).toBe('uk')
+})
+
+test('a kept choice without its cookie costs one reload and no more', async ({ page, faults }) => {
+  // A place on this site that runs no script of its own, to put the choice into storage.
+  faults.allow(/favicon\.ico/)
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('lng', 'en'))
+  const seen = documents(page)
+  await page.goto('/tips').catch(() => {})
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await waitForHydration(page)
+  expect(seen).toEqual(['/tips', '/tips'])
+})
+
+test('a browser that keeps no cookie is not reloaded for ever', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
+    localStorage.setItem('lng', 'en')
+  })
+  const seen = documents(page)
+  await openPage(page, '/tips')
+  expect(seen).toEqual(['/tips'])
+})
+
+test('the server answers in the chosen language at once, so nothing flashes', async ({
+  page,
+  site,
+}) => {
+  await page.context().addCookies([{ name: 'lng', value: 'en', url: site.origin }])
+  const response = await page.goto('/tips')
+  expect(await response?.text()).toContain('<html lang="en"')
+})
+
+for (const [language, other] of [
+  ['uk', 'en'],
+  ['en', 'uk'],
+] as const) {
+  test(`who reads ${language} downloads no words of ${other}`, async ({ page }) => {
+    const scripts: Response[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response)
+    })
+    await openPage(page, `/?lng=${language}`)
+    const { nav, skipLink } = messages[language].shell
+    await page.getByRole('banner').getByRole('link', { name: nav.tips }).click()
+    await expect(page).toHaveURL(/\/tips/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
+    const texts = await Promise.all(scripts.map((response) => response.text()))
+    const holding = (sentence: string) => texts.filter((text) => text.includes(sentence)).length
+    expect(holding(skipLink)).toBe(1)
+    expect(holding(messages[other].shell.skipLink)).toBe(0)
+    expect(holding(messages[other].errors.notFound.title)).toBe(0)
+  })
+}
+
+test('the language stays from page to page, and back and forward', async ({ page }) => {
+  await openPage(page, '/?lng=en')
+  const seen = documents(page)
+  const { nav, footer } = messages.en.shell
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
+  await expect(heading).toHaveText('Team')
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
+  await expect(heading).toHaveText('Privacy')
+  await page.goBack()
+  await expect(heading).toHaveText('Team')
+  await page.goForward()
+  await expect(heading).toHaveText('Privacy')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(seen, 'none of these is a new document').toEqual([])
+})
+
+test('every script and style comes from static/js and static/css', async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/script|stylesheet/.test(request.resourceType())) asked.push(request.url())
+  })
+  await openPage(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: messages.uk.shell.nav.team }).click()
+  await expect(page).toHaveURL('/team')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Команда')
+  expect(asked.length).toBeGreaterThan(4)
+  for (const address of asked) {
+    expect(address).toMatch(new RegExp(`^${site.origin}/static/(js|css)/[\\w.-]+\\.(js|css)#?$`))
+  }
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { languages } from '#core/localized.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { nav, join } = messages.uk.shell
+
+test.use({ viewport: { width: 390, height: 800 } })
+
+const tips = (page: Page) => page.getByRole('banner').getByRole('link', { name: nav.tips })
+const burger = (page: Page) => page.getByRole('button', { name: nav.open })
+
+test('the burger stands in for the menu up to 950 pixels, and no further', async ({ page }) => {
+  await openPage(page, '/')
+  const desktopJoin = page.getByRole('banner').getByRole('link', { name: join })
+  for (const width of [320, 825, 950]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(burger(page)).toBeVisible()
+    await expect(tips(page)).toBeHidden()
+    await expect(desktopJoin).toHaveCount(0)
+  }
+  for (const width of [951, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(burger(page)).toBeHidden()
+    await expect(tips(page)).toBeVisible()
+    await expect(desktopJoin).toHaveCount(1)
+  }
+})
+
+test('the menu opens, and a click anywhere closes it', async ({ page }) => {
+  await openPage(page, '/')
+  const close = {
+    'on the burger again': () => burger(page).click(),
+    'below the menu': () => page.mouse.click(195, 790),
+    'on the header': () => page.mouse.click(150, 20),
+    'inside, beside the links': () => page.mouse.click(6, 300),
+    'by Escape': () => page.keyboard.press('Escape'),
+  }
+  for (const [how, act] of Object.entries(close)) {
+    await test.step(how, async () => {
+      await burger(page).click()
+      await expect(tips(page)).toBeVisible()
+      await act()
+      await expect(tips(page)).toBeHidden()
+    })
+  }
+})
+
+test('the row of the header fits from 951 pixels on, in both languages', async ({ page }) => {
+  for (const language of languages) {
+    await page.goto(language === 'uk' ? '/?lng=uk' : '/?lng=en')
+    for (const width of [951, 1000, 1100, 1101, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const row = page.getByRole('banner').locator('a:visible, button:visible')
+      const boxes = await row.evaluateAll((all) =>
+        all.map((one) => {
+          const { top, height, left, right } = one.getBoundingClientRect()
+          const isInside = one.scrollWidth <= one.clientWidth + 1
+          return { middle: Math.round(top + height / 2), left, right, isInside }
+        }),
+      )
+      expect(new Set(boxes.map(({ middle }) => middle)).size, `one row at ${width}`).toBe(1)
+      expect(boxes.filter(({ isInside }) => !isInside)).toEqual([])
+      const overlaps = boxes.filter(({ left }, at) => at > 0 && left < (boxes[at - 1]?.right ?? 0))
+      expect(overlaps, `nothing lies over its neighbour at ${width}, in ${language}`).toEqual([])
+    }
+  }
+})
+
+test('a screen that grows wide closes the menu, which then stands in the header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 950, height: 800 })
+  await openPage(page, '/')
+  await burger(page).click()
+  await expect(tips(page)).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  const menu = page.getByRole('navigation', { name: nav.label })
+  await expect.poll(() => menu.evaluate((its) => its.matches(':popover-open'))).toBe(false)
+  const logo = page.getByRole('banner').getByRole('link').first()
+  const right = ({ x, width }: { x: number; width: number }) => x + width
+  const [first, second] = [await logo.boundingBox(), await menu.boundingBox()]
+  expect(second && first && second.x > right(first), 'beside the logo').toBe(true)
+  await page.setViewportSize({ width: 950, height: 800 })
+  await expect(burger(page)).toBeVisible()
+  await expect(tips(page)).toBeHidden()
+})
+
+test('choosing in the menu goes there and closes it', async ({ page }) => {
+  await openPage(page, '/')
+  await burger(page).click()
+  await page.getByRole('banner').getByRole('link', { name: nav.philosophy }).click()
+  await expect(page).toHaveURL('/#philosophy')
+  await expect(tips(page)).toBeHidden()
+  await expect(page.locator('#philosophy')).toBeInViewport()
+  await burger(page).click()
+  await tips(page).click()
+  await expect(page).toHaveURL('/tips')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
+  await expect(tips(page)).toBeHidden()
+})
+
+test('the open menu fits a small phone lying on its side', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 })
+  await openPage(page, '/')
+  await burger(page).click()
+  const last = page.getByRole('banner').getByRole('link', { name: join })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await last.click({ trial: true })
+})
+
+test('what a finger touches in the header and the menu is large enough', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openPage(page, '/')
+  await burger(page).click()
+  await expect(tips(page)).toBeVisible()
+  const controls = page.getByRole('banner').locator('a:visible, button:visible')
+  const sizes = await controls.evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      return { what: one.textContent, smallest: Math.min(width, height) }
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(8)
+  expect(sizes.filter(({ smallest }) => smallest < 44)).toEqual([])
+})

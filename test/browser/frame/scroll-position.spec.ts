@@ -1,0 +1,161 @@
+import type { Page } from 'playwright/test'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { provideVideo } from '#test/browser/helpers/video.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const sections = ['about', 'philosophy', 'events', 'contacts'] as const
+const widths = [390, 1440]
+
+const delay = 400
+const env = { EVENTS_LOAD_DELAY_MS: String(delay) }
+test.use(siteWith(undefined, { env }))
+
+const isLoading = (page: Page) => page.evaluate(() => 'events' in document.documentElement.dataset)
+const eventsShown = (page: Page) => expect.poll(() => isLoading(page)).toBe(false)
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+/** To a few pixels: where the page's own typeface arrives a moment later, its lines may be higher or lower. */
+const isAt = (page: Page, place: number) =>
+  page.evaluate((at) => Math.abs(window.scrollY - at) < 8, place)
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+
+/** Where its heading stands in the window. */
+const headingTop = (page: Page, section: string) =>
+  page
+    .locator(`#${section}`)
+    .getByRole('heading')
+    .first()
+    .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+    test.beforeEach(({ page, faults }) => void provideVideo(page, faults))
+
+    const language = width === 390 ? 'uk' : 'en'
+    test(`a link to a section stays there when the events arrive, in ${language}`, async ({
+      page,
+    }) => {
+      await page.clock.install({ time: '2027-01-01T12:00:00Z' })
+      for (const section of sections) {
+        await page.clock.pauseAt(new Date(Date.UTC(2027, 0, 2 + sections.indexOf(section))))
+        // Another document each time: otherwise only the part after '#' would change.
+        await page.goto('/robots.txt')
+        await page.goto(`/${language === 'en' ? '?lng=en' : ''}#${section}`)
+        expect(await isLoading(page)).toBe(true)
+        // Not every browser keeps the place by itself when something above it grows.
+        await page.evaluate(() => (document.documentElement.style.overflowAnchor = 'none'))
+        const before = await headingTop(page, section)
+        await page.clock.runFor(delay)
+        expect(await isLoading(page)).toBe(false)
+        expect(await headingTop(page, section), section).toBe(before)
+        expect(before, `${section} is visible below the header`).toBeGreaterThan(72)
+        const isAtEnd = section === 'contacts'
+        expect(before, `${section} is near the header`).toBeLessThan(isAtEnd ? 600 : 250)
+      }
+    })
+
+    test('a link and the menu lead to the same place', async ({ page }) => {
+      for (const section of ['philosophy', 'events', 'contacts'] as const) {
+        await page.goto('/robots.txt')
+        await openPage(page, `/#${section}`)
+        await eventsShown(page)
+        const byLink = await headingTop(page, section)
+        await openPage(page, '/')
+        await eventsShown(page)
+        const burger = page.getByRole('button', { name: messages.uk.shell.nav.open })
+        if (await burger.isVisible()) await burger.click()
+        const menu = page.getByRole('navigation', { name: messages.uk.shell.nav.label })
+        await menu.getByRole('link', { name: messages.uk.shell.nav[section], exact: true }).click()
+        await expect(page).toHaveURL(`/#${section}`)
+        await expect.poll(() => headingTop(page, section), section).toBe(byLink)
+      }
+    })
+
+    test('a reload and the way back from another page keep the place', async ({ page }) => {
+      await openPage(page, '/')
+      await eventsShown(page)
+      const last = await page.evaluate(() => document.body.scrollHeight - innerHeight)
+      const places = width === 390 ? [last - 40, 30] : [Math.round(last * 0.8)]
+      for (const place of places) {
+        await scrollTo(page, place)
+        await page.reload()
+        expect(await isAt(page, place), 'as soon as it has loaded').toBe(true)
+        await waitForHydration(page)
+        await eventsShown(page)
+        expect(await isAt(page, place), 'with its events').toBe(true)
+
+        await page.goto('/tips')
+        await page.goBack()
+        await waitForHydration(page)
+        await eventsShown(page)
+        expect(await isAt(page, place), 'back from another document').toBe(true)
+
+        // Playwright's own click would scroll the link into sight first.
+        await page.getByRole('contentinfo').getByRole('link').last().dispatchEvent('click')
+        await expect(page).toHaveURL('/privacy')
+        await expect.poll(() => scrollY(page)).toBe(0)
+        await page.goBack()
+        await expect(page).toHaveURL('/')
+        await expect.poll(() => isAt(page, place), 'back from another page').toBe(true)
+      }
+    })
+  })
+}
+
+for (const size of [100, 200]) {
+  test(`the way back to the news keeps the place near the top, with text of ${size} %`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await openPage(page, '/news')
+    await page.evaluate(
+      (percent) => (document.documentElement.style.fontSize = `${percent}%`),
+      size,
+    )
+    await scrollTo(page, 150)
+    await page.locator(`main a[href='${site.firstNews}']`).first().dispatchEvent('click')
+    await expect(page).toHaveURL(site.firstNews)
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/news')
+    await expect(page.locator('[data-drawing=paper-boats] path').first()).toBeAttached()
+    await expect.poll(() => isAt(page, 150)).toBe(true)
+  })
+}
+
+test('the ring of the way to the top follows a page that grows', async ({ page }) => {
+  await openPage(page, '/news')
+  const ring = page.locator('a[href="#top"] circle').last()
+  const left = () => ring.getAttribute('stroke-dashoffset').then(Number)
+  await scrollTo(page, 400)
+  await expect.poll(left).toBeLessThan(1)
+  const before = await left()
+  await page.evaluate(() => {
+    const more = document.createElement('div')
+    more.style.blockSize = '3000px'
+    document.querySelector('main')?.append(more)
+  })
+  expect(await scrollY(page)).toBe(400)
+  await expect.poll(left, 'there is more left to read').toBeGreaterThan(before + 0.1)
+})
+
+test.describe('with nothing to announce', () => {
+  test.use(siteWith({ events: [] }, { env }))
+
+  test('the words that say so take no other room than the placeholders', async ({ page }) => {
+    await page.clock.install({ time: '2027-01-01T12:00:00Z' })
+    for (const [at, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.clock.pauseAt(new Date(Date.UTC(2027, 0, 2 + at)))
+      await page.goto('/')
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const before = await height()
+      await page.clock.runFor(delay)
+      await expect(page.getByText(messages.uk.events.eventsList.noEvents)).toBeVisible()
+      expect(await height()).toBe(before)
+    }
+  })
+})

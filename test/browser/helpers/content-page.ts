@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test'
+import type { Language } from '#core/localized.ts'
+import { editorButtons, editorMessages } from './editor-messages.ts'
+import { messages } from './messages.ts'
+
+type Field = keyof (typeof messages.uk.content)['fields']
+
+/** What an administrator writes of each kind. */
+export const contentCases = {
+  events: {
+    list: '/events',
+    named: { uk: 'titleUk', en: 'titleEn' },
+    rest: { eventLink: 'https://example.org/', startDate: '2031-05-01', endDate: '2031-05-02' },
+    hasPage: false,
+  },
+  news: {
+    list: '/news',
+    named: { uk: 'titleUk', en: 'titleEn' },
+    rest: { textUk: 'Було **тепло**.', textEn: 'It was **warm**.' },
+    hasPage: true,
+  },
+  organizers: {
+    list: '/team',
+    named: { uk: 'nameUk', en: 'nameEn' },
+    rest: { positionUk: 'тримає вогонь', positionEn: 'keeps the fire' },
+    hasPage: true,
+  },
+  projects: {
+    list: '/projects',
+    named: { uk: 'titleUk', en: 'titleEn' },
+    rest: { descriptionUk: 'Щосереди у дворі', descriptionEn: 'Every Wednesday in the yard' },
+    hasPage: false,
+  },
+} as const satisfies Record<
+  string,
+  {
+    list: string
+    named: Record<Language, Field>
+    rest: Partial<Record<Field, string>>
+    hasPage: boolean
+  }
+>
+export type ContentCase = keyof typeof contentCases
+
+/** One kind's screens as a person finds their parts, in the page's language. */
+export function contentPage(page: Page, kind: ContentCase, language: Language) {
+  const { content, editing, admin } = messages[language]
+  const own = editorMessages(kind, language)
+  const { add, addTitle, save, update } = editorButtons(kind, language)
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const tool = (text: string, title: string) => button(text.replace('{{title}}', title))
+  return {
+    own,
+    addTitle,
+    dialog,
+    /** Above the cards of events and at their end, where there are any. */
+    addButton: button(add).first(),
+    editButton: (title: string) => tool(editing.tools.edit, title),
+    deleteButton: (title: string) => tool(editing.tools.delete, title),
+    saveButton: inDialog(save),
+    updateButton: inDialog(update),
+    confirmButton: inDialog(editing.deleteModal.delete),
+    restoreButton: (title: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: title })
+        .getByRole('button', { name: admin.bin.restore }),
+    field: (name: Field) => dialog.getByLabel(content.fields[name], { exact: false }),
+    /** A card that leads out says so at the end of its heading. */
+    heading: (title: string) => page.getByRole('heading', { name: new RegExp(`^${title}`) }),
+    said: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    complained: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+
+    async fillIn(fields: Partial<Record<Field, string>>) {
+      for (const [name, value] of Object.entries(fields)) {
+        await this.field(name as Field).fill(value)
+      }
+    },
+  }
+}

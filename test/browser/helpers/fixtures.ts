@@ -1,0 +1,95 @@
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright/test'
+import { BrowserFaults } from './browser-faults.ts'
+import type { RunningSite, SiteOptions } from './running-site.ts'
+import { SitePool } from './site-pool.ts'
+
+export { expect }
+
+type TestFixtures = {
+  /** Set it with `test.use(siteWith(…))`. */
+  siteOptions: SiteOptions
+  site: RunningSite
+  faults: BrowserFaults
+  /** Another visitor beside `page`, watched in the same way. */
+  visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
+}
+type WorkerFixtures = { sites: SitePool }
+
+const visited = new WeakMap<BrowserContext, RunningSite>()
+
+/** The site that a test's browser context visits. */
+export function siteOf(context: BrowserContext): RunningSite {
+  const site = visited.get(context)
+  if (!site) throw new Error('This context was opened neither as `page` nor by `visitor`.')
+  return site
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sites: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+    async ({}, use) => {
+      const sites = new SitePool()
+      await use(sites)
+      await sites.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  siteOptions: [{}, { option: true }],
+
+  site: async ({ sites, siteOptions }, use, { file }) => use(await sites.get(siteOptions, file)),
+
+  baseURL: async ({ site }, use) => use(site.origin),
+
+  faults: [
+    async ({ site }, use) => {
+      const faults = new BrowserFaults(site.origin)
+      await use(faults)
+      expect(faults.unexpected, 'the browser has nothing to complain about').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, faults, site }, use) => {
+    visited.set(context, site)
+    await faults.watch(context)
+    await use(context)
+  },
+
+  visitor: async ({ browser, baseURL, contextOptions, faults, site }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, ...options })
+      opened.push(context)
+      visited.set(context, site)
+      await faults.watch(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+/** Waits until React has taken the page over, so that a click is a click of the finished page. */
+export async function waitForHydration(page: Page): Promise<void> {
+  // For as long as the test may take; where the page is just being left, the next one is asked.
+  await page.waitForFunction(
+    () => {
+      const heading = document.querySelector('h1')
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
+    },
+    undefined,
+    { timeout: test.info().timeout },
+  )
+}
+
+/** Opens an address and waits until the page is awake. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await waitForHydration(page)
+}

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+import { messages } from './messages.ts'
+
+export type Language = 'uk' | 'en'
+
+/** Each language once and each width once: what a screen says does not depend on how wide it is. */
+export const views = [
+  { language: 'uk', width: 390, name: 'in uk at 390' },
+  { language: 'en', width: 1440, name: 'in en at 1440' },
+] as const
+
+export const inLanguage = (path: string, language: Language) =>
+  language === 'uk' ? path : `${path}?lng=en`
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A link that stands on every screen, whatever its width. */
+export function footerLink(
+  page: Page,
+  language: Language,
+  name: 'news' | 'philosophy' | 'contacts' | 'feedback' | 'events',
+): Locator {
+  const label = messages[language].shell.footer[name]
+  return page.getByRole('contentinfo').getByRole('link', { name: label })
+}
+
+/** Documents that the page loads, which is how a reload shows. */
+export function recordDocumentLoads(page: Page): string[] {
+  const seen: string[] = []
+  page.on('load', () => seen.push(new URL(page.url()).pathname))
+  return seen
+}
+
+export async function expectChunkError(page: Page, language: Language): Promise<void> {
+  const { title, text, reload } = messages[language].errors.chunk
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByRole('main')).toContainText(text)
+  await expect(page.getByRole('button', { name: reload })).toBeVisible()
+}
+
+export const progressBar = (page: Page, language: Language) =>
+  page.getByRole('status').filter({ hasText: messages[language].shell.loading })
+
+/** What is said when a navigation failed and the page stayed. */
+export function connectionNotice(page: Page, language: Language) {
+  const { lost, dismiss } = messages[language].shell
+  return {
+    text: page.getByRole('alert').filter({ hasText: lost.text }),
+    retry: page.getByRole('button', { name: lost.retry, exact: true }),
+    dismiss: page.getByRole('button', { name: dismiss }),
+  }
+}
+
+/** A page whose links React Router has asked for already, as a visitor's usually has. */
+export async function openWithDiscoveredRoutes(
+  page: Page,
+  address: string,
+  open: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const discovered = page.waitForResponse(/__manifest/)
+  await open(page, address)
+  await (await discovered).finished()
+}
+
+/** Never answers what matches, until the test ends or lets it through. */
+export async function holdRequests(
+  page: Page,
+  address: string | RegExp,
+): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return async () => {
+    release()
+    await page.unroute(address)
+  }
+}

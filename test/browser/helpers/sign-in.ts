@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { demoAccountIssuer } from '#server/demo/accounts.ts'
+import { authorizeAccount } from '#server/sign-in/authorization.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { waitForHydration, siteOf } from './fixtures.ts'
+import { messages } from './messages.ts'
+
+export type Account = 'admin@example.org' | 'second-admin@example.org' | 'visitor@example.org'
+
+/** Goes through the demo's provider as a person does; for the tests that are about that way. */
+export async function signIn(page: Page, account: Account, language: 'uk' | 'en' = 'uk') {
+  await page.goto(`/adminf83922ab${language === 'en' ? '?lng=en' : ''}`)
+  await page.getByRole('button', { name: messages[language].adminHome.signInPage.button }).click()
+  await page.getByRole('button', { name: account, exact: true }).click()
+}
+
+/** Gives the page's context a new session, put straight into the store: it may be ended. */
+export async function startSession(page: Page, account: Account) {
+  const context = page.context()
+  const value = await createSession(context, account)
+  const { origin: url } = siteOf(context)
+  await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Goes to a page as somebody who is signed in. */
+export async function openSignedIn(page: Page, account: Account, address: string) {
+  await startSession(page, account)
+  await page.goto(address)
+  await waitForHydration(page)
+}
+
+async function createSession(context: BrowserContext, account: Account) {
+  const store = await openStore(siteOf(context).place)
+  try {
+    const known = { issuer: demoAccountIssuer, subject: account, email: account }
+    const admission = await authorizeAccount(store, known)
+    if (!admission.ok) throw new Error(`${account} is no administrator: ${admission.reason}`)
+    return await store.sessions.create(admission.admin.id, store.now())
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,45 @@
+import { eventKind, type Event } from '#core/content/event.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { newsKind, type News } from '#core/content/news.ts'
+import { organizerKind, type Organizer } from '#core/content/organizer.ts'
+import { projectKind, type Project } from '#core/content/project.ts'
+import { demoAccountIssuer, demoAdmins } from '#server/demo/accounts.ts'
+import { authorizeAccount, inviteFirstAdmins } from '#server/sign-in/authorization.ts'
+import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+
+/** What a site holds, as bodies of core's kinds. What is left out is empty. */
+export type Content = {
+  events?: Event[]
+  news?: News[]
+  organizers?: Organizer[]
+  projects?: Project[]
+}
+
+/** Fills the store of a site that has not started yet with this and nothing else. */
+export async function fillStore(place: StoreLocation, content: Content): Promise<void> {
+  const store = await openStore(place)
+  try {
+    // A store that knows its administrators is not empty any more, so the demo adds no samples to it.
+    await inviteFirstAdmins(store, [...demoAdmins])
+    for (const email of demoAdmins) {
+      await authorizeAccount(store, { issuer: demoAccountIssuer, subject: email, email })
+    }
+    await addAll(store, eventKind, content.events)
+    await addAll(store, newsKind, content.news)
+    await addAll(store, organizerKind, content.organizers)
+    await addAll(store, projectKind, content.projects)
+  } finally {
+    await store.close()
+  }
+}
+
+async function addAll<Body>(store: Store, kind: Kind<Body>, bodies: Body[] = []): Promise<void> {
+  if (bodies.length === 0) return
+  await store.write('test', async (writer) => {
+    for (const body of bodies) {
+      const saved = await writer.save(kind, { key: crypto.randomUUID(), body })
+      if (!saved.ok) throw new Error(`The content of a test was refused: ${JSON.stringify(saved)}`)
+    }
+  })
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import { eventKind } from '#core/content/event.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { databases } from '#test/browser/helpers/databases.ts'
+import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const many = Array.from({ length: 12 }, (_, index) => createEvent(`Подія номер ${index}`))
+
+/** As another instance writes, or a script beside the site. */
+async function addBehind(site: RunningSite, title: string): Promise<void> {
+  const store = await openStore(site.place)
+  await store.write('test', (writer) =>
+    writer.save(eventKind, { key: crypto.randomUUID(), body: createEvent(title) }),
+  )
+  await store.close()
+}
+
+/** What the browser does with a tab that nobody looks at; a test cannot put one behind another. */
+async function look(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test.describe('a page that is open', () => {
+  test.use(siteWith({ events: many }))
+
+  test('hears of a change once, and asks for nothing before it', async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    const writer = await (await visitor()).newPage()
+    await startSession(writer, 'admin@example.org')
+    const readings = recordDataRequests(page)
+    const stream = waitForStream(page)
+    await openPage(page, '/events')
+    await stream
+    await addEvent(writer, site, 'Тільки раз')
+    await expect(eventsPage(page).card('Тільки раз')).toBeVisible()
+    expect(readings).toHaveLength(1)
+  })
+
+  test('gets the new list without placeholders, and what is being read stays where it is', async ({
+    page,
+    visitor,
+    site,
+  }) => {
+    const writer = await (await visitor()).newPage()
+    await startSession(writer, 'admin@example.org')
+    // One under the other: in several columns a card has to change its place.
+    await page.setViewportSize({ width: 390, height: 800 })
+    const stream = waitForStream(page)
+    await openPage(page, '/events')
+    await stream
+    const last = eventsPage(page).card('Подія номер 9')
+    await last.scrollIntoViewIfNeeded()
+    const before = await last.boundingBox()
+    const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
+    await expect(placeholders).toHaveCount(0)
+    // It stands before all the others, so that everything below has to move in the page.
+    await addEvent(writer, site, 'А це нова')
+    await expect(eventsPage(page).card('А це нова')).toHaveCount(1)
+    // The browser scrolls by whole pixels.
+    const moved = ((await last.boundingBox())?.y ?? Infinity) - (before?.y ?? 0)
+    expect(Math.abs(moved)).toBeLessThan(1)
+    await expect(placeholders).toHaveCount(0)
+  })
+
+  test('learns after a sleep what it has missed', async ({ page, visitor, site }) => {
+    const writer = await (await visitor()).newPage()
+    await startSession(writer, 'admin@example.org')
+    const stream = waitForStream(page)
+    await openPage(page, '/events')
+    await stream
+    const readings = recordDataRequests(page)
+    await look(page, true)
+    await addEvent(writer, site, 'Поки вкладка спала')
+    expect(readings, 'a hidden page asks for nothing').toEqual([])
+    await look(page, false)
+    await expect(eventsPage(page).card('Поки вкладка спала')).toBeVisible()
+  })
+
+  test('learns what it has missed when the connection is back', async ({
+    page,
+    context,
+    visitor,
+    site,
+    faults,
+  }) => {
+    // The page may just be asking for what its links lead to.
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|did not arrive/)
+    const writer = await (await visitor()).newPage()
+    await startSession(writer, 'admin@example.org')
+    await openPage(page, '/events')
+    await context.setOffline(true)
+    await page.reload().catch(() => {})
+    await context.setOffline(false)
+    await openPage(page, '/events')
+    await addEvent(writer, site, 'Після тунелю')
+    await expect(eventsPage(page).card('Після тунелю')).toBeVisible()
+  })
+})
+
+test.describe('a page that gets no stream', () => {
+  test.use(
+    siteWith({ events: [createEvent('Пікнік')] }, { env: { LIVE_STREAMS_PER_ADDRESS: '0' } }),
+  )
+
+  test('asks every half minute', async ({ page, visitor, site, faults }) => {
+    faults.allow(/\/live.*|status of 503/)
+    const writer = await (await visitor()).newPage()
+    await startSession(writer, 'admin@example.org')
+    await page.clock.install()
+    const refused = waitForStream(page)
+    await openPage(page, '/events')
+    expect((await refused).status()).toBe(503)
+    await addEvent(writer, site, 'Без потоку')
+    await expect(eventsPage(page).card('Без потоку')).toHaveCount(0)
+    await page.clock.fastForward(31_000)
+    await expect(eventsPage(page).card('Без потоку')).toBeVisible()
+  })
+
+  test('keeps what it shows while there is no network', async ({ page, context, faults }) => {
+    faults.allow(/\/live.*|status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.clock.install()
+    const refused = waitForStream(page)
+    await openPage(page, '/events')
+    await refused
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.fastForward(31_000)
+    await failed
+    await page.clock.fastForward(31_000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.events.title)
+    await expect(eventsPage(page).card('Пікнік')).toBeVisible()
+  })
+})
+
+for (const database of databases) {
+  test.describe(`on ${database}`, () => {
+    test.use(siteWith({ events: [createEvent('Пікнік')] }, { database }))
+
+    test('what another instance writes is on the open page within seconds', async ({
+      page,
+      site,
+    }) => {
+      const stream = waitForStream(page)
+      await openPage(page, '/events')
+      await stream
+      await addBehind(site, `З іншого боку на ${database}`)
+      await expect(eventsPage(page).card(`З іншого боку на ${database}`)).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+
+test.describe('a page whose stream falls silent', () => {
+  test.use(siteWith({ events: [createEvent('Пікнік')] }))
+
+  test('asks for itself, and tries the stream again', async ({ page, visitor, site }) => {
+    const writer = await (await visitor()).newPage()
+    await startSession(writer, 'admin@example.org')
+    await page.clock.install()
+    // As a network that swallows what the server sends: neither bytes nor an error.
+    let streams = 0
+    await page.route('**/live?*', () => void streams++)
+    await openPage(page, '/events')
+    await expect.poll(() => streams).toBe(1)
+    const readings = recordDataRequests(page)
+    await addEvent(writer, site, 'Крізь тишу')
+    await page.clock.fastForward(30_000)
+    expect(readings, 'it may only be quiet').toEqual([])
+    await page.clock.fastForward(15_000)
+    await expect(eventsPage(page).card('Крізь тишу')).toBeVisible()
+    await addEvent(writer, site, 'І ще раз')
+    await page.clock.fastForward(31_000)
+    await expect(eventsPage(page).card('І ще раз')).toBeVisible()
+    await expect.poll(() => streams).toBe(2)
+    // The network is whole again: the stream that is tried next says what is new at once.
+    await page.unroute('**/live?*')
+    const stream = waitForStream(page)
+    await page.clock.fastForward(45_000)
+    await page.clock.fastForward(31_000)
+    await stream
+    await addEvent(writer, site, 'Знову чути')
+    await expect(eventsPage(page).card('Знову чути')).toBeVisible()
+  })
+
+  test('keeps its stream as long as the server is heard', async ({ page }) => {
+    await page.clock.install()
+    await page.addInitScript(() => {
+      class HeardStream extends EventTarget {
+        static readonly CLOSED = 2
+        static readonly opened: HeardStream[] = []
+        readyState = 1
+        constructor() {
+          super()
+          HeardStream.opened.push(this)
+        }
+        close() {
+          this.readyState = 2
+        }
+      }
+      Object.assign(window, { EventSource: HeardStream })
+    })
+    await openPage(page, '/events')
+    const readings = recordDataRequests(page)
+    const streams = () =>
+      page.evaluate(() => (window.EventSource as unknown as { opened: unknown[] }).opened.length)
+    await expect.poll(streams).toBe(1)
+    for (let beat = 0; beat < 4; beat++) {
+      await page.clock.fastForward(25_000)
+      await page.evaluate(() => {
+        const { opened } = window.EventSource as unknown as { opened: EventTarget[] }
+        opened[0]?.dispatchEvent(new Event('beat'))
+      })
+    }
+    expect(await streams()).toBe(1)
+    expect(readings).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+
+test('the second visit costs no page and no file', async ({ page, faults }) => {
+  faults.allow(/favicon\.ico/)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const asked = new Map<string, string>()
+  const answers: string[] = []
+  client.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    asked.set(requestId, request.url),
+  )
+  client.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    answers.push(`${statusCode} ${new URL(asked.get(requestId) ?? 'about:unknown').pathname}`)
+  })
+  await openPage(page, '/tips')
+  const files = answers.filter((answer) => answer.includes('/static/'))
+  expect(files.length).toBeGreaterThan(4)
+  await page.goto('/robots.txt')
+  answers.length = 0
+  await openPage(page, '/tips')
+  expect(answers.filter((answer) => answer.endsWith('/tips'))).toEqual(['304 /tips'])
+  expect(answers.filter((answer) => files.includes(answer))).toEqual([])
+})
+
+test('what one visitor sends changes nothing for the next', async ({ visitor, request }) => {
+  const before = await (await request.get('/tips')).text()
+  const context = await visitor({
+    extraHTTPHeaders: {
+      'x-forwarded-host': 'elsewhere.example',
+      'x-forwarded-proto': 'https',
+      'accept-language': 'en',
+      'x-original-url': '/adminf83922ab',
+      cookie: 'lng=<script>alert(1)</script>',
+    },
+  })
+  const page = await context.newPage()
+  await openPage(page, '/tips?lng=<script>&utm_source=elsewhere#<script>')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  expect(await (await request.get('/tips')).text()).toBe(before)
+})

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { emptySite } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { footer } = messages.uk.shell
+
+/** Keeps the programs of all drawings back until they are let go. */
+async function holdDrawings(page: Page) {
+  let count = 0
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(programs, async (route) => {
+    count += 1
+    await held
+    await route.continue()
+  })
+  return { count: () => count, release: () => release() }
+}
+
+const programs =
+  /\/(PaperBoats|Garland|Beacon|PaperPlane|LitWindow|LanternReader|FreeSeat|VideoPoster|Campfire|Boat|Shipyard|Lighthouse|Bridge|Beliefs|ThreeLogs|EmptyShore)-[\w-]+\.js/
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+const vignettes = [
+  { link: footer.news, path: '/news', drawing: 'paper-boats' },
+  { link: footer.events, path: '/events', drawing: 'garland' },
+  { link: footer.contacts, path: '/contacts', drawing: 'beacon' },
+  { link: footer.feedback, path: '/feedback', drawing: 'paper-plane' },
+  { link: footer.privacy, path: '/privacy', drawing: 'lit-window' },
+]
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    /** Follows a link to a screen whose drawings come late, and compares its height without and with them. */
+    async function expectRoom(page: Page, go: () => Promise<void>, path: string, drawing: string) {
+      const late = await holdDrawings(page)
+      await go()
+      await expect(page).toHaveURL(path)
+      await expect.poll(late.count).toBeGreaterThan(0)
+      await expect(page.locator(`main [data-drawing^='${drawing}']`)).toHaveCount(1)
+      await expect(page.locator(`main [data-drawing^='${drawing}'] path`)).toHaveCount(0)
+      const before = await heightOf(page)
+      late.release()
+      await expect(page.locator(`main [data-drawing^='${drawing}'] path`).first()).toBeAttached()
+      expect(await heightOf(page), path).toBe(before)
+    }
+
+    for (const { link, path, drawing } of vignettes) {
+      test(`the drawing of ${path} has its room before it comes`, async ({ page }) => {
+        await openPage(page, '/projects')
+        const go = () =>
+          page.getByRole('link', { name: link, exact: true }).last().dispatchEvent('click')
+        await expectRoom(page, go, path, drawing)
+      })
+    }
+
+    test('the drawings of the front page have their room before they come', async ({ page }) => {
+      await openPage(page, '/projects')
+      const go = () => page.getByRole('banner').getByRole('link').first().dispatchEvent('click')
+      await expectRoom(page, go, '/', 'scene-')
+    })
+
+    test('the drawings of the philosophy have their room before they come', async ({ page }) => {
+      await openPage(page, '/projects')
+      const go = () =>
+        page.getByRole('link', { name: footer.philosophy, exact: true }).dispatchEvent('click')
+      await expectRoom(page, go, '/philosophy', 'belief-school')
+    })
+
+    test.describe('with nothing to show', () => {
+      test.use(emptySite)
+
+      test('the drawing that says so has its room before it comes', async ({ page }) => {
+        await openPage(page, '/privacy')
+        const go = () =>
+          page.getByRole('link', { name: footer.news, exact: true }).last().dispatchEvent('click')
+        await expectRoom(page, go, '/news', 'shore')
+      })
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const tips = { chunk: '**/static/js/Tips-*.js', uk: '/tips', en: '/tips?lng=en' }
+
+const { chunk } = messages.uk.errors
+
+function link(page: Page, language: 'uk' | 'en') {
+  return page.getByRole('banner').getByRole('link', { name: messages[language].shell.nav.tips })
+}
+
+function loads(page: Page): string[] {
+  const seen: string[] = []
+  page.on('load', () => seen.push(new URL(page.url()).pathname))
+  return seen
+}
+
+test('a screen that is slow to arrive shows that it is coming', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(tips.chunk, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, '/projects')
+  await link(page, 'uk').click()
+  const loader = page.getByRole('status').filter({ hasText: messages.uk.shell.loading })
+  await expect(loader).toBeVisible()
+  await expect(loader).toBeInViewport()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.shell.nav.tips)
+  await expect(loader).toHaveCount(0)
+})
+
+for (const language of ['uk', 'en'] as const) {
+  test(`a part that does not arrive is said kindly, and reloading mends it, in ${language}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED|ChunkLoadError|did not arrive/)
+    await page.route(tips.chunk, (route) => route.abort())
+    await openPage(page, language === 'uk' ? '/projects' : '/projects?lng=en')
+    const seen = loads(page)
+    await link(page, language).click()
+    const { title, text, reload } = messages[language].errors.chunk
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(text)
+    // The rest of the site stays within reach.
+    await expect(link(page, language)).toBeVisible()
+    expect(seen, 'no reload by itself').toEqual([])
+    await page.unroute(tips.chunk)
+    await page.getByRole('button', { name: reload }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      messages[language].shell.nav.tips,
+    )
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  })
+}
+
+test('after a new release a missing part is mended by one reload and no more', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 404|ChunkLoadError|did not arrive/)
+  const discovered = page.waitForResponse(/__manifest/)
+  await openPage(page, '/projects')
+  await discovered
+  await page.route(tips.chunk, (route) => route.fulfill({ status: 404, body: '' }))
+  // What this site answers a page of another release.
+  const other = { status: 204, headers: { 'x-remix-reload-document': 'true' } }
+  await page.route(/__manifest/, (route) => route.fulfill(other), { times: 1 })
+  const seen = loads(page)
+  await link(page, 'uk').click()
+  await expect.poll(() => seen.length).toBe(1)
+
+  // Still missing: now it is said, not tried for ever.
+  await openPage(page, '/projects')
+  seen.length = 0
+  await link(page, 'uk').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(chunk.title)
+  expect(seen).toEqual([])
+})
+
+test('the server tells a page of another release to load anew', async ({ request }) => {
+  const answer = await request.get('/__manifest?paths=/&version=older')
+  expect(answer.status()).toBe(204)
+})
+
+test('a program that never begins leaves a page that works', async ({ page, faults }) => {
+  faults.allow(/status of 404|Failed to fetch dynamically imported module/)
+  await page.route('**/static/js/entry.client-*.js', (route) => route.fulfill({ status: 404 }))
+  const seen = loads(page)
+  await page.goto('/projects')
+  // The server runs no newer release, so reloading would not mend it and might lose the page.
+  await expect.poll(() => seen.length).toBe(1)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await link(page, 'uk').click()
+  await expect(page).toHaveURL('/tips')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.shell.nav.tips)
+})

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test'
+import {
+  recordDocumentLoads,
+  expectChunkError,
+  footerLink,
+  heading,
+  inLanguage,
+  connectionNotice,
+  openWithDiscoveredRoutes,
+  views,
+} from '#test/browser/helpers/loading.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const switchTo = (page: Page, label: 'EN' | 'UA') =>
+  page.getByRole('button', { name: label, exact: true })
+
+async function languageOf(page: Page) {
+  const cookies = await page.context().cookies()
+  return {
+    shown: await page.locator('html').getAttribute('lang'),
+    address: page.url(),
+    stored: await page.evaluate(() => localStorage.getItem('lng')),
+    cookie: cookies.find(({ name }) => name === 'lng')?.value,
+  }
+}
+
+for (const { language, width, name } of views) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height: 844 } })
+    const other = language === 'uk' ? 'en' : 'uk'
+    const label = language === 'uk' ? 'EN' : 'UA'
+
+    for (const part of ['philosophy', 'Philosophy'] as const) {
+      const what = part === 'philosophy' ? 'words' : 'a program'
+      test(`${what} that do not arrive are said, and the next tap brings them`, async ({
+        page,
+        faults,
+      }) => {
+        faults.allow(/ERR_FAILED|ChunkLoadError/)
+        await page.route(`**/static/js/${part}-*.js`, (route) => route.abort())
+        await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+        const seen = recordDocumentLoads(page)
+        await footerLink(page, language, 'philosophy').click()
+        await expectChunkError(page, language)
+        await expect(page).toHaveURL(inLanguage('/philosophy', language))
+        await page.unroute(`**/static/js/${part}-*.js`)
+        await footerLink(page, language, 'contacts').click()
+        await expect(heading(page)).not.toHaveText(messages[language].errors.chunk.title)
+        await footerLink(page, language, 'philosophy').click()
+        await expect(page.getByRole('main')).toContainText(messages[language].philosophy.title)
+        expect(seen, 'no reload').toEqual([])
+      })
+    }
+
+    for (const file of ['feedback', 'forms']) {
+      test(`a form whose ${file} words do not arrive shows none of their keys`, async ({
+        page,
+        faults,
+      }) => {
+        faults.allow(/ERR_FAILED|ChunkLoadError/)
+        await page.route(`**/static/js/${file}-*.js`, (route) => route.abort())
+        await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+        await footerLink(page, language, 'feedback').click()
+        await expectChunkError(page, language)
+        await page.unroute(`**/static/js/${file}-*.js`)
+        await page.getByRole('button', { name: messages[language].errors.chunk.reload }).click()
+        await expect(heading(page)).toHaveText(messages[language].feedback.title)
+      })
+    }
+
+    test('a language switch without a network changes nothing, and can be repeated', async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/ERR_INTERNET_DISCONNECTED/)
+      await openWithDiscoveredRoutes(page, inLanguage('/projects', language), openPage)
+      const seen = recordDocumentLoads(page)
+      const before = await languageOf(page)
+      await page.context().setOffline(true)
+      await switchTo(page, label).click()
+      const { text, retry } = connectionNotice(page, language)
+      await expect(text).toBeVisible()
+      await expect(heading(page)).toHaveText(messages[language].shell.nav.projects)
+      expect(await languageOf(page)).toEqual(before)
+      await page.context().setOffline(false)
+      await retry.click()
+      await expect(heading(page)).toHaveText(messages[other].shell.nav.projects)
+      await expect(text).toHaveCount(0)
+      await expect.poll(async () => (await languageOf(page)).stored).toBe(other)
+      expect(seen).toEqual([])
+    })
+
+    test('a language whose words do not arrive is not switched to', async ({ page, faults }) => {
+      faults.allow(/ERR_FAILED/)
+      await openWithDiscoveredRoutes(page, inLanguage('/philosophy', language), openPage)
+      const before = await languageOf(page)
+      const title = await heading(page).textContent()
+      await page.route('**/static/js/{shell,errors,philosophy}-*.js', (route) => route.abort())
+      await switchTo(page, label).click()
+      const { text, dismiss } = connectionNotice(page, language)
+      await expect(text).toBeVisible()
+      await expect(heading(page)).toHaveText(title ?? '')
+      expect(await languageOf(page)).toEqual(before)
+      await dismiss.click()
+      await expect(text).toHaveCount(0)
+      await page.unroute('**/static/js/{shell,errors,philosophy}-*.js')
+      await switchTo(page, label).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expect(heading(page)).toHaveText(messages[other].philosophy.title)
+    })
+  })
+}
+
+test('a page whose words do not come stays as the server wrote it, and wakes at a later touch', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  await page.route('**/static/js/tips-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => /tips-/.test(request.url()))
+  await page.goto('/tips')
+  await page.mouse.move(100, 100)
+  await failed
+  await expect(heading(page)).toHaveText(messages.uk.shell.nav.tips)
+  await page.unroute('**/static/js/tips-*.js')
+  await expect
+    .poll(async () => {
+      await page.mouse.click(5, 300)
+      return page.evaluate(() =>
+        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+      )
+    })
+    .toBe(true)
+  await waitForHydration(page)
+})

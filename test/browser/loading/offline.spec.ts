@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import {
+  recordDocumentLoads,
+  expectChunkError,
+  footerLink,
+  heading,
+  inLanguage,
+  connectionNotice,
+  openWithDiscoveredRoutes,
+  views,
+} from '#test/browser/helpers/loading.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const lostNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/
+
+/** The page that stood here stands here still, address included, and nothing lies over it. */
+async function expectStays(page: Page, path: string, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert')
+}
+
+for (const { language, width, name } of views) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height: 844 } })
+    const { title } = messages[language].philosophy
+    const philosophy = inLanguage('/philosophy', language)
+
+    for (const to of ['news', 'contacts'] as const) {
+      test(`a tap on ${to} without a network leaves the page and can be repeated`, async ({
+        page,
+        context,
+        faults,
+      }) => {
+        faults.allow(lostNetwork)
+        await openWithDiscoveredRoutes(page, philosophy, openPage)
+        const seen = recordDocumentLoads(page)
+        const { text, retry, dismiss } = connectionNotice(page, language)
+        await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+        await context.setOffline(true)
+        await footerLink(page, language, to).click()
+        await expect(text).toBeVisible()
+        await expect(text).toBeInViewport()
+        await expectStays(page, philosophy, title)
+        await expect(footerLink(page, language, to)).toBeFocused()
+
+        // Still none: it is said again, and the button keeps the focus.
+        await retry.click()
+        await expect(retry).not.toHaveAttribute('aria-busy')
+        await expect(retry).toBeFocused()
+        await expectStays(page, philosophy, title)
+        await dismiss.click()
+        await expect(text).toHaveCount(0)
+        await expectStays(page, philosophy, title)
+
+        // The next tap works as soon as the network is back.
+        await footerLink(page, language, to).click()
+        await expect(text).toBeVisible()
+        await context.setOffline(false)
+        await footerLink(page, language, to).click()
+        await expect(page).toHaveURL(inLanguage(`/${to}`, language))
+        await expect(heading(page)).not.toHaveText(title)
+        await expect(text).toHaveCount(0)
+        await page.goBack()
+        await expectStays(page, philosophy, title)
+        expect(seen, 'no reload').toEqual([])
+      })
+    }
+
+    test('trying again goes where the tap would have gone', async ({ page, context, faults }) => {
+      faults.allow(lostNetwork)
+      await openWithDiscoveredRoutes(page, philosophy, openPage)
+      const seen = recordDocumentLoads(page)
+      await context.setOffline(true)
+      await footerLink(page, language, 'news').click()
+      const { text, retry } = connectionNotice(page, language)
+      await expect(text).toBeVisible()
+      await context.setOffline(false)
+      await retry.click()
+      await expect(heading(page)).toHaveText(messages[language].news.title)
+      await expect(page).toHaveURL(inLanguage('/news', language))
+      await expect(text).toHaveCount(0)
+      await page.goBack()
+      await expectStays(page, philosophy, title)
+      expect(seen).toEqual([])
+    })
+
+    test('back and forward without a network leave the page in its place', async ({
+      page,
+      context,
+      faults,
+    }) => {
+      faults.allow(lostNetwork)
+      await openWithDiscoveredRoutes(page, inLanguage('/news', language), openPage)
+      await footerLink(page, language, 'philosophy').click()
+      await expect(heading(page)).toHaveText(title)
+      await footerLink(page, language, 'news').click()
+      await expect(heading(page)).toHaveText(messages[language].news.title)
+      await page.goBack()
+      await expectStays(page, philosophy, title)
+      const seen = recordDocumentLoads(page)
+      const { text, retry } = connectionNotice(page, language)
+
+      for (const direction of [-1, 1]) {
+        await context.setOffline(true)
+        await page.evaluate((steps) => history.go(steps), direction)
+        await expect(text).toBeVisible()
+        await expectStays(page, philosophy, title)
+        await context.setOffline(false)
+        await retry.click()
+        await expect(heading(page)).toHaveText(messages[language].news.title)
+        await expect(page).toHaveURL(inLanguage('/news', language))
+        await expect(text).toHaveCount(0)
+        await page.evaluate((steps) => history.go(steps), -direction)
+        await expectStays(page, philosophy, title)
+      }
+      expect(seen).toEqual([])
+    })
+  })
+}
+
+test('a link of which the router has not heard yet leaves the page too', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(lostNetwork)
+  faults.allow(/ERR_FAILED/)
+  await page.route('**/__manifest*', (route) => route.abort())
+  await openPage(page, '/philosophy')
+  await context.setOffline(true)
+  await footerLink(page, 'uk', 'news').click()
+  const { text, retry } = connectionNotice(page, 'uk')
+  await expect(text).toBeVisible()
+  await expectStays(page, '/philosophy', messages.uk.philosophy.title)
+  await page.unroute('**/__manifest*')
+  await context.setOffline(false)
+  await retry.click()
+  await expect(heading(page)).toHaveText(messages.uk.news.title)
+})
+
+test('an error screen is no page to keep: it says that the next one is missing too', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(lostNetwork)
+  faults.allow(/ERR_FAILED|ChunkLoadError|Failed to fetch/)
+  await page.route('**/static/js/Philosophy-*.js', (route) => route.abort())
+  await openWithDiscoveredRoutes(page, '/contacts', openPage)
+  await footerLink(page, 'uk', 'philosophy').click()
+  await expectChunkError(page, 'uk')
+  await page.unroute('**/static/js/Philosophy-*.js')
+  await context.setOffline(true)
+  await footerLink(page, 'uk', 'news').click()
+  await expect(page).toHaveURL('/news')
+  await expectChunkError(page, 'uk')
+  await context.setOffline(false)
+  await footerLink(page, 'uk', 'philosophy').click()
+  await expect(heading(page)).toHaveText(messages.uk.philosophy.title)
+})

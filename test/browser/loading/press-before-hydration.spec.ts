@@ -1,0 +1,54 @@
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { waitForHydration, test, expect } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.use(siteWith({ events: [createEvent('Пікнік')] }))
+
+const late = [
+  { path: '/events', what: 'React is', program: /\/entry\.client-/ },
+  { path: '/adminf83922ab/events', what: 'React is', program: /\/entry\.client-/ },
+  { path: '/events', what: 'the tools are', program: /\/EditableContent-/ },
+]
+for (const { path, what, program } of late) {
+  test(`whoever presses a button of ${path} before ${what} there is heard later`, async ({
+    page,
+  }) => {
+    await startSession(page, 'admin@example.org')
+    let arrive = () => {}
+    const arrived = new Promise<void>((done) => (arrive = done))
+    await page.route(program, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(path)
+    const { addButton, dialog } = eventsPage(page)
+    await addButton.click()
+    await expect(dialog).toHaveCount(0)
+    arrive()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+}
+
+test('an administrator’s page begins to wake at once, though it be still loading', async ({
+  page,
+}) => {
+  await startSession(page, 'admin@example.org')
+  await page.route('**/*.woff2', () => {})
+  const woken = page.waitForRequest(/\/entry\.client-/)
+  await page.goto('/adminf83922ab/events', { waitUntil: 'commit' })
+  await woken
+  await page.unroute('**/*.woff2')
+})
+
+test('when the tools do not come at all, the page says so', async ({ page, faults }) => {
+  faults.allow(/EditableContent|ERR_FAILED/)
+  await startSession(page, 'admin@example.org')
+  await page.route(/\/EditableContent-/, (route) => route.abort())
+  await page.goto('/events')
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.errors.chunk.title)
+})

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test'
+import { createEvent } from '#test/browser/helpers/events-page.ts'
+import {
+  expectChunkError,
+  footerLink,
+  heading,
+  holdRequests,
+  inLanguage,
+  connectionNotice,
+  openWithDiscoveredRoutes,
+  progressBar,
+  views,
+} from '#test/browser/helpers/loading.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const chunkTimeout = 120_000
+
+/** Nothing lies over the page that is being read, and the line is thin. */
+async function expectReadable(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const onTop = await page.evaluate(
+    ({ width, height }) =>
+      document.elementFromPoint(width / 2, height / 2)?.closest('[role="status"], output') !== null,
+    size,
+  )
+  expect(onTop, 'the page is covered').toBe(false)
+  await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
+  expect(await page.evaluate(() => scrollY)).toBe(50)
+}
+
+for (const { language, width, name } of views) {
+  test.describe(name, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    for (const [what, address, to] of [
+      ['the words', '**/static/js/philosophy-*.js', 'philosophy'],
+      ['the program', '**/static/js/Philosophy-*.js', 'philosophy'],
+      ['the data', '**/news.data*', 'news'],
+    ] as const) {
+      test(`${what} of a screen may take two minutes, and the page can be read until then`, async ({
+        page,
+        faults,
+      }) => {
+        faults.allow(/ChunkLoadError/)
+        await page.clock.install()
+        await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+        const release = await holdRequests(page, address)
+        const before = await heading(page).textContent()
+        await footerLink(page, language, to).click()
+        const line = progressBar(page, language)
+        await expect(line).toBeVisible()
+        await page.clock.fastForward(chunkTimeout - 10_000)
+        expect((await line.boundingBox())?.height).toBeLessThan(8)
+        await expect(heading(page)).toHaveText(before ?? '')
+        await expectReadable(page)
+        await page.clock.fastForward(10_000)
+        await expectChunkError(page, language)
+        await expect(line).toHaveCount(0)
+        await release()
+      })
+    }
+
+    test('another tap abandons a navigation that takes long', async ({ page }) => {
+      await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+      const release = await holdRequests(page, '**/news.data*')
+      await footerLink(page, language, 'news').click()
+      await expect(progressBar(page, language)).toBeVisible()
+      await footerLink(page, language, 'philosophy').click()
+      await expect(heading(page)).toHaveText(messages[language].philosophy.title)
+      await expect(progressBar(page, language)).toHaveCount(0)
+      await release()
+      await expect(heading(page)).toHaveText(messages[language].philosophy.title)
+    })
+
+    test('more news may take long and never covers those that are there', async ({ page }) => {
+      await page.clock.install()
+      await openWithDiscoveredRoutes(page, inLanguage('/news', language), openPage)
+      const release = await holdRequests(page, '**/news.data*')
+      const list = page.getByRole('main').getByRole('listitem')
+      const before = await list.count()
+      const more = page.getByRole('link', { name: messages[language].news.loadMore })
+      await more.click()
+      await expect(more).toHaveAttribute('aria-busy', 'true')
+      await expect(progressBar(page, language)).toBeVisible()
+      await expectReadable(page)
+      await page.clock.fastForward(chunkTimeout)
+      const { text, retry } = connectionNotice(page, language)
+      await expect(text).toBeVisible()
+      await expect(more).not.toHaveAttribute('aria-busy')
+      expect(await list.count()).toBe(before)
+      await release()
+      await retry.click()
+      await expect.poll(() => list.count()).toBeGreaterThan(before)
+      await expect(text).toHaveCount(0)
+    })
+  })
+}
+
+test('a first load that has nothing to show yet fills the screen with its spinner', async ({
+  page,
+  faults,
+}) => {
+  // The address changes before React wakes, so that the page it finds is not the one it expects.
+  faults.allow(/Minified React error|Hydration/)
+  const program = await holdRequests(page, '**/static/js/entry.client-*.js')
+  await page.goto('/projects')
+  const release = await holdRequests(page, '**/static/js/Tips-*.js')
+  await page.evaluate(() => history.replaceState(null, '', '/tips'))
+  await program()
+  await page.mouse.move(100, 100)
+  const spinner = page.getByRole('status').filter({ hasText: messages.uk.shell.loading })
+  await expect(spinner).toBeVisible()
+  const size = await spinner.boundingBox()
+  expect(size?.height).toBe(900)
+  // The scroll bar keeps its place.
+  expect(size?.width).toBeGreaterThan(1400)
+  await release()
+  await expect(heading(page)).toHaveText(messages.uk.shell.nav.tips)
+})
+
+test.describe('for an administrator', () => {
+  test.use(siteWith({ events: [createEvent('Пікнік')] }))
+
+  test('a form that does not arrive is said after two minutes', async ({ page, faults }) => {
+    faults.allow(/ChunkLoadError/)
+    await openSignedIn(page, 'admin@example.org', '/')
+    await page.goto('/tips')
+    await page.clock.install()
+    // Only the page of events needs the form, and this page is one that visitors see too.
+    const release = await holdRequests(page, /\/EditableContent-/)
+    await openWithDiscoveredRoutes(page, '/tips', openPage)
+    await footerLink(page, 'uk', 'events').click()
+    await expect(page).toHaveURL('/events')
+    await page.clock.fastForward(chunkTimeout + 1_000)
+    await expectChunkError(page, 'uk')
+    await release()
+  })
+})

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { languages } from '#core/localized.ts'
+import { addressOf, screens } from '#test/browser/helpers/screens.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+
+/** When the first words were painted and when each script was asked for, by the page's own clock. */
+function order(page: Page) {
+  return page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    return { paint: paint?.startTime ?? null, scripts: scripts.map(({ startTime }) => startTime) }
+  })
+}
+
+/** The page has loaded and the browser has had nothing to do, twice. */
+function settled(page: Page) {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+  )
+}
+
+test('no page asks for a script by itself', async ({ request, site }) => {
+  for (const language of languages) {
+    for (const screen of screens) {
+      const html = await (await request.get(addressOf(screen, site, language))).text()
+      expect(html, screen.path).not.toContain('modulepreload')
+      expect(html, screen.path).not.toMatch(/<script[^>]*type="?module/)
+      expect(html, screen.path).not.toMatch(/<script[^>]*\ssrc=/)
+      expect(html, screen.path).not.toMatch(/<link[^>]*as="?script/)
+      expect(html, screen.path).not.toContain('nonce=')
+    }
+  }
+})
+
+for (const path of ['/', '/tips', '/news']) {
+  test(`no script of ${path} is asked for before the page has painted`, async ({ page }) => {
+    await openPage(page, path)
+    const { paint, scripts } = await order(page)
+    expect(paint).not.toBeNull()
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(Math.min(...scripts)).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
+  })
+}
+
+test('a page that is still loading starts no script', async ({ page }) => {
+  // The page is not loaded until this arrives; React has to wait as well.
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
+  expect(scripts).toEqual([])
+  release()
+  await waitForHydration(page)
+})
+
+test('the first touch starts React at once, however slow the rest is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/*.woff2', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A browser counts a movement from the place that it knows; of the first it may know none.
+  const begun = page.waitForRequest(/\/static\/js\//)
+  await page.mouse.move(200, 200)
+  await page.mouse.move(210, 220)
+  await begun
+  await waitForHydration(page)
+  release()
+})
+
+test('who saves data downloads no script before the first touch', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  // So a browser reports a pointer that lies still and has a new page below it.
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+  await settled(page)
+  expect(scripts).toEqual([])
+  await page.keyboard.press('Tab')
+  await waitForHydration(page)
+  expect(scripts.length).toBeGreaterThan(2)
+})
+
+test('a browser that is never idle gets its scripts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (begin, { timeout = Infinity } = {}) =>
+      timeout < 5_000 ? setTimeout(begin, timeout) : 0
+  })
+  await openPage(page, '/privacy')
+})
+
+test('a visitor is told nothing of the administrators side', async ({ page }) => {
+  const asked = new Set(['/', '/tips', '/__manifest?version=&paths=/adminf83922ab,/sign-in'])
+  page.on('request', (request) => {
+    if (/\.js$|__manifest|\.data/.test(request.url())) asked.add(request.url())
+  })
+  await openPage(page, '/')
+  await page.getByRole('contentinfo').getByRole('link').last().click()
+  await expect(page).toHaveURL('/privacy')
+  expect(asked.size).toBeGreaterThan(5)
+  for (const address of asked) {
+    const text = await (await page.request.get(address)).text()
+    expect(text, address).not.toMatch(/adminf83922ab/)
+  }
+})

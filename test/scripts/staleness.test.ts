@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashSources, sources } from '#scripts/building/source-hash.ts'
+import { stamp } from '#scripts/setup/setup.mjs'
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'vatra-stamps-'))
+  for (const source of sources) write(source.includes('.') ? source : `${source}/file.ts`, source)
+  write('package.json', '{"devDependencies":{"a":"1.0.0"},"scripts":{}}')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('a build is stale', () => {
+  test('after a change of content, a new file and a new name; back again when undone', () => {
+    const before = hashSources(root)
+    write('app/file.ts', 'changed')
+    expect(hashSources(root)).not.toBe(before)
+    write('app/file.ts', 'app')
+    expect(hashSources(root)).toBe(before)
+    write('locales/uk/new.json', '{}')
+    expect(hashSources(root)).not.toBe(before)
+    rmSync(join(root, 'locales/uk'), { recursive: true })
+    expect(hashSources(root)).toBe(before)
+  })
+
+  test('not because a checkout wrote the same file again', () => {
+    const before = hashSources(root)
+    utimesSync(join(root, 'app/file.ts'), new Date(0), new Date(0))
+    expect(hashSources(root)).toBe(before)
+  })
+})
+
+describe('node_modules is stale', () => {
+  test('after a change of what is asked for, not of the commands', () => {
+    const before = stamp(root)
+    write('package.json', '{"devDependencies":{"a":"1.0.0"},"scripts":{"dance":"true"}}')
+    expect(stamp(root)).toBe(before)
+    write('package.json', '{"devDependencies":{"a":"1.0.1"},"scripts":{}}')
+    expect(stamp(root)).not.toBe(before)
+  })
+
+  test('after a change of the lock file', () => {
+    const before = stamp(root)
+    write('package-lock.json', 'changed')
+    expect(stamp(root)).not.toBe(before)
+  })
+})
+
+function write(path: string, content: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}

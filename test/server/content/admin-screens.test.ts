@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { contentKinds, contentNames } from '#core/content/content-kinds.ts'
+import type { Document, DocumentInput } from '#core/content/document.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { parseForm } from '#core/forms/form.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { languages } from '#core/localized.ts'
+import { projectKind, type Project } from '#core/content/project.ts'
+import en from '#locales/en/admin.json' with { type: 'json' }
+import uk from '#locales/uk/admin.json' with { type: 'json' }
+import type { TestSite } from '#test/helpers/test-site.ts'
+import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
+import { onBothEngines } from '#test/server/helpers/engines.ts'
+import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
+
+const words = { uk, en }
+const desk = '/adminf83922ab'
+const secret = 'Таємниця'
+const email = 'taiemnytsia@example.org'
+
+/** One thing of this kind that says the secret in every field where a text may stand. */
+async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<string> {
+  const values = { link: 'https://example.org/', day: '2031-05-01', picture: '', pictures: '' }
+  const form = Object.fromEntries(
+    kind.fields.map(({ name, control }) => [
+      name,
+      control in values ? values[control as keyof typeof values] : secret,
+    ]),
+  )
+  const read = parseForm(kind, form)
+  if (!read.ok) throw new Error(`The secret of ${kind.name} is none: ${JSON.stringify(read)}`)
+  return (await saveDocument(site, kind, read.body)).id
+}
+
+type When = Pick<DocumentInput<Project>, 'state' | 'publishAt'>
+async function saveProject({ store }: TestSite, how: When): Promise<Document<Project>> {
+  const empty = { duration: {}, purpose: {}, results: {}, cooperation: {} }
+  const body = { title: { uk: 'Човен' }, description: { uk: 'Опис' }, ...empty }
+  const saved = await store.write('test', (writer) =>
+    writer.save(projectKind, { key: crypto.randomUUID(), body, ...how }),
+  )
+  if (!saved.ok) throw new Error(saved.reason)
+  return saved.document
+}
+
+onBothEngines((engine, openSite) => {
+  // On PostgreSQL: what is asked of the database, and in one way each.
+  const isWhole = engine === 'SQLite'
+  describe(`what administrators alone read, on ${engine}`, () => {
+    let site: TestSite
+    let cookie: string
+    let ids: Record<string, string>
+    beforeAll(async () => {
+      site = await openSite()
+      cookie = await signInAdministrator(site)
+      await saveDocument(site, adminKind, { email })
+      await saveDocument(site, feedbackKind, {
+        fullName: secret,
+        email,
+        phone: '',
+        message: secret,
+        agreement: true,
+        language: 'uk',
+      })
+      const made = contentNames.map(async (name) => [
+        name,
+        await saveSecret<unknown>(site, contentKinds[name] as Kind<unknown>),
+      ])
+      ids = Object.fromEntries(await Promise.all(made)) as typeof ids
+    })
+    afterAll(() => site.close())
+
+    const at = (path: string) =>
+      `${desk}/${path.replace(/:id/, () => ids[path.split('/')[0] ?? ''] ?? '')}`
+    const read = (path: string, who: string, method = 'GET') =>
+      site.request(path, { method, headers: who ? { cookie: who } : {} })
+
+    const screens: [string, string][] = [
+      ...contentNames.flatMap((section): [string, string][] => [
+        [section, secret],
+        [`${section}?q=${encodeURIComponent(secret)}&lng=en`, secret],
+        [`${section}/:id`, secret],
+        [`${section}/:id/preview`, secret],
+      ]),
+      ['admins', email],
+      ['feedback', secret],
+      ['feedback?show=all', secret],
+      ['feedback.csv', secret],
+    ]
+    // The same as the program of the page asks for it.
+    const asData = screens
+      .filter(([path]) => !path.endsWith('.csv'))
+      .map(([path, says]): [string, string] => [path.replace(/(?=\?|$)/, '.data'), says])
+
+    async function expectHidden(path: string, who: string, method = 'GET') {
+      const hidden = await read(at(path), who, method)
+      expect([path, method, hidden.status]).toEqual([path, method, 404])
+      expect(decodeBody(hidden)).not.toMatch(/Таємниця|taiemnytsia/)
+    }
+
+    test.each([...screens, ...(isWhole ? asData : [])])('%s', async (path, says) => {
+      const shown = await read(at(path), cookie)
+      expect(shown.status).toBe(200)
+      expect(shown.headers['cache-control']).toBe('no-store')
+      expect(decodeBody(shown)).toContain(says)
+      for (const method of ['GET', 'HEAD']) await expectHidden(path, '', method)
+    })
+
+    // The page of a list, of one entry and of its preview, the program's data, and the file.
+    const readByStrangers = [
+      'admins',
+      'news/:id',
+      'news/:id/preview',
+      'feedback.data',
+      'feedback.csv',
+    ]
+    test.each(Object.entries(outsiders))('not by %s', async (_, become) => {
+      const theirs = await become(site)
+      for (const path of readByStrangers) await expectHidden(path, theirs)
+    })
+
+    const long = encodeURIComponent('ї'.repeat(2_000))
+    const odd = [
+      `q=${long}`,
+      'q=%00',
+      'q=%FF%C0%AF',
+      'q=%F0%9F%94%A5%ED%A0%80',
+      "q=' OR 1=1 --",
+      'q=.*[(',
+      'q[]=a&q=b',
+      'page=-1',
+      'page=1e308',
+      'page=NaN',
+      'page=0x10',
+      `page=${'9'.repeat(400)}`,
+      'show=constructor',
+      'show=__proto__',
+      'show=%00',
+      'show=bin&show=all',
+      'q&page&show',
+    ].map((query) => query.replaceAll(' ', '%20'))
+    const lists = isWhole
+      ? ['events', 'feedback', 'feedback.csv', 'events.data', 'admins.data']
+      : ['events.data', 'feedback.csv']
+    test.each(odd)('a list asked for by %.40s is a list', async (query) => {
+      const before = site.readLog()
+      for (const path of lists) {
+        expect([path, (await read(`${desk}/${path}?${query}`, cookie)).status]).toEqual([path, 200])
+      }
+      expect(site.readLog()).toBe(before)
+    })
+
+    const wrongIds = [
+      'x',
+      '%00',
+      '%FF',
+      '..%2f..%2fadmins',
+      '__proto__',
+      'constructor',
+      "'%20OR%201=1%20--",
+      crypto.randomUUID(),
+      'a'.repeat(4_000),
+    ]
+    test.each(wrongIds)('what is called %.40s is nowhere', async (id) => {
+      const before = site.readLog()
+      for (const section of isWhole ? ['events', 'admins', 'feedback', id] : ['events']) {
+        for (const path of [
+          `${section}/${id}`,
+          `${section}/${id}/preview`,
+          `${section}/${id}.data`,
+        ]) {
+          expect([path, (await read(`${desk}/${path}`, cookie)).status]).toEqual([path, 404])
+        }
+      }
+      expect(site.readLog()).toBe(before)
+    })
+
+    test.each(languages)(
+      'says who sees it: a draft, a timed one, one that is out, in %s',
+      async (lng) => {
+        const { preview, history } = words[lng]
+        const when = {
+          draft: { state: 'draft' },
+          due: { publishAt: '2031-05-01T09:00:00Z' },
+          out: {},
+        } as const
+        for (const [state, how] of Object.entries(when)) {
+          const { id } = await saveProject(site, how)
+          const shown = decodeBody(await read(`${desk}/projects/${id}/preview?lng=${lng}`, cookie))
+          const [before = ''] = preview[state as keyof typeof when].split('{{')
+          expect(shown).toContain(before)
+          await site.store.write('test', (writer) => writer.remove(projectKind, id, 1))
+          const past = decodeBody(await read(`${desk}/projects/${id}?lng=${lng}`, cookie))
+          expect(past).toContain(history.inBin)
+          expect(past).not.toContain(history.return)
+        }
+      },
+    )
+
+    test('of one kind is not another kind’s, and what is in the bin has no preview', async () => {
+      expect((await read(`${desk}/news/${ids['events']}`, cookie)).status).toBe(404)
+      expect((await read(`${desk}/projects/${ids['events']}/preview`, cookie)).status).toBe(404)
+      const id = ids['events'] ?? ''
+      await site.store.write('test', (writer) => writer.remove(contentKinds.events, id, 1))
+      expect((await read(`${desk}/events/${id}`, cookie)).status).toBe(200)
+      expect((await read(`${desk}/events/${id}/preview`, cookie)).status).toBe(404)
+    })
+  })
+})

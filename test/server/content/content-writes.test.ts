@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { newsKind, type News } from '#core/content/news.ts'
+import { organizerKind, type Organizer } from '#core/content/organizer.ts'
+import { projectKind, type Project } from '#core/content/project.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { describePermissions } from '#test/server/helpers/permission-table.ts'
+import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.ts'
+
+const news: FormCase<News> = {
+  kind: newsKind,
+  path: '/adminf83922ab/news.data',
+  body: { title: { uk: 'Новина' }, text: { uk: 'Текст' }, images: [] },
+  validFields: { titleUk: 'Свіжа новина', textUk: 'Новий текст', images: '' },
+}
+const organizers: FormCase<Organizer> = {
+  kind: organizerKind,
+  path: '/adminf83922ab/organizers.data',
+  body: {
+    name: { uk: 'Олена' },
+    position: { uk: 'Волонтерка' },
+    contacts: '',
+    photo: '',
+    info: {},
+  },
+  validFields: { nameUk: 'Олена Зуєва', positionUk: 'Координаторка', contacts: '', photo: '' },
+}
+const projects: FormCase<Project> = {
+  kind: projectKind,
+  path: '/adminf83922ab/projects.data',
+  body: {
+    title: { uk: 'Човен' },
+    description: { uk: 'Опис' },
+    duration: {},
+    purpose: {},
+    results: {},
+    cooperation: {},
+  },
+  validFields: { titleUk: 'Новий човен', descriptionUk: 'Новий опис' },
+}
+
+describePermissions(news)
+describePermissions(organizers)
+describePermissions(projects)
+
+test('a text as long as may be is kept in both languages', async () => {
+  const site = await openTestSite()
+  const letters = 'ї'.repeat(50_000)
+  const form = { ...news.validFields, textUk: letters, textEn: letters, key: crypto.randomUUID() }
+  const { body, type } = encodeForm(form)
+  const headers = {
+    'content-type': type,
+    origin: site.origin,
+    cookie: await signInAdministrator(site),
+  }
+  const { status } = await site.request(news.path, { method: 'POST', headers, body })
+  expect(status).toBe(200)
+  const [saved] = await site.store.documents.all(newsKind, { removed: false })
+  expect(saved?.body.text).toEqual({ uk: letters, en: letters })
+  await site.close()
+})

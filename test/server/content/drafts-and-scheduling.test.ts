@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DocumentInput } from '#core/content/document.ts'
+import { newsKind, type News } from '#core/content/news.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openStream } from '#test/server/helpers/live-streams.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+const noon = new Date('2030-06-15T09:00:00Z')
+const anHourLater = new Date('2030-06-15T10:00:00Z')
+
+let site: TestSite
+let visitor: Awaited<ReturnType<typeof openStream>>
+let admin: Awaited<ReturnType<typeof openStream>>
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon })
+  site = await openTestSite()
+  const cookie = await signInAdministrator(site)
+  visitor = await openStream(site.port, {})
+  admin = await openStream(site.port, { headers: { cookie } })
+  await vi.waitFor(() => expect(admin.heard()).toHaveLength(1))
+})
+afterEach(async () => {
+  await site.close()
+  vi.useRealTimers()
+})
+
+async function save(uk: string, changes: Partial<DocumentInput<News>>) {
+  const body: News = { title: { uk }, text: { uk: 'Текст' }, images: [] }
+  const draft = { key: crypto.randomUUID(), body, ...changes }
+  const saved = await site.store.write('anna', (writer) => writer.save(newsKind, draft))
+  if (!saved.ok) throw new Error(saved.reason)
+  const { id, version } = saved.document
+  return { id, version }
+}
+
+const isShown = async (title: string) =>
+  (await site.request('/news')).body.toString().includes(`>${title}<`)
+const changesIn = (stream: typeof visitor) =>
+  stream.heard().filter(({ event }) => event === 'change').length
+
+test('drafts are told to administrators alone, and no visitor’s page is made anew for them', async () => {
+  await isShown('Чернетка')
+  const kept = site.pages.size
+  expect(kept.entries).toBe(1)
+
+  const made = await save('Чернетка', { state: 'draft' })
+  const changed = await save('Чернетка 2', { state: 'draft', replaces: made })
+  await site.store.write('anna', (writer) => writer.remove(newsKind, changed.id, changed.version))
+  await vi.waitFor(() => expect(changesIn(admin)).toBe(3))
+  expect(site.pages.size).toEqual(kept)
+
+  const another = await save('Новина', { state: 'draft' })
+  const published = await save('Новина', { state: 'published', replaces: another })
+  expect(site.pages.size.entries).toBe(0)
+  await vi.waitFor(() => expect(changesIn(admin)).toBe(5))
+  await vi.waitFor(() => expect(changesIn(visitor)).toBe(1))
+  expect(await isShown('Новина')).toBe(true)
+
+  await save('Новина', { state: 'draft', replaces: published })
+  await vi.waitFor(() => expect(changesIn(visitor)).toBe(2))
+  expect(await isShown('Новина')).toBe(false)
+})
+
+test('what is scheduled appears in time on a page that was kept before, which no visitor is told', async () => {
+  expect(await isShown('Незабаром')).toBe(false)
+  const kept = site.pages.size
+  const publishAt = anHourLater.toISOString()
+  const scheduled = await save('Незабаром', { publishAt })
+  await vi.waitFor(() => expect(changesIn(admin)).toBe(1))
+  expect(site.pages.size).toEqual(kept)
+  expect(await isShown('Незабаром')).toBe(false)
+
+  vi.setSystemTime(anHourLater)
+  expect(await isShown('Незабаром')).toBe(true)
+  expect(changesIn(visitor)).toBe(0)
+
+  await site.store.write('anna', (writer) => writer.remove(newsKind, scheduled.id, 1))
+  await vi.waitFor(() => expect(changesIn(visitor)).toBe(1))
+  expect(await isShown('Незабаром')).toBe(false)
+})
+
+test('what is brought forward appears at the earlier moment', async () => {
+  const publishAt = new Date('2030-06-15T12:00:00Z').toISOString()
+  const scheduled = await save('Незабаром', { publishAt })
+  expect(await isShown('Незабаром')).toBe(false)
+  await save('Незабаром', { publishAt: anHourLater.toISOString(), replaces: scheduled })
+  vi.setSystemTime(anHourLater)
+  expect(await isShown('Незабаром')).toBe(true)
+})

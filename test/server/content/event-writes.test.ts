@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventKind, type Event } from '#core/content/event.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { describePermissions } from '#test/server/helpers/permission-table.ts'
+import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.ts'
+
+const events: FormCase<Event> = {
+  kind: eventKind,
+  path: '/adminf83922ab/events.data',
+  body: {
+    titles: { uk: 'Є', en: 'Is' },
+    link: 'https://example.org/',
+    dates: { start: '2027-01-01', end: '2027-01-02' },
+  },
+  validFields: {
+    titleUk: 'Пікнік',
+    titleEn: 'Picnic',
+    eventLink: 'https://example.org/picnic',
+    startDate: '2027-05-01',
+    endDate: '2027-05-02',
+  },
+}
+
+describePermissions(events)
+
+describe('an event', () => {
+  let site: TestSite
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite()
+    cookie = await signInAdministrator(site)
+  })
+  afterAll(() => site.close())
+
+  const held = () => site.store.documents.all(eventKind, { removed: false })
+  const post = (form: Record<string, string>) => {
+    const { body, type } = encodeForm(form)
+    const headers = { 'content-type': type, origin: site.origin, cookie }
+    return site.request(events.path, { method: 'POST', headers, body })
+  }
+
+  test('that ends before it begins is refused, beside the field', async () => {
+    const reply = await post({
+      ...events.validFields,
+      endDate: '2027-04-30',
+      key: crypto.randomUUID(),
+    })
+    expect(reply.status).toBe(400)
+    expect(reply.body.toString()).toMatch(/endDate.*endsBeforeStart/s)
+    expect(await held()).toEqual([])
+  })
+
+  test('whose link came without https:// leads there all the same', async () => {
+    const eventLink = 'vatra.org/join'
+    const reply = await post({ ...events.validFields, eventLink, key: crypto.randomUUID() })
+    expect(reply.status).toBe(200)
+    const [{ id, version, body } = { id: '', version: 0 }] = await held()
+    expect(body?.link).toBe('https://vatra.org/join')
+    expect((await site.request('/events')).body.toString()).toContain(
+      'href="https://vatra.org/join"',
+    )
+    expect((await post({ intent: 'delete', id, version: String(version) })).status).toBe(200)
+  })
+
+  test('that was changed meanwhile, or is another kind’s, is not overwritten', async () => {
+    const first = await post({ ...events.validFields, key: crypto.randomUUID() })
+    expect(first.status).toBe(200)
+    const [{ id, version } = { id: '', version: 0 }] = await held()
+    const change = { ...events.validFields, id, version: String(version) }
+    expect((await post({ ...change, titleEn: 'One', key: crypto.randomUUID() })).status).toBe(200)
+    expect((await post({ ...change, titleEn: 'Two', key: crypto.randomUUID() })).status).toBe(409)
+    expect((await post({ intent: 'delete', id, version: String(version) })).status).toBe(409)
+    expect((await held()).map(({ body }) => body.titles.en)).toEqual(['One'])
+
+    const { admin } = (await site.store.sessions.find(cookie.split('=')[1] ?? '', new Date())) ?? {}
+    const foreign = { id: admin?.id ?? '', version: '1' }
+    expect((await post({ intent: 'delete', ...foreign })).status).toBe(404)
+  })
+
+  test('that is sent five times at once is one', async () => {
+    const form = { ...events.validFields, key: crypto.randomUUID() }
+    const before = (await held()).length
+    const replies = await Promise.all(Array.from({ length: 5 }, () => post(form)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await held()).length).toBe(before + 1)
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { feedbackFields } from '#core/feedback/feedback-fields.ts'
+import { newsKind } from '#core/content/news.ts'
+import { repeatTo } from '#test/helpers/hostile-texts.ts'
+import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+const boundary = 'of-a-browser'
+const formLimit = 60 * 1024
+const longFormLimit = 1000 * 1024
+
+const namesOf = ({ fields }: { fields: readonly { name: string }[] }) =>
+  fields.map(({ name }) => name)
+
+type Form = { path: string; size: number; fields: readonly string[] }
+
+// Each is read by a way of its own; of the content, news have the longest texts.
+const forms: Form[] = [
+  { path: '/feedback', size: formLimit, fields: feedbackFields },
+  { path: '/adminf83922ab/news.data', size: longFormLimit, fields: namesOf(newsKind) },
+  { path: '/adminf83922ab/admins.data', size: longFormLimit, fields: namesOf(adminKind) },
+  { path: '/sign-out', size: formLimit, fields: ['returnTo'] },
+]
+const copies = 8
+
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite({ trustedProxies: 1 })
+  cookie = await signInAdministrator(site)
+})
+afterAll(() => site.close())
+
+function inParts(fields: [name: string, value: string][]): string {
+  const parts = fields.map(
+    ([name, value]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--${boundary}--\r\n`
+}
+
+/** So many bytes of this, in the last of the fields. */
+function filled(piece: string, bytes: number): string {
+  return repeatTo(piece, Math.floor((bytes / Buffer.byteLength(piece)) * piece.length))
+}
+
+let senders = 0
+function post({ path }: Form, body: string): Promise<Reply> {
+  senders += 1
+  return site.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      // Nobody writes so many letters: each of them comes from somewhere else.
+      'x-forwarded-for': `198.51.${senders >> 8}.${senders & 255}`,
+      origin: site.origin,
+      ...(path.startsWith('/admin') && { cookie }),
+    },
+    body,
+  })
+}
+
+/** Milliseconds that this thread, in which the site runs, is busy with some of these at once. */
+async function costOf(form: Form, body: string): Promise<number> {
+  const before = process.threadCpuUsage()
+  await Promise.all(Array.from({ length: copies }, () => post(form, body)))
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+const hostile: Record<string, string> = {
+  'combining marks': '\u0301\u0316',
+  'Tibetan vowels': '\u0F73',
+  'Hangul in parts': '\u1100\u1161\u11A8',
+  'line ends': '\r\n',
+  addresses: 'a, ',
+}
+
+describe.each(forms.map((form) => [form.path, form] as const))(
+  'many forms at once: %s',
+  (_, form) => {
+    const { size, fields } = form
+    let usual: number
+    beforeAll(async () => {
+      const plain = fields.map((name): [string, string] => [
+        name,
+        filled('щ', size / fields.length),
+      ])
+      // The first ones wait for what is loaded once.
+      await costOf(form, inParts(plain))
+      usual = await costOf(form, inParts(plain))
+    })
+
+    test.each(Object.entries(hostile))('%s cost what letters do', async (_name, piece) => {
+      const everywhere = inParts(fields.map((name) => [name, filled(piece, size / fields.length)]))
+      expect(await costOf(form, everywhere)).toBeLessThan(3 * usual + 100)
+      for (const name of fields) {
+        const body = inParts([[name, filled(piece, size)]])
+        const { status } = await post(form, body)
+        expect(status).toBeLessThan(500)
+      }
+    })
+
+    test('very many fields are not even read', async () => {
+      const count = Math.floor(size / 2)
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: site.origin,
+        cookie,
+      }
+      const before = process.threadCpuUsage()
+      const asked = { method: 'POST', headers, body: 'a&'.repeat(count) }
+      const replies = await Promise.all(
+        Array.from({ length: copies }, () => site.request(form.path, asked)),
+      )
+      const { user, system } = process.threadCpuUsage(before)
+      for (const { status } of replies) expect([413, 429]).toContain(status)
+      expect((user + system) / 1000).toBeLessThan(3 * usual + 100)
+
+      const parts = inParts(Array.from({ length: 101 }, () => ['a', '']))
+      expect([413, 429]).toContain((await post(form, parts)).status)
+    })
+  },
+)

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#core/localized.ts'
+import { projectKind, type Project } from '#core/content/project.ts'
+import en from '#locales/en/admin.json' with { type: 'json' }
+import uk from '#locales/uk/admin.json' with { type: 'json' }
+import type { TestSite } from '#test/helpers/test-site.ts'
+import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
+import { onBothEngines } from '#test/server/helpers/engines.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+const words = { uk, en }
+const path = '/adminf83922ab/projects'
+const empty = { duration: {}, purpose: {}, results: {}, cooperation: {} }
+const body: Project = {
+  title: { uk: 'Човен', en: 'Boat' },
+  description: { uk: 'Опис', en: 'About' },
+  ...empty,
+}
+const form = { titleUk: 'Човен', titleEn: 'Boat', descriptionUk: 'Опис', descriptionEn: 'About' }
+
+onBothEngines((engine, openSite) => {
+  describe(`a text that is older than its translation, on ${engine}`, () => {
+    let site: TestSite
+    let cookie: string
+    let id: string
+    let version = 1
+    beforeAll(async () => {
+      site = await openSite()
+      cookie = await signInAdministrator(site)
+      id = (await saveDocument(site, projectKind, body)).id
+      await saveDocument(site, projectKind, { ...body, title: { uk: 'Пліт' } })
+    })
+    afterAll(() => site.close())
+
+    const read = async (address: string) =>
+      decodeBody(await site.request(address, { headers: { cookie } }))
+    const post = async (changes: Record<string, string>) => {
+      const seen = { id, version: String(version), key: crypto.randomUUID() }
+      const sent = encodeForm({ ...form, ...seen, ...changes })
+      const headers = { 'content-type': sent.type, origin: site.origin, cookie }
+      const reply = await site.request(`${path}.data`, { method: 'POST', headers, body: sent.body })
+      expect(reply.status).toBe(200)
+      version += 1
+    }
+    const outdated = async () =>
+      (await site.store.documents.byId(projectKind, id))?.outdated ?? ['none']
+    const choice = (text: string, n: number) => text.replace('{{n}}', String(n))
+
+    test('is not marked while nothing has changed', async () => {
+      expect(await read(path)).not.toContain(uk.older.en)
+      expect(await read('/adminf83922ab')).not.toContain(choice(uk.show.enOlder, 1))
+    })
+
+    test.each(languages)('is marked and counted, with a list of its own, in %s', async (lng) => {
+      const { older, show } = words[lng]
+      await post({ descriptionUk: `Новий опис ${lng}` })
+      expect(await outdated()).toEqual(['description.en'])
+      const list = await read(`${path}?lng=${lng}`)
+      expect(list).toContain(older.en)
+      expect(list).toContain(choice(show.enOlder, 1))
+      const filtered = await read(`${path}?show=enOlder&lng=${lng}`)
+      expect(filtered).toContain(`${path}/${id}`)
+      expect(filtered).not.toContain('Пліт')
+      const overview = await read(`/adminf83922ab?lng=${lng}`)
+      expect(overview).toContain(choice(show.enOlder, 1))
+      expect(overview).toContain(choice(show.en, 1))
+      expect(overview).toContain('?show=enOlder')
+      expect(overview).toContain(lng === 'en' ? '?show=en&amp;lng=en"' : '?show=en"')
+    })
+
+    test('is up to date when the form says so, and the history tells it', async () => {
+      const descriptionUk = 'Новий опис en'
+      await post({ descriptionUk, upToDateEn: 'yes' })
+      expect(await outdated()).toEqual([])
+      expect(await read(path)).not.toContain(uk.older.en)
+      expect(await read(`${path}/${id}`)).toContain(uk.history.did.upToDate)
+    })
+
+    test('is what it was in a version that is returned to', async () => {
+      await post({ intent: 'return', to: '2' })
+      expect(await outdated()).toEqual(['description.en'])
+      await post({ intent: 'return', to: '1' })
+      expect(await outdated()).toEqual([])
+    })
+
+    test('is not told to visitors', async () => {
+      await post({ descriptionUk: 'Ще новіший' })
+      expect(await outdated()).toEqual(['description.en'])
+      for (const address of ['/projects', '/projects.data', '/projects?lng=en']) {
+        const page = decodeBody(await site.request(address))
+        expect(page).not.toContain('outdated')
+        expect(page).not.toContain('description.en')
+      }
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
+import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
+import { describePermissions } from '#test/server/helpers/permission-table.ts'
+import {
+  signInAdministrator,
+  type DocumentVersion,
+  type FormCase,
+} from '#test/server/helpers/roles.ts'
+
+const letter: FeedbackMessage = {
+  fullName: 'Олена Петренко',
+  email: 'olena@example.org',
+  phone: '+380 51 123 45 67',
+  message: 'Хочу допомогти.\n\nМаю бус.',
+  agreement: true,
+  language: 'uk',
+}
+const by =
+  (intent: string) =>
+  (seen: DocumentVersion): Form => ({ intent, ...seen })
+const letters: FormCase<FeedbackMessage> = {
+  kind: feedbackKind,
+  path: '/adminf83922ab/feedback.data',
+  body: letter,
+  validFields: {},
+  operations: {
+    answering: { sameAs: 'deleting', form: by('answered') },
+    'taking that back': { sameAs: 'deleting', form: by('unanswered') },
+    deleting: { sameAs: 'deleting', form: by('delete') },
+    restoring: { sameAs: 'restoring', form: by('restore') },
+  },
+}
+
+describePermissions(letters)
+
+describe('the inbox', () => {
+  let site: TestSite
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite()
+    cookie = await signInAdministrator(site)
+  })
+  afterAll(() => site.close())
+
+  const post = (form: Record<string, string>) => {
+    const { body, type } = encodeForm(form)
+    const headers = { 'content-type': type, origin: site.origin, cookie }
+    return site.request(letters.path, { method: 'POST', headers, body })
+  }
+
+  test('brings a letter back as it was, marked as it was', async () => {
+    const { id } = await saveDocument(site, feedbackKind, letter)
+    const now = () => site.store.documents.byId(feedbackKind, id)
+    expect((await post({ intent: 'answered', id, version: '1' })).status).toBe(200)
+    expect((await post({ intent: 'delete', id, version: '2' })).status).toBe(200)
+    expect((await post({ intent: 'answered', id, version: '3' })).status).toBe(409)
+    expect((await post({ intent: 'restore', id, version: '2' })).status).toBe(409)
+    expect((await post({ intent: 'restore', id, version: '3' })).status).toBe(200)
+    expect(await now()).toMatchObject({ state: 'published', body: { ...letter, answered: true } })
+    expect((await post({ intent: 'answered', id, version: '1' })).status).toBe(409)
+  })
+
+  test('does not write letters, whatever a form says', async () => {
+    const { id, version } = await saveDocument(site, feedbackKind, letter)
+    const forged = { message: 'Інше', fullName: 'Інша', key: crypto.randomUUID() }
+    for (const intent of ['save', 'return', '', 'constructor']) {
+      expect((await post({ ...forged, intent })).status).toBe(400)
+      const reply = await post({ ...forged, intent, id, version: String(version) })
+      expect(reply.status).toBe(400)
+    }
+    await post({ ...forged, intent: 'answered', id, version: String(version) })
+    const kept = await site.store.documents.byId(feedbackKind, id)
+    expect(kept?.body).toEqual({ ...letter, answered: true })
+  })
+
+  test('finds letters in any letters’ case, and shows them page by page', async () => {
+    for (let nth = 1; nth <= 26; nth++) {
+      await saveDocument(site, feedbackKind, { ...letter, fullName: `Сторінка ${nth}` })
+    }
+    const read = async (query: string) => {
+      const path = `/adminf83922ab/feedback?${new URLSearchParams(query)}`
+      return decodeBody(await site.request(path, { headers: { cookie } }))
+    }
+    const names = (html: string) =>
+      [...html.matchAll(/<h2[^>]*>(Сторінка \d+)</g)].map(([, name]) => name)
+    const first = names(await read('q=СТОРІНКА'))
+    const second = names(await read('q=СТОРІНКА&page=2'))
+    expect([first.length, second.length]).toEqual([25, 1])
+    expect(new Set([...first, ...second]).size).toBe(26)
+    expect(names(await read('q=СТОРІНКА&page=99'))).toEqual(second)
+    expect(names(await read('q=сторінка 13'))).toEqual(['Сторінка 13'])
+    expect(names(await read('q=Сторінка&show=bin'))).toEqual([])
+    expect(names(await read('q=Сторінка&page=x&show=nonsense'))).toEqual(first)
+  })
+})

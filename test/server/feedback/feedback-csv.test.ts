@@ -1,0 +1,153 @@
+import { assert, array, asyncProperty, string } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import { toCsv } from '#app/admin/feedback/csv.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+/** As RFC 4180 is read; a spreadsheet of a country with decimal commas parts cells by semicolons. */
+function read(text: string, between = ','): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const end = () => {
+    rows.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[(at += 1)] ?? ''
+    else if (isQuoted && letter === '"') isQuoted = false
+    else if (isQuoted) cell += letter
+    else if (letter === '"' && cell === '') isQuoted = true
+    else if (letter === between) end()
+    else if (letter === '\n') {
+      end()
+      rows.push([])
+    } else if (letter !== '\r') cell += letter
+  }
+  return rows.slice(0, -1)
+}
+
+const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell)
+
+describe('a table', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+380511234567', "'+380511234567"],
+    ["-2+3+cmd|' /C calc'!A0", "'-2+3+cmd|' /C calc'!A0"],
+    ['@SUM(1)', "'@SUM(1)"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['＝1+1', "'＝1+1"],
+    ['two\n=1+1', "two\n'=1+1"],
+    ['a;=1+1', "a;'=1+1"],
+    ['a;"=1+1', 'a;"\'=1+1'],
+    ['a\n "\n" -1', 'a\n "\n" \'-1'],
+    ['1 = 1, 2 - 2', '1 = 1, 2 - 2'],
+    ['says "no", and goes', 'says "no", and goes'],
+  ])('has no formula in it: %j', (text, shown) => {
+    expect(read(toCsv([['a', text, 'b']]).slice(1))).toEqual([['a', shown, 'b']])
+  })
+
+  test('keeps every text in its cell, and is formulas nowhere, whatever parts the cells', async () => {
+    const hostile = array(
+      string({ maxLength: 4 }).map((text) => text.replaceAll('\0', '')),
+      { maxLength: 3 },
+    ).map((pieces) => pieces.join(';=\n"\t+,-\r@'))
+    await assert(
+      asyncProperty(array(hostile, { minLength: 3, maxLength: 3 }), async (row) => {
+        const csv = toCsv([row, row]).slice(1)
+        const rows = read(csv)
+        expect(rows.map((cells) => cells.length)).toEqual([3, 3])
+        expect(rows[0]?.map((cell) => cell.replaceAll("'", ''))).toEqual(
+          row.map((cell) => cell.replaceAll("'", '')),
+        )
+        for (const between of [',', ';', '\t']) {
+          expect(read(csv, between).flat().filter(isFormula)).toEqual([])
+        }
+      }),
+    )
+  })
+})
+
+describe('the letters as a table', () => {
+  let site: TestSite
+  let cookie: string
+  const letter: FeedbackMessage = {
+    fullName: '=HYPERLINK("https://evil.example","Click")',
+    email: '+me@example.org',
+    phone: '+380 51 123 45 67',
+    message: 'Перший абзац, "у лапках"\n\n@Другий; третій',
+    agreement: true,
+    language: 'uk',
+    answered: true,
+  }
+  beforeAll(async () => {
+    site = await openTestSite()
+    cookie = await signInAdministrator(site)
+    await saveDocument(site, feedbackKind, letter)
+    const { id } = await saveDocument(site, feedbackKind, { ...letter, fullName: 'У кошику' })
+    await site.store.write('a test', (writer) => writer.remove(feedbackKind, id, 1))
+  })
+  afterAll(() => site.close())
+
+  const download = (query = '') =>
+    site.request(`/adminf83922ab/feedback.csv${query}`, { headers: { cookie } })
+
+  test('come as a file for spreadsheets, named by its day', async () => {
+    const { status, headers, body } = await download()
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="feedback-${dayInKyiv(new Date())}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect([...body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  test('hold what was written and what is known of it, and nothing of the bin', async () => {
+    const [head, row, ...more] = read((await download()).body.toString().slice(1))
+    expect(head).toHaveLength(7)
+    expect(head).toContain('Текст листа')
+    expect(more).toEqual([])
+    expect(row?.[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+    expect(row?.slice(1)).toEqual([
+      '\'=HYPERLINK("https://evil.example","Click")',
+      "'+me@example.org",
+      "'+380 51 123 45 67",
+      'uk',
+      'Перший абзац, "у лапках"\n\n\'@Другий; третій',
+      'є',
+    ])
+    const [english] = read((await download('?lng=en')).body.toString().slice(1))
+    expect(english).toContain('Message')
+  })
+
+  test('are not changed by a form sent there', async () => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: site.origin,
+      cookie,
+    }
+    const logged = site.readLog()
+    const reply = await site.request('/adminf83922ab/feedback.csv', {
+      method: 'POST',
+      headers,
+      body: 'intent=delete',
+    })
+    expect(reply.status).toBe(405)
+    expect(site.readLog()).toBe(logged)
+  })
+})
+
+test('a long letter of blanks takes no time', () => {
+  const blanks = `a${'\n'.repeat(200_000)}a`
+  const before = cpuTime()
+  toCsv([[blanks]])
+  expect(cpuTime() - before).toBeLessThan(500)
+})

@@ -1,0 +1,199 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import { FeedbackMailer } from '#server/feedback/feedback-mailer.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/create-site.ts'
+import type { Store } from '#server/storage/store.ts'
+import { freePort } from '#scripts/testing/port.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
+
+type Arrived = { from: string; to: string[]; raw: string }
+
+let store: Store
+let postman: FeedbackMailer
+let lines: string[]
+const servers: SMTPServer[] = []
+const soon = { timeout: 5_000, interval: 20 }
+
+beforeEach(async () => {
+  store = await openStore({ dataDir: ':memory:' })
+  lines = []
+})
+afterEach(async () => {
+  await postman?.close()
+  await store.close()
+  for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(done))
+})
+
+/** A mail server as others run it; it keeps what it is brought, or refuses it with this code. */
+async function mailServer(port = 0, refusal?: number) {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, done) {
+      let raw = ''
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        if (!refusal) arrived.push({ from, to, raw })
+        const words = `we do not want olena@example.org here`
+        done(refusal ? Object.assign(new Error(words), { responseCode: refusal }) : null)
+      })
+    },
+  })
+  servers.push(server)
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  return { arrived, port: (listening.address() as AddressInfo).port }
+}
+
+function postTo(port: number, pauses = [50, 50, 50, 50, 50, 50, 50, 50]) {
+  postman = new FeedbackMailer({
+    store,
+    mail: { url: `smtp://127.0.0.1:${port}`, to: ['team@example.org', 'second@example.org'] },
+    origin: 'https://vatra.example',
+    log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
+    retryDelays: pauses,
+  })
+  return postman
+}
+
+async function write(changes: Partial<FeedbackMessage> = {}) {
+  const site = await createSite(store, { sendsMail: true })
+  const sent = await site.feedback.send({ key: createKey(), body: feedbackBody(changes) })
+  if (!sent.ok) throw new Error('not kept')
+  return sent.document.id
+}
+
+/** The letter's headers, unfolded, by their names. */
+function headersOf({ raw }: Arrived): Record<string, string> {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ')
+  return Object.fromEntries(
+    head.split('\r\n').map((line) => [line.split(': ')[0]?.toLowerCase() ?? '', line]),
+  )
+}
+
+test('a letter arrives as plain text, and an answer to it goes to the visitor', async () => {
+  const { arrived, port } = await mailServer()
+  const id = await write({
+    fullName: 'Olena',
+    message: 'One line.\nAnother.',
+    phone: '+380511234567',
+  })
+  postTo(port).wake()
+  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
+  const [letter] = arrived
+  if (!letter) throw new Error('nothing arrived')
+  expect(letter.to).toEqual(['team@example.org', 'second@example.org'])
+  const headers = headersOf(letter)
+  expect(headers['reply-to']).toBe('Reply-To: Olena <olena@example.org>')
+  expect(headers['from']).toContain('<team@example.org>')
+  expect(headers['content-type']).toBe('Content-Type: text/plain; charset=utf-8')
+  expect(headers['message-id']).toContain(id)
+  await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
+})
+
+test('nothing that a visitor writes becomes a header', async () => {
+  const { arrived, port } = await mailServer()
+  // Past the form's own rules: as a letter that was kept before there were any.
+  const id = await write({ fullName: 'Olena' })
+  const letter = await store.documents.byId(feedbackKind, id)
+  if (!letter) throw new Error('not kept')
+  letter.body.fullName = 'Olena\r\nBcc: all@example.org\u2028X-Evil: 1\0'
+  letter.body.message = 'Hello\r\n.\r\nQUIT\r\n\r\nBcc: all@example.org'
+  vi.spyOn(store.documents, 'byId').mockResolvedValue(letter as never)
+  postTo(port).wake()
+  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
+  const [got] = arrived
+  if (!got) throw new Error('nothing arrived')
+  expect(got.to).toEqual(['team@example.org', 'second@example.org'])
+  const headers = headersOf(got)
+  expect(Object.keys(headers)).not.toContain('bcc')
+  expect(Object.keys(headers)).not.toContain('x-evil')
+})
+
+test('a mail server that is away gets the letter when it is back', async () => {
+  const port = await freePort()
+  const id = await write()
+  postTo(port).wake()
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), soon)
+  const { arrived } = await mailServer(port)
+  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
+  await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    event: 'letter not mailed',
+    letter: id,
+    tries: 1,
+    code: 'ESOCKET',
+  })
+})
+
+test('what waits outlives a restart', async () => {
+  await write()
+  const port = await freePort()
+  postTo(port, [100]).wake()
+  await vi.waitFor(() => expect(lines).toHaveLength(1), soon)
+  await postman.close()
+  const { arrived } = await mailServer(port)
+  postTo(port).wake()
+  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
+})
+
+test('one that is refused again and again is given up, kept, and named without its author', async () => {
+  const { port } = await mailServer(0, 550)
+  const id = await write({ fullName: 'Таємне Ім’я' })
+  postTo(port, [20, 20]).wake()
+  await vi.waitFor(() => expect(lines.join('')).toContain('given up'), soon)
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { tries: 1, responseCode: 550 },
+    { tries: 2, responseCode: 550 },
+    { tries: 3, responseCode: 550 },
+    { event: 'letter given up by the post', letter: id },
+  ])
+  expect(lines.join('')).not.toMatch(/olena|example\.org|Таємне/)
+  await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
+  expect(await store.documents.byId(feedbackKind, id)).toBeDefined()
+})
+
+test('one that lies in the bin by then is not sent', async () => {
+  const { arrived, port } = await mailServer()
+  const binned = await write({ message: 'first' })
+  await store.write('anna', (writer) => writer.remove(feedbackKind, binned, 1))
+  await write({ message: 'second' })
+  postTo(port).wake()
+  await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
+  expect(arrived).toHaveLength(1)
+  expect(arrived[0]?.raw).toContain('second')
+})
+
+test('the whole site sends a visitor’s letter on, and thanks at once while no mail server answers', async () => {
+  const port = await freePort()
+  const site = await openTestSite({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, FEEDBACK_TO: 'team@example.org' },
+  })
+  const post = (message: string) =>
+    site.request('/feedback', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
+      body: new URLSearchParams({
+        fullName: 'Olena',
+        email: 'olena@example.org',
+        message,
+        agreement: 'on',
+      }).toString(),
+    })
+  expect((await post('while it is away')).status).toBe(303)
+  await vi.waitFor(() => expect(site.readLog()).toContain('letter not mailed'), soon)
+  const { arrived } = await mailServer(port)
+  expect((await post('now it is there')).status).toBe(303)
+  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
+  expect(arrived[0]?.raw).toContain('now it is there')
+  await site.close()
+})

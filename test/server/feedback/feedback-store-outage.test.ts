@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import uk from '#locales/uk/feedback.json' with { type: 'json' }
+import { startPostgres } from '#test/helpers/postgres.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+
+let database: Awaited<ReturnType<typeof startPostgres>>
+let site: TestSite
+beforeAll(async () => {
+  database = await startPostgres()
+  site = await openTestSite({ databaseUrl: await database.createDatabase() })
+})
+afterAll(async () => {
+  await site.close()
+  await database.destroy()
+})
+
+const post = (path: string, more = {}) =>
+  site.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
+    body: new URLSearchParams({
+      fullName: 'Олена',
+      email: 'olena@example.org',
+      message: 'Лист у негоду',
+      agreement: 'on',
+      ...more,
+    }).toString(),
+  })
+
+test('a letter that cannot be kept comes back whole, and is taken when the database is there', async () => {
+  await database.stop()
+  // More often than letters are let through: the same one, tried again, counts once.
+  for (let nth = 0; nth < 5; nth++) {
+    const reply = await post('/feedback')
+    expect(reply.status).toBe(503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(reply.body.toString()).toContain(uk.problems.failed)
+    expect(reply.body.toString()).toContain('Лист у негоду</textarea>')
+  }
+  const inPlace = await post('/feedback.data', { key: 'k', took: '5000' })
+  expect(inPlace.status).toBe(503)
+
+  await database.start()
+  await vi.waitUntil(async () => (await post('/feedback')).status === 303, { timeout: 15_000 })
+  const kept = await site.store.documents.all(feedbackKind, { removed: false })
+  expect(kept.map(({ body }) => body.message)).toEqual(['Лист у негоду'])
+})

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import enForms from '#locales/en/forms.json' with { type: 'json' }
+import uk from '#locales/uk/feedback.json' with { type: 'json' }
+import en from '#locales/en/feedback.json' with { type: 'json' }
+import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+
+type Form = Record<string, string>
+const whole: Form = {
+  fullName: 'Олена Петренко',
+  email: 'olena@example.org',
+  phone: '+380 (51) 123-45-67',
+  message: 'Хочу допомогти з табором.\nМаю бус.',
+  agreement: 'on',
+  topic: '',
+}
+
+let site: TestSite
+let address = 0
+beforeAll(async () => {
+  site = await openTestSite({ trustedProxies: 1, env: { FEEDBACK_KEEP_DAYS: '30' } })
+})
+afterAll(() => site.close())
+
+type Sending = { path?: string; headers?: Record<string, string>; from?: string; to?: TestSite }
+
+/** Each from an address of its own, unless the test says from where. */
+function post(form: Form | string, sending: Sending = {}): Promise<Reply> {
+  const { path = '/feedback', from = `10.1.${++address >> 8}.${address & 255}` } = sending
+  return (sending.to ?? site).request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': from,
+      origin: site.origin,
+      ...sending.headers,
+    },
+    body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+  })
+}
+
+const letters = () => site.store.documents.all(feedbackKind, { removed: false })
+const unique = (form: Form = {}) => ({ ...whole, message: crypto.randomUUID(), ...form })
+
+describe('a letter from a page without scripts', () => {
+  test('is kept as it was written, and a reload of the thanks sends nothing', async () => {
+    const before = (await letters()).length
+    const reply = await post(whole)
+    expect(reply.status).toBe(303)
+    expect(reply.headers.location).toBe('/feedback?lng=uk&sent=1')
+    const { topic: _, ...written } = whole
+    const kept = { ...written, agreement: true, language: 'uk' }
+    expect((await letters()).map(({ body }) => body)).toContainEqual(kept)
+
+    for (let nth = 0; nth < 2; nth++) {
+      const page = await site.request('/feedback?lng=uk&sent=1')
+      expect(page.body.toString()).toContain(uk.sent.title)
+      expect(page.body.toString()).not.toContain('name="message"')
+    }
+    expect((await letters()).length).toBe(before + 1)
+  })
+
+  test('in English is answered in English', async () => {
+    const reply = await post(unique(), { path: '/feedback?lng=en' })
+    expect(reply.headers.location).toBe('/feedback?lng=en&sent=1')
+    const [newest] = await letters()
+    expect(newest?.body.language).toBe('en')
+  })
+
+  test('with faults comes back whole, the faults beside the fields', async () => {
+    const before = await letters()
+    const form: Form = { ...whole, email: 'olena@', phone: '12', message: 'A <b>"bold"</b> word' }
+    const { agreement: _, ...wrong } = form
+    const reply = await post(wrong, { path: '/feedback?lng=en' })
+    expect(reply.status).toBe(400)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+    const html = reply.body.toString()
+    expect(html).toContain('<html lang="en"')
+    expect(html).toContain(en.problems.fields)
+    const { notAnEmail, notAPhone, notAgreed, empty } = enForms.faults
+    for (const words of [notAnEmail, notAPhone, notAgreed]) expect(html).toContain(words)
+    expect(html).not.toContain(empty)
+    expect(html).toContain('value="olena@"')
+    expect(html).toContain('A &lt;b&gt;&quot;bold&quot;&lt;/b&gt; word</textarea>')
+    expect(html).not.toContain('<b>"bold"')
+    expect(await letters()).toEqual(before)
+  })
+
+  test('says for how long it will be kept, as the configuration has it', async () => {
+    for (const path of ['/feedback', '/privacy']) {
+      expect((await site.request(path)).body.toString()).toContain('30 днів')
+    }
+  })
+
+  test('twice on one day is one letter; corrected it is another', async () => {
+    const before = (await letters()).length
+    const form = unique()
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => post(form, { from: '10.9.0.1' })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
+    expect((await letters()).length).toBe(before + 1)
+    await post({ ...form, message: `${form.message}!` })
+    expect((await letters()).length).toBe(before + 2)
+  })
+})
+
+describe('a letter from a page with scripts', () => {
+  const path = '/feedback.data'
+
+  test('is answered in place', async () => {
+    const before = (await letters()).length
+    const reply = await post({ ...unique(), key: 'k1', took: '4000' }, { path })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.location).toBeUndefined()
+    expect((await letters()).length).toBe(before + 1)
+  })
+
+  test('sent again after an answer that got lost is one letter, and a new one is new', async () => {
+    const before = (await letters()).length
+    const form = { ...unique(), took: '4000' }
+    await post({ ...form, key: 'lost' }, { path })
+    await post({ ...form, key: 'lost' }, { path })
+    expect((await letters()).length).toBe(before + 1)
+    await post({ ...form, key: 'new' }, { path })
+    expect((await letters()).length).toBe(before + 2)
+  })
+
+  test.each(['0', '1999', '-5', 'NaN', 'x', ''])(
+    'that took %s ms is asked for once more, and not kept',
+    async (took) => {
+      const before = (await letters()).length
+      const reply = await post({ ...unique(), key: 'fast', took }, { path })
+      expect(reply.status).toBe(429)
+      expect(reply.headers['retry-after']).toBe('2')
+      expect((await letters()).length).toBe(before)
+    },
+  )
+})
+
+describe('a bad form is answered clearly and stores nothing', () => {
+  const bad: [string, Form | string][] = [
+    ['nothing at all', ''],
+    ['no agreement', { ...whole, agreement: '' }],
+    ['an agreement of another kind', { ...whole, agreement: 'true' }],
+    ['a name of blanks', { ...whole, fullName: '   ' }],
+    ['a name of two lines', { ...whole, fullName: 'Олена\r\nBcc: all@example.org' }],
+    ['an address of two lines', { ...whole, email: 'a@example.org\nBcc: b@example.org' }],
+    ['two addresses', { ...whole, email: 'a@example.org, b@example.org' }],
+    ['a word for an address', { ...whole, email: 'olena' }],
+    ['letters for a phone', { ...whole, phone: 'call me' }],
+    ['a message that is too long', { ...whole, message: 'ї'.repeat(4_001) }],
+    ['U+0000', { ...whole, message: 'a\0b' }],
+    ['bytes that are no text', 'fullName=%ff%fe&email=a@example.org&message=a&agreement=on'],
+  ]
+  test.each(bad)('%s', async (_, form) => {
+    const before = await letters()
+    expect((await post(form)).status).toBe(400)
+    expect((await post(form, { path: '/feedback.data' })).status).toBe(400)
+    expect(await letters()).toEqual(before)
+  })
+
+  test.each([
+    ['JSON', 'application/json', '{}', 415],
+    ['a broken multipart form', 'multipart/form-data; boundary=x', '--x\r\nbroken', 400],
+    ['too much', 'application/x-www-form-urlencoded', `message=${'a'.repeat(70_000)}`, 413],
+  ])('%s', async (_, type, body, status) => {
+    expect((await post(body, { headers: { 'content-type': type } })).status).toBe(status)
+  })
+
+  test.each(['https://evil.example', 'null', '', 'http://vatra.example'])(
+    'one from the origin "%s"',
+    async (origin) => {
+      const before = await letters()
+      expect((await post(unique(), { headers: { origin } })).status).toBe(403)
+      expect(await letters()).toEqual(before)
+    },
+  )
+})
+
+test('a program that fills in what people do not see is thanked, and nothing is kept', async () => {
+  const before = await letters()
+  const real = await post(unique())
+  const caught = await post(unique({ topic: 'https://spam.example' }))
+  expect(caught.status).toBe(real.status)
+  expect(caught.headers.location).toBe(real.headers.location)
+  const inPlace = { ...unique({ topic: 'x' }), key: 'k', took: '9000' }
+  expect((await post(inPlace, { path: '/feedback.data' })).status).toBe(200)
+  expect((await letters()).length).toBe(before.length + 1)
+})
+
+describe('whoever writes too much', () => {
+  test('is asked to wait, and keeps what was typed; others are not', async () => {
+    const from = '10.2.0.1'
+    for (let nth = 0; nth < 3; nth++) expect((await post(unique(), { from })).status).toBe(303)
+    const before = await letters()
+    const reply = await post(unique({ message: 'Четвертий за день' }), { from })
+    expect(reply.status).toBe(429)
+    const seconds = Number(reply.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(500)
+    expect(seconds).toBeLessThanOrEqual(600)
+    expect(reply.body.toString()).toContain('Четвертий за день</textarea>')
+    expect(reply.body.toString()).toContain(
+      uk.problems.tooMany.replace('{{minutes}}', String(Math.ceil(seconds / 60))),
+    )
+    const inPlace = { ...unique(), key: 'k', took: '9000' }
+    expect((await post(inPlace, { from, path: '/feedback.data' })).status).toBe(429)
+    expect(await letters()).toEqual(before)
+    expect((await post(unique(), { from: '10.2.0.2' })).status).toBe(303)
+  })
+
+  test('is one household in IPv6, whatever address of it is used', async () => {
+    const statuses: number[] = []
+    for (const end of ['1', '2', 'aaaa:1', 'ffff:ffff:ffff:ffff']) {
+      const separator = end.split(':').length === 4 ? ':' : '::'
+      const from = `2001:db8:1:2${separator}${end}`
+      statuses.push((await post(unique(), { from })).status)
+    }
+    expect(statuses).toEqual([303, 303, 303, 429])
+    expect((await post(unique(), { from: '2001:db8:1:3::1' })).status).toBe(303)
+  })
+
+  test('does not spend letters on faults, but is turned away when there is no end to them', async () => {
+    const from = '10.2.0.3'
+    for (let nth = 0; nth < 20; nth++) {
+      expect((await post({ ...whole, email: '' }, { from })).status).toBe(400)
+    }
+    expect((await post(unique(), { from })).status).toBe(303)
+    for (let nth = 0; nth < 9; nth++) await post('', { from })
+    const reply = await post(unique(), { from })
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(reply.body.length).toBeLessThan(200)
+  })
+})
+
+test('a letter does not make visitors wait for pages that have not changed', async () => {
+  await site.request('/tips')
+  const { entries } = site.pages.size
+  expect(entries).toBeGreaterThan(0)
+  await post(unique())
+  expect(site.pages.size.entries).toBe(entries)
+})
+
+test('nothing of a letter is in the log', async () => {
+  await post(unique({ fullName: 'Таємне Ім’я', message: '' }))
+  await post(unique({ fullName: 'Таємне Ім’я' }))
+  expect(site.readLog()).not.toMatch(/Таємне|olena@|10\.\d+\.\d+/)
+})

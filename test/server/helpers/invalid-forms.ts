@@ -1,0 +1,232 @@
+import type { Control, FormField } from '#core/forms/fields.ts'
+import type { Kind } from '#core/content/kind.ts'
+import type { Operation } from './roles.ts'
+
+export type Form = Record<string, string>
+
+/** What is sent, as bytes, and what it says it is. */
+export type FormRequest = {
+  body: string | Uint8Array
+  type: string
+  headers?: Record<string, string>
+}
+
+const encoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=edge'
+
+export const encodeForm = (form: Form): FormRequest & { body: string } => ({
+  body: new URLSearchParams(form).toString(),
+  type: encoded,
+})
+
+const tenThousand = 'ї'.repeat(10_000)
+const blank = { empty: '', 'spaces only': '   ', 'blanks of other kinds': '\u00a0\t\u2003' }
+const noText = { 'U+0000': 'a\0b', 'bytes that were none': 'a\uFFFDb' }
+const script = 'javascript:alert(1)'
+
+const badLinks = {
+  ...noText,
+  'ten thousand letters': `https://example.org/${'a'.repeat(10_000)}`,
+  'a javascript: link': script,
+  'a disguised javascript: link': ' jAvAsCrIpT\t:alert(1)//https://',
+  'a data: link': 'data:text/html,<script>alert(1)</script>',
+  'a link without a host': 'https://',
+  'a word': 'example',
+  'a mailbox': 'anna@example.org',
+  'a host after a user': 'example.org@evil.example',
+}
+const badValues: Record<Control, Form> = {
+  line: noText,
+  lines: noText,
+  markdown: noText,
+  email: {
+    ...noText,
+    'ten thousand letters': `${tenThousand}@example.org`,
+    'a word': 'example',
+    'a host alone': '@example.org',
+    'an address with a name': 'Anna <anna@example.org>',
+    'two addresses': 'anna@example.org, eve@example.org',
+    'a Cyrillic letter that looks Latin': '\u0430nna@example.org',
+    'a wide letter': '\uff41nna@example.org',
+    'two lines': 'anna@example.org\nBcc: eve@example.org',
+  },
+  link: badLinks,
+  image: { ...badLinks, 'another host by its slashes': '//evil.example/a.jpg' },
+  images: {
+    ...badLinks,
+    'one good and one bad': `/a.jpg, ${script}`,
+    'too many': Array.from({ length: 21 }, (_, nth) => `/${nth}.jpg`).join(', '),
+  },
+  day: {
+    ...noText,
+    'ten thousand letters': tenThousand,
+    'a malformed date': '1.5.2027',
+    '30 February': '2027-02-30',
+    'a thirteenth month': '2027-13-01',
+    'a moment': '2027-05-01T00:00:00Z',
+    'a number': '20270501',
+  },
+}
+
+const isText = /^(line|lines|markdown)$/
+
+/** Each field in turn: missing, of the wrong type, and with every value that its control may not have. */
+function badFields(form: Form, fields: readonly FormField[]) {
+  return fields.flatMap(({ name, control, maxLength: longest }): [string, FormRequest][] => {
+    const { [name]: filled, ...without } = form
+    const isAsked = filled !== undefined && filled !== ''
+    const values = {
+      ...badValues[control],
+      ...(isText.test(control) && { 'one letter too many': 'i'.repeat(longest + 1) }),
+      ...(isText.test(control) && longest < 10_000 && { 'ten thousand letters': tenThousand }),
+      ...(isAsked ? blank : {}),
+    }
+    return [
+      ...Object.entries(values).map(([what, value]): [string, FormRequest] => [
+        `${name}: ${what}`,
+        encodeForm({ ...form, [name]: value }),
+      ]),
+      ...(isAsked ? [[`${name}: missing`, encodeForm(without)] as [string, FormRequest]] : []),
+      [`${name}: a file`, parts(without, `name="${name}"; filename="a.txt"`, 'a')],
+      [
+        `${name}: broken UTF-8, encoded`,
+        { ...encodeForm(without), body: `${encodeForm(without).body}&${name}=a%ff%c0%afb` },
+      ],
+      [
+        `${name}: broken UTF-8, as bytes`,
+        parts(without, `name="${name}"`, new Uint8Array([97, 255, 192, 175])),
+      ],
+    ]
+  })
+}
+
+/** Which one in which version; a form that adds names neither. */
+function badNames(form: Form): [string, Form][] {
+  const { id: _id, version: _version, ...rest } = form
+  const { id = '', version = '' } = form
+  const ids = [
+    '',
+    ' ',
+    '../x',
+    "' OR 1=1 --",
+    '[object Object]',
+    tenThousand,
+    'a\0b',
+    crypto.randomUUID(),
+  ]
+  const versions = ['', ' ', '0', '-1', '1.5', '1e9', '01', 'x', '99', '9'.repeat(20)]
+  return [
+    ...ids.map((bad): [string, Form] => [`the id ${shown(bad)}`, { ...form, id: bad }]),
+    ...versions.map((bad): [string, Form] => [
+      `the version ${shown(bad)}`,
+      { ...form, version: bad },
+    ]),
+    ['no id', { ...rest, version }],
+    ['no version', { ...rest, id }],
+  ]
+}
+
+/** When visitors see it: wishes that are none, and times that no clock in Kyiv shows. */
+function badTimes(form: Form): [string, Form][] {
+  const wishes = ['', ' ', 'soon', 'at', 'NOW', 'constructor', 'removed', tenThousand, 'a\0b']
+  const times = [
+    ...Object.values(blank),
+    ...Object.values(badValues.day),
+    '2031-05-01',
+    '2031-02-30T12:00',
+    '2031-05-01T25:00',
+    '2031-05-01T12:00:00Z',
+    '2031-05-01T12:00+02:00',
+    '+020310-05-01T12:00',
+    'tomorrow',
+  ]
+  const { publishAt: _, ...without }: Form = { ...form, visibility: 'at' }
+  return [
+    ...wishes.map((visibility): [string, Form] => [
+      `to be seen ${shown(visibility)}`,
+      { ...form, visibility, publishAt: '' },
+    ]),
+    ...times.map((publishAt): [string, Form] => [
+      `to be seen at ${shown(publishAt)}`,
+      { ...form, visibility: 'at', publishAt },
+    ]),
+    ['to be seen at no time', without],
+  ]
+}
+
+function badKeys(form: Form): [string, Form][] {
+  const { key: _, ...without } = form
+  return [
+    ['no key', without],
+    ['an empty key', { ...form, key: '' }],
+    ['a key of ten thousand letters', { ...form, key: tenThousand }],
+    ['a key with U+0000', { ...form, key: 'a\0b' }],
+    ['a key of bytes that were none', { ...form, key: 'a\uFFFDb' }],
+  ]
+}
+
+/** What is no form at all, or none that can be read. */
+export function invalidBodies(form: Form): [string, FormRequest][] {
+  const { body } = encodeForm(form)
+  const cut = parts(form, 'name="x"', 'a').body.slice(0, -12)
+  return [
+    ['nothing', { body: '', type: encoded }],
+    ['no type', { body, type: '' }],
+    ['JSON', { body: JSON.stringify(form), type: 'application/json' }],
+    ['broken JSON', { body: '{"titleUk":', type: 'application/json' }],
+    ['broken JSON for a form', { body: '{"titleUk":', type: encoded }],
+    ['plain text', { body, type: 'text/plain' }],
+    ['a packed form', { body, type: encoded, headers: { 'content-encoding': 'gzip' } }],
+    ['a form in parts without an edge', { body, type: 'multipart/form-data' }],
+    ['a form in parts that was cut off', { body: cut, type: multipart }],
+    ['a form in no parts', { body, type: multipart }],
+    ['bytes that are no text', { body: new Uint8Array([255, 254, 192, 175, 0]), type: encoded }],
+    ['too much', { body: `${body}&x=${'a'.repeat(1_100_000)}`, type: encoded }],
+  ]
+}
+
+/** Each form is wrong in one way. What several operations read alike is tried with one of them. */
+export function invalidForms(
+  operation: Operation,
+  form: Form,
+  { fields, readers }: Pick<Kind<unknown>, 'fields' | 'readers'>,
+): [string, FormRequest][] {
+  const all: [string, FormRequest][] = []
+  const add = (those: [string, Form][]) =>
+    all.push(...those.map(([what, bad]): [string, FormRequest] => [what, encodeForm(bad)]))
+  add([['another wish', { ...form, intent: 'burn' }]])
+  // Both are changes, and would be wrong in the same ways.
+  if (operation === 'hiding' || operation === 'timing') return all
+  if (operation === 'adding' || operation === 'deleting') all.push(...invalidBodies(form))
+  if (operation === 'adding') all.push(...badFields(form, fields))
+  if (operation === 'changing') {
+    add(fields.map(({ name }) => [`${name}: U+0000`, { ...form, [name]: noText['U+0000'] }]))
+  }
+  const isSaved = operation === 'adding' || operation === 'changing'
+  if (isSaved && readers === 'visitors') add(badTimes(form))
+  if ('key' in form) add(badKeys(form))
+  if (operation !== 'adding') add(badNames(form))
+  if (operation === 'returning') {
+    const versions = ['', '0', '3', '1.5', 'x', "' OR 1=1 --"]
+    add(versions.map((to) => [`back to the version ${shown(to)}`, { ...form, to }]))
+  }
+  return all
+}
+
+function parts(
+  form: Form,
+  last: string,
+  value: string | Uint8Array,
+): FormRequest & { body: Uint8Array } {
+  const head = (named: string) => `--edge\r\nContent-Disposition: form-data; ${named}\r\n\r\n`
+  const before = Object.entries(form).map(([name, text]) => `${head(`name="${name}"`)}${text}\r\n`)
+  const body = Buffer.concat([
+    Buffer.from(`${before.join('')}${head(last)}`),
+    Buffer.from(value),
+    Buffer.from('\r\n--edge--\r\n'),
+  ])
+  return { body, type: multipart }
+}
+
+const shown = (bad: string) =>
+  JSON.stringify(bad.length > 40 ? `${bad.slice(0, 10)}… (${bad.length})` : bad)

@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createHttpServer } from '#server/http/http-server.ts'
+import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
+
+const sockets: Socket[] = []
+
+/** Connects, says this, and never reads the answer. Resolves when connected or refused. */
+function occupy(port: number, bytes: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      if (bytes) socket.write(bytes)
+      resolve()
+    })
+    socket.pause()
+    socket.on('error', () => resolve())
+    sockets.push(socket)
+  })
+}
+
+function release(): void {
+  for (const socket of sockets.splice(0)) socket.destroy()
+}
+
+describe.skipIf(process.platform !== 'linux')('with room for 400 descriptors', () => {
+  let site: RunningSite
+  beforeAll(async () => {
+    site = await startSite({ descriptors: 400 })
+  })
+  afterAll(async () => {
+    release()
+    await site.stop()
+  })
+
+  const page = () =>
+    fetch(`${site.origin}/tips`, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  const open = () => readdirSync(`/proc/${site.pid}/fd`).length
+  const until = async (isTrue: () => boolean | Promise<boolean>) => {
+    while (!(await isTrue())) await pause(50)
+  }
+
+  test.each([
+    ['silent', ''],
+    ['slow', 'POST /feedback HTTP/1.1\r\nHost: a\r\nContent-Le'],
+    ['unread', 'GET /static/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('420 %s connections end neither the site nor its service', async (_, bytes) => {
+    const port = Number(new URL(site.origin).port)
+    const before = open()
+    await Promise.all(Array.from({ length: 420 }, () => occupy(port, bytes)))
+    expect(open()).toBeLessThan(400)
+    release()
+    await until(async () => (await page()) === 200)
+    await until(() => open() <= before + 20)
+    const html = await (await fetch(`${site.origin}/news`)).text()
+    for (const [, file] of html.matchAll(/"(\/static\/css\/[^"]+\.css)"/g)) {
+      expect((await fetch(`${site.origin}${file}`)).status).toBe(200)
+    }
+  })
+})
+
+test('an answer that nobody reads is given up', async () => {
+  const large = Buffer.alloc(64 * 1024 * 1024)
+  const closed: string[] = []
+  const server = createHttpServer(
+    (_, response) => {
+      response.on('close', () => closed.push('closed'))
+      response.end(large)
+    },
+    () => {},
+  )
+  server.setTimeout(200)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen')
+  await occupy(address.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await vi.waitFor(() => expect(closed).toEqual(['closed']), 15_000)
+  release()
+  server.close()
+})
+
+test('what the listener throws ends no process', async () => {
+  const { createRequestListener } = await import('#server/http/request-listener.ts')
+  const reported: unknown[] = []
+  const handle = createRequestListener({
+    findStaticFile: () => {
+      throw new Error('EMFILE: too many open files')
+    },
+    findSpecialListener: () => undefined,
+    isSystemPath: () => false,
+    commonHeaders: {},
+    report: (error: unknown) => String(reported.push(error)),
+  } as unknown as Parameters<typeof createRequestListener>[0])
+  const server = createHttpServer(handle, () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen')
+  expect((await fetch(`http://127.0.0.1:${address.port}/tips`)).status).toBe(500)
+  expect(reported).toHaveLength(1)
+  server.closeAllConnections()
+  server.close()
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chooseEncoding, matchesEtag } from '#server/http/prepared-response.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { decodeBody } from '#test/server/helpers/content.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ sample: true })
+})
+afterAll(() => site.close())
+
+describe('the encoding that is sent to a program that accepts', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0.000', 'identity'],
+    ['br; q=0 , gzip ;q=0.001', 'gzip'],
+    ['br;q=0', 'identity'],
+    ['zebra', 'identity'],
+    ['x-gzip-like', 'identity'],
+    ['deflate, zstd', 'identity'],
+    [' br ', 'br'],
+    ['deflate,gzip', 'gzip'],
+  ])('%j is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding)
+  })
+})
+
+describe('each encoding of an answer', () => {
+  const paths = ['/tips', '/tips.data', '/nothing', '/favicon.svg', '/news?lng=en']
+
+  test.each(paths)('of %s holds the same text, and says its length', async (path) => {
+    const plain = await site.request(path)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const encoding of ['br', 'gzip']) {
+      const reply = await site.request(path, { headers: { 'accept-encoding': encoding } })
+      expect(reply.status).toBe(plain.status)
+      expect(decodeBody(reply)).toBe(plain.body.toString())
+      expect(reply.headers['content-length']).toBe(String(reply.body.length))
+      expect(reply.headers.vary).toContain('Accept-Encoding')
+    }
+    expect(plain.headers['content-length']).toBe(String(plain.body.length))
+  })
+
+  test('a page is smaller in each of them', async () => {
+    const size = async (encoding: string) =>
+      (await site.request('/tips', { headers: { 'accept-encoding': encoding } })).body.length
+    expect(await size('br')).toBeLessThan(await size('gzip'))
+    expect(await size('gzip')).toBeLessThan((await size('identity')) / 2)
+  })
+})
+
+describe('a program that holds the answer already', () => {
+  test.each(['br', 'gzip', 'identity'])('in %s is told so in a few bytes', async (encoding) => {
+    const headers = { 'accept-encoding': encoding }
+    for (const path of ['/tips', '/tips.data', '/favicon.svg']) {
+      const first = await site.request(path, { headers })
+      const tag = String(first.headers.etag)
+      for (const kept of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const again = await site.request(path, { headers: { ...headers, 'if-none-match': kept } })
+        expect([path, again.status, again.body.length]).toEqual([path, 304, 0])
+        expect(again.headers.etag).toBe(tag)
+        for (const name of ['vary', 'cache-control', 'content-security-policy']) {
+          expect(again.headers[name]).toBe(first.headers[name])
+        }
+      }
+    }
+  })
+
+  test('in another encoding gets the one that it accepts now', async () => {
+    const tag = (await site.request('/tips', { headers: { 'accept-encoding': 'br' } })).headers.etag
+    const headers = { 'accept-encoding': 'gzip', 'if-none-match': String(tag) }
+    const reply = await site.request('/tips', { headers })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-encoding']).toBe('gzip')
+  })
+
+  test('of the front page keeps its illustration, and a reload may bring another', async () => {
+    const tags = new Set<string>()
+    for (let one = 0; one < 100; one++) tags.add(String((await site.request('/')).headers.etag))
+    expect(tags.size).toBe(5)
+    for (const tag of tags) {
+      const reply = await site.request('/', { headers: { 'if-none-match': tag } })
+      expect(reply.status).toBe(304)
+    }
+  })
+
+  test('but only of what has not changed since', () => {
+    expect(matchesEtag('"abc-br"', '"abd-br"')).toBe(false)
+    expect(matchesEtag(undefined, '"abc-br"')).toBe(false)
+    expect(matchesEtag('', '"abc-br"')).toBe(false)
+  })
+
+  test('a missing page is 404 again, not 304', async () => {
+    const tag = String((await site.request('/nothing')).headers.etag)
+    expect((await site.request('/nothing', { headers: { 'if-none-match': tag } })).status).toBe(404)
+  })
+})
+
+test('what carries a hash in its name is kept for ever, everything else is asked for again', async () => {
+  const page = (await site.request('/tips')).body.toString()
+  const files = [...page.matchAll(/"(\/static\/[^"?]+\.\w+)"/g)].map(([, path]) => path ?? '')
+  expect(files.length).toBeGreaterThan(3)
+  for (const path of new Set(files)) {
+    const { status, headers } = await site.request(path)
+    // React Router names its list of all modules, asks for it nowhere, and nobody gets it.
+    if (path.includes('/manifest-')) {
+      expect(status).toBe(404)
+      continue
+    }
+    expect([path, status]).toEqual([path, 200])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+  for (const path of ['/tips', '/tips.data', '/nothing']) {
+    expect((await site.request(path)).headers['cache-control']).toBe('private, no-cache')
+  }
+  expect((await site.request('/favicon.svg')).headers['cache-control']).not.toContain('immutable')
+  expect((await site.request('/health/live')).headers['cache-control']).toBe('no-store')
+  expect((await site.request('/static/js/gone.js')).headers['cache-control']).toBe('no-store')
+})
+
+test('what client navigation asks for is kept apart from the page', async () => {
+  site.pages.clear()
+  const page = await site.request('/tips')
+  const data = await site.request('/tips.data')
+  expect(site.pages.size.entries).toBe(2)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(data.headers['content-type']).toContain('text/x-script')
+  expect(data.headers.etag).not.toBe(page.headers.etag)
+})

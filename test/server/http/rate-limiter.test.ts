@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RateLimiter } from '#server/http/rate-limiter.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('lets so many through in each window, and says how long the rest must wait', () => {
+  const counter = new RateLimiter({ limit: 2, seconds: 60 })
+  expect([counter.hit('a'), counter.hit('a'), counter.hit('a')]).toEqual([0, 0, 60])
+  expect(counter.hit('b')).toBe(0)
+  vi.advanceTimersByTime(59_500)
+  expect(counter.hit('a')).toBe(1)
+  vi.advanceTimersByTime(500)
+  expect([counter.hit('a'), counter.hit('a'), counter.hit('a')]).toEqual([0, 0, 60])
+})
+
+test('knows who has come until the window is over', () => {
+  const counter = new RateLimiter({ limit: 1, seconds: 60 })
+  expect(counter.has('a')).toBe(false)
+  counter.hit('a')
+  expect(counter.has('a')).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  expect(counter.has('a')).toBe(false)
+})
+
+test('remembers no more than it may, the latest of them, and nobody whose window is over', () => {
+  const counter = new RateLimiter({ limit: 1, seconds: 60, maxKeys: 100 })
+  for (let nth = 0; nth < 1_000; nth++) {
+    counter.hit(`address ${nth}`)
+    expect(counter.size).toBeLessThanOrEqual(100)
+  }
+  expect([counter.hit('address 999'), counter.hit('address 0')]).toEqual([60, 0])
+  vi.advanceTimersByTime(60_000)
+  counter.hit('a')
+  expect(counter.size).toBe(1)
+})

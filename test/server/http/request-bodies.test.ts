@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { createFileUpload, uploadPath } from '#test/server/helpers/image-upload.ts'
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const form = 'application/x-www-form-urlencoded'
+
+/** Sends the body in chunks, without saying beforehand how long it is. */
+async function sendInChunks(path: string, body: string | Buffer, headers: object) {
+  const sending = request({
+    port: site.port,
+    path,
+    method: 'POST',
+    headers: { origin: site.origin, 'content-type': form, ...headers },
+  })
+  sending.on('error', () => {})
+  const bytes = Buffer.from(body)
+  for (let begin = 0; begin < bytes.length; begin += 10_000) {
+    sending.write(bytes.subarray(begin, begin + 10_000))
+  }
+  sending.end()
+  const [reply] = (await once(sending, 'response')) as [import('node:http').IncomingMessage]
+  return { status: reply.statusCode, headers: reply.headers, body: await text(reply) }
+}
+
+describe('a form that comes in chunks is a form like any other', () => {
+  const before = () => site.readLog()
+
+  test('of a visitor, to the end and over the limit', async () => {
+    const logged = before()
+    const letter = new URLSearchParams({
+      fullName: 'Оля',
+      email: 'olia@example.org',
+      message: 'Доброго дня',
+      agreement: 'on',
+      key: crypto.randomUUID(),
+    }).toString()
+    const sent = await sendInChunks('/feedback', letter, {})
+    expect([sent.status, sent.headers.location]).toEqual([303, '/feedback?lng=uk&sent=1'])
+    expect((await sendInChunks('/feedback', 'x'.repeat(70_000), {})).status).toBe(413)
+    expect((await sendInChunks('/feedback', letter, { 'content-type': 'text/plain' })).status).toBe(
+      415,
+    )
+    expect(site.readLog()).toBe(logged)
+  })
+
+  test('of somebody who signs out', async () => {
+    const cookie = await signInAdministrator(site)
+    const left = await sendInChunks('/sign-out', 'returnTo=/tips', { cookie })
+    expect([left.status, left.headers.location]).toEqual([303, '/tips'])
+  })
+
+  test('of an administrator, with text and with an image, and over their limits', async () => {
+    const cookie = await signInAdministrator(site)
+    const event = new URLSearchParams({
+      titleUk: 'Толока',
+      titleEn: 'Clean-up',
+      eventLink: 'https://example.org',
+      startDate: '2031-05-01',
+      endDate: '2031-05-01',
+      key: crypto.randomUUID(),
+    }).toString()
+    expect((await sendInChunks('/adminf83922ab/events.data', event, { cookie })).status).toBe(200)
+    expect(await site.store.documents.all(eventKind, { removed: false })).toHaveLength(1)
+    const tooMuch = 'x'.repeat(1_100_000)
+    expect((await sendInChunks('/adminf83922ab/events.data', tooMuch, { cookie })).status).toBe(413)
+
+    const image = { create: { width: 40, height: 30, channels: 3 as const, background: '#f98438' } }
+    const { type, body } = createFileUpload(await sharp(image).png().toBuffer())
+    const headers = { cookie, 'content-type': type ?? '' }
+    const added = await sendInChunks(uploadPath, body as Buffer, headers)
+    expect([added.status, added.body]).toEqual([200, expect.stringContaining('"ok":true')])
+  })
+})
+
+describe('what strangers send to addresses that take nothing from them', () => {
+  test.each([
+    ['an administrator’s form', '/adminf83922ab/events', 401],
+    ['an administrator’s data', '/adminf83922ab/events.data', 401],
+    ['an image', '/adminf83922ab/images', 401],
+    ['no address of the administrators', '/adminf83922ab/nothing', 401],
+    ['a page', '/tips', 405],
+    ['nothing', '/nothing', 404],
+  ])('is answered in few words and without rendering: %s', async (_, path, status) => {
+    const headers = { origin: site.origin, 'content-type': form }
+    const reply = await site.request(path, { method: 'POST', headers, body: 'titleUk=x' })
+    expect(reply.status).toBe(status)
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(reply.body.length).toBeLessThan(300)
+  })
+
+  test.each([
+    'POST /tips',
+    'POST /adminf83922ab/images',
+    'POST /nothing',
+    'POST /live',
+    'PUT /tips',
+    'GET /tips',
+  ])('is cut off, not read to its end: %s', async (asked) => {
+    const socket = connect(site.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      `${asked} HTTP/1.1\r\nHost: a\r\nOrigin: ${site.origin}\r\nContent-Type: ${form}\r\n` +
+        'Content-Length: 1000000000\r\n\r\n',
+    )
+    let written = 0
+    const part = Buffer.alloc(64 * 1024)
+    socket.on('data', () => {})
+    while (!socket.destroyed && written < 100 * part.length) {
+      const isTaken = socket.write(part)
+      written += part.length
+      if (isTaken) await new Promise(setImmediate)
+      else await new Promise<void>((go) => socket.once('drain', go).once('close', () => go()))
+    }
+    if (!socket.closed) await new Promise<void>((go) => socket.once('close', () => go()))
+    expect(written).toBeLessThan(100 * part.length)
+  })
+
+  test('a page is not asked for with a body', async () => {
+    const head = 'GET /tips HTTP/1.1\r\nHost: a\r\nConnection: close\r\n'
+    expect(statusOf(await sendRaw(site.port, `${head}Content-Length: 3\r\n\r\nabc`))).toBe(400)
+    const chunks = 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n'
+    expect(statusOf(await sendRaw(site.port, head + chunks))).toBe(400)
+    expect(statusOf(await sendRaw(site.port, `${head}Content-Length: 0\r\n\r\n`))).toBe(200)
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
+import { sendRaw } from '#scripts/testing/raw-requests.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ sample: true })
+})
+afterAll(() => site.close())
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const always = [
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+]
+
+describe('every answer says how a browser may treat it', () => {
+  test.each<[string, string, string?, Record<string, string>?]>([
+    ['a page', '/tips'],
+    ['its data', '/tips.data'],
+    ['nothing', '/nothing'],
+    ['a file', '/favicon.svg'],
+    ['no file', '/static/js/nothing.js'],
+    ['no image', `/media/${'a'.repeat(32)}-320.avif`],
+    ['the robots’ file', '/robots.txt'],
+    ['health', '/health/ready'],
+    ['the manifest', '/__manifest?paths=/tips&version=x'],
+    ['the calendar', '/events.ics'],
+    ['the news feed', '/news.rss'],
+    ['the site map', '/sitemap.xml'],
+    ['a feed that is written to', '/news.rss', 'POST'],
+    ['an image that is written to', '/media/x', 'PUT'],
+    ['a stream that is written to', '/live', 'POST'],
+    ['a failed sign-in', '/sign-in/callback'],
+    ['a sign-out', '/sign-out', 'POST', { ...form, origin: 'https://vatra.example' }],
+    ['a form from elsewhere', '/feedback', 'POST', form],
+    ['a stranger’s form', '/adminf83922ab/events', 'POST', { origin: 'https://vatra.example' }],
+    ['no form', '/feedback', 'POST', { origin: 'https://vatra.example' }],
+    ['a page that is written to', '/tips', 'POST', { origin: 'https://vatra.example' }],
+    ['another method', '/tips', 'DELETE'],
+    ['an address that is none', 'http://evil.example/'],
+  ])('%s', async (_, path, method = 'GET', headers = {}) => {
+    const reply = await site.request(path, { method, headers })
+    for (const name of always)
+      expect([name, reply.headers[name]]).toEqual([name, expect.any(String)])
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000')
+    const type = reply.headers['content-type']
+    if (type !== undefined && !type.startsWith('image/')) expect(type).toMatch(/charset=utf-8/i)
+  })
+
+  test('a request that is none', async () => {
+    const answer = (await sendRaw(site.port, 'nonsense\r\n\r\n')).toLowerCase()
+    for (const name of always) expect(answer).toContain(`\r\n${name}: `)
+  })
+})
+
+test.each(['/events.ics', '/news.rss', '/sitemap.xml'])(
+  '%s may neither run nor be framed',
+  async (path) => {
+    expect((await site.request(path)).headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+  },
+)
+
+test('every page is isolated from other sites, but the one with a video for browsers that need it', async () => {
+  for (const path of await publicPaths(site)) {
+    for (const asked of [path, inEnglish(path)]) {
+      const { headers } = await site.request(asked)
+      expect([asked, headers['cross-origin-embedder-policy']]).toEqual([asked, 'credentialless'])
+    }
+  }
+  const { headers } = await site.request('/?video=1')
+  expect(headers['cross-origin-embedder-policy']).toBeUndefined()
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('on https every cookie is for https and for this host alone', async () => {
+  const headers = { ...form, origin: site.origin, cookie: await signInAdministrator(site) }
+  const left = await site.request('/sign-out', { method: 'POST', headers })
+  const cookies = left.headers['set-cookie'] ?? []
+  expect(cookies.length).toBeGreaterThan(1)
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Secure/)
+})

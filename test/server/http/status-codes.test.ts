@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ sample: true })
+})
+afterAll(() => site.close())
+
+test('every address of the site is there in both languages', async () => {
+  const paths = (await publicPaths(site)).filter((path) => path !== '/nothing-here')
+  expect(paths.length).toBeGreaterThan(12)
+  for (const path of paths) {
+    const ukrainian = await site.request(path)
+    const english = await site.request(inEnglish(path))
+    expect([path, ukrainian.status, english.status]).toEqual([path, 200, 200])
+    expect(ukrainian.body.toString()).toContain('<html lang="uk"')
+    expect(english.body.toString()).toContain('<html lang="en"')
+  }
+})
+
+describe('what is not there is 404, however it is spelled', () => {
+  test.each([
+    '/nothing',
+    '/adminf83922ab/x',
+    '/adminf83922ab/admins',
+    '/adminf83922ab.data/x',
+    '/team/nobody',
+    '/team/nobody.data',
+    '/news/nothing',
+    '/news/nothing.data',
+    '/news/__proto__',
+    '/_kit',
+    '/_root',
+    '/not-found',
+    '//evil.example',
+    '/\\evil.example',
+    '/%',
+    '/%FF',
+    '/%C0%AE',
+    '/%00',
+    '/..%2f..%2fetc/passwd',
+    '/../../etc/passwd',
+    '/static/../server/index.js',
+    '/static/..%2f..%2fserver/index.js',
+    '/static/js/nothing.js',
+    '/static/',
+    '/package.json',
+    '/.env',
+    '/build/server/index.js',
+    '/constructor',
+    '/favicon.svg.br',
+    '/health',
+    `/${'a'.repeat(8_000)}`,
+    `/${'a/'.repeat(4_000)}`,
+  ])('%.60s', async (path) => {
+    const reply = await site.request(path)
+    expect(reply.status).toBe(404)
+    expect(reply.headers.location).toBeUndefined()
+    expect(reply.headers['cache-control']).not.toContain('public')
+  })
+
+  test('and the screen says so in the language that was asked for, without an index entry', async () => {
+    const page = (await site.request('/nothing?lng=en')).body.toString()
+    expect(page).toContain('<html lang="en"')
+    expect(page).toContain('<meta name="robots" content="noindex"')
+    expect(page).toMatch(/<h1>[^<]+<\/h1>/)
+  })
+
+  test('what is too long for any address is refused, not failed', async () => {
+    expect((await site.request(`/${'a'.repeat(60_000)}`)).status).toBe(431)
+  })
+})
+
+describe('other methods than reading', () => {
+  const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY']
+  const paths = [
+    '/',
+    '/tips',
+    '/tips.data',
+    '/nothing',
+    '/adminf83922ab',
+    '/static/js/x.js',
+    '/favicon.svg',
+    '/robots.txt',
+    '/health/live',
+    '/__manifest',
+  ]
+
+  test.each(methods)('%s is refused everywhere, and nothing fails', async (method) => {
+    for (const path of paths) {
+      const reply = await site.request(path, { method })
+      expect([path, reply.status]).toEqual([path, 405])
+      expect(reply.headers.allow).toBe('GET, HEAD, POST')
+    }
+  })
+
+  test('a form that comes from nowhere is refused everywhere', async () => {
+    for (const path of paths) {
+      const reply = await site.request(path, { method: 'POST' })
+      expect([path, reply.status]).toEqual([path, 403])
+    }
+  })
+
+  test('a form that is sent where none is expected is told so, in few words and none in the log', async () => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: site.origin,
+      cookie: await signInAdministrator(site),
+    }
+    const before = site.readLog()
+    for (const path of [
+      '/',
+      '/tips.data',
+      '/news/x',
+      '/adminf83922ab',
+      '/adminf83922ab/events/x',
+    ]) {
+      const reply = await site.request(path, {
+        method: 'POST',
+        headers,
+        body: 'a=b'.repeat(10_000),
+      })
+      expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
+      expect(reply.body.toString()).toMatch(/^405\n.{1,200}$/s)
+    }
+    expect(site.readLog()).toBe(before)
+  })
+
+  test('a form whose sender goes away half-way is no surprise for the log', async () => {
+    const cookie = await signInAdministrator(site)
+    const before = site.readLog()
+    for (const path of ['/feedback', '/adminf83922ab/images']) {
+      const asking = request({
+        port: site.port,
+        path,
+        method: 'POST',
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': 1_000,
+          expect: '100-continue',
+          origin: site.origin,
+          cookie,
+        },
+      })
+      asking.on('error', () => {})
+      asking.flushHeaders()
+      await once(asking, 'continue')
+      asking.write('--x')
+      // The server has begun to read it; then, for whom it was has gone before the next one comes.
+      await site.request('/tips')
+      asking.destroy()
+      for (let nth = 0; nth < 3; nth++) await site.request('/tips')
+    }
+    expect(site.readLog()).toBe(before)
+  })
+
+  test('reading what can only be written to is no surprise for the log either', async () => {
+    const headers = { cookie: await signInAdministrator(site) }
+    const before = site.readLog()
+    expect((await site.request('/adminf83922ab/markdown', { headers })).status).toBe(400)
+    expect(site.readLog()).toBe(before)
+  })
+})
+
+test('HEAD says what GET says, without the body', async () => {
+  const paths = ['/tips', '/tips.data', '/nothing', '/favicon.svg', '/robots.txt', '/health/live']
+  for (const path of paths) {
+    const read = await site.request(path)
+    const head = await site.request(path, { method: 'HEAD' })
+    expect([path, head.status, head.body.length]).toEqual([path, read.status, 0])
+    const said = (written: string[]) =>
+      written.filter((line) => !/^(connection|keep-alive|transfer-encoding)/i.test(line))
+    expect(said(read.rawHeaders)).toEqual(expect.arrayContaining(said(head.rawHeaders)))
+    expect(head.headers['content-type']).toBe(read.headers['content-type'])
+  }
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+
+let site: TestSite
+let release: string
+beforeAll(async () => {
+  site = await openTestSite({ sample: true })
+  const page = (await site.request('/tips')).body.toString()
+  release = /"version": ?"(\w+)"/.exec(page)?.[1] ?? ''
+})
+afterAll(() => site.close())
+
+test('the health addresses answer in a word', async () => {
+  for (const path of ['/health/live', '/health/ready']) {
+    const reply = await site.request(path)
+    expect([reply.status, reply.body.toString()]).toEqual([200, 'ok'])
+  }
+})
+
+test('robots.txt and the sitemap name the public address and no address of administrators', async () => {
+  const headers = { host: 'evil.example' }
+  const robots = (await site.request('/robots.txt', { headers })).body.toString()
+  const map = (await site.request('/sitemap.xml', { headers })).body.toString()
+  expect(robots).toContain('Sitemap: https://vatra.example/sitemap.xml')
+  expect(map).toContain('<loc>https://vatra.example/tips</loc>')
+  expect(map).toContain('hreflang="en" href="https://vatra.example/tips?lng=en"')
+  expect(robots + map).not.toMatch(/evil|admin|sign-in|:name|\*</)
+})
+
+describe('what a browser is told of the routes', () => {
+  const ask = (paths: string, version = release) =>
+    site.request(`/__manifest?paths=${encodeURIComponent(paths)}&version=${version}`)
+
+  test('are the modules of the public ones', async () => {
+    expect(release).not.toBe('')
+    const reply = await ask('/tips,/news')
+    expect(reply.status).toBe(200)
+    const modules = JSON.parse(reply.body.toString()) as Record<string, unknown>
+    expect(Object.keys(modules)).toEqual(expect.arrayContaining(['tips/Tips', 'news/NewsList']))
+  })
+
+  test.each([
+    '/adminf83922ab',
+    '/adminf83922ab/',
+    '//adminf83922ab',
+    '/adminf83922ab?x',
+    '/adminf83922ab.data',
+    '/%61dminf83922ab',
+    '/tips,/adminf83922ab',
+    '/tips,/adminf83922ab/admins',
+  ])('and for %s nothing of the administrators', async (paths) => {
+    expect((await ask(paths)).body.toString().toLowerCase()).not.toContain('admin')
+  })
+
+  test('another release is told to reload', async () => {
+    const reply = await ask('/tips', 'older')
+    expect(reply.status).toBe(204)
+    expect(reply.headers['x-remix-reload-document']).toBeDefined()
+  })
+
+  test('junk neither fails nor grows', async () => {
+    for (const junk of ['', ',,,', '%', 'a'.repeat(5_000), '/x,'.repeat(3_000), '__proto__']) {
+      expect((await ask(junk)).status).toBeLessThan(500)
+    }
+  })
+})

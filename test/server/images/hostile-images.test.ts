@@ -1,0 +1,186 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseImageAddress, imageSources } from '#core/images/image.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { createPng } from '#scripts/testing/hostile/image-bytes.ts'
+import {
+  unusualImageFiles,
+  phonePhoto,
+  fourColorImage,
+  rejectedImageFiles,
+} from '#scripts/testing/hostile/images.ts'
+import {
+  uploadedAddress,
+  parseUploadAnswer,
+  upload,
+  uploadPath,
+} from '#test/server/helpers/image-upload.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await signInAdministrator(site)
+})
+afterAll(() => site.close())
+
+const plain = await fourColorImage().jpeg().toBuffer()
+const send = (bytes: Buffer, name?: string) => upload(site, bytes, { cookie }, name)
+const megabytes = () => process.memoryUsage().rss / 1024 / 1024
+
+describe('what is refused, and the word for it', async () => {
+  test.each(await rejectedImageFiles())('%s', async (name, bytes, status, reason) => {
+    const reply = await send(bytes, name)
+    expect([reply.status, parseUploadAnswer(reply)]).toEqual([status, { ok: false, reason }])
+  })
+
+  test('a file of 26 MB', async () => {
+    expect((await send(Buffer.alloc(26 * 1024 * 1024, 0xff))).status).toBe(413)
+    const hardly = await send(Buffer.alloc(25 * 1024 * 1024 + 1, 0xff))
+    expect(parseUploadAnswer(hardly)).toEqual({ ok: false, reason: 'tooLarge' })
+  })
+
+  test('a form without a file', async () => {
+    const headers = {
+      cookie,
+      origin: site.origin,
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    const ask = (body: string) => site.request(uploadPath, { method: 'POST', headers, body })
+    const empty = '--x\r\ncontent-disposition: form-data; name="image"\r\n\r\ntext\r\n--x--\r\n'
+    expect((await ask(empty)).status).toBe(400)
+    expect((await ask('--x\r\nbroken')).status).toBe(400)
+    expect((await ask('')).status).toBe(400)
+  })
+})
+
+describe('what is odd and yet a picture', async () => {
+  test.each(await unusualImageFiles())('%s', async (name, bytes, { width, height }) => {
+    const reply = await send(bytes, name)
+    expect(reply.status, reply.body.toString()).toBe(200)
+    const address = uploadedAddress(reply)
+    expect(parseImageAddress(address)).toMatchObject({ width, height })
+    const { body } = await site.request(address)
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    const others = imageSources(address).sources.map(({ srcSet }) => srcSet.split(' ')[0] ?? '')
+    const kept = [
+      body,
+      ...(await Promise.all(others.map(async (src) => (await site.request(src)).body))),
+    ]
+    expect(kept).toHaveLength(3)
+    for (const smuggled of ['<script', 'SECRET', 'PHONE', 'Exif', 'GPS', 'xmp']) {
+      for (const file of kept) expect(file.includes(smuggled), smuggled).toBe(false)
+    }
+  })
+
+  test('a photo taken on its side stands upright, and says no more where it was taken', async () => {
+    const photo = await phonePhoto()
+    const taken = await sharp(photo).metadata()
+    expect(taken).toMatchObject({ orientation: 6, width: 400 })
+    expect(taken.exif?.includes('SECRET-OF-THE-OWNER')).toBe(true)
+    const address = uploadedAddress(await send(photo))
+    const { body } = await site.request(address)
+    const { exif, xmp, iptc, icc, orientation } = await sharp(body).metadata()
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+    const corner = { left: 290, top: 10, width: 1, height: 1 }
+    // Turned to the right, what was at the upper left is at the upper right.
+    const [red = 0, green = 0, blue = 0] = await sharp(body).extract(corner).raw().toBuffer()
+    expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
+  })
+})
+
+describe('a picture is a picture, whatever it is called and said to be', () => {
+  test.each([
+    ['../../../etc/passwd', 'image/jpeg'],
+    ['page.html', 'text/html'],
+    ['drawing.svg', 'image/svg+xml'],
+    ['photo.php;.jpg', 'application/x-php'],
+    ['photo.jpg%00.html', 'text/html; charset=utf-7'],
+    ['%22><script>alert(1)</script>.jpg', 'text/javascript'],
+    ['a%0D%0Acontent-type: text/html.jpg', 'multipart/form-data; boundary=x'],
+    ['\u202Egpj.exe', 'application/octet-stream'],
+    ['CON.jpg', 'application/x-msdownload'],
+    ['__proto__', '*/*'],
+    ['a'.repeat(4_000), 'image/gif'],
+  ])('%.40s, %s', async (name, said) => {
+    const address = uploadedAddress(await upload(site, plain, { cookie }, name, said))
+    expect(address).toMatch(/^\/media\/[0-9a-f]{32}-400x300-[0-9a-f]{6}\.jpg$/)
+    const { headers } = await site.request(address)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(headers['content-disposition']).toBeUndefined()
+  })
+})
+
+test('a body without an end is cut off', async () => {
+  const before = megabytes()
+  const status = await new Promise<number>((done) => {
+    const headers = {
+      cookie,
+      origin: site.origin,
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    const asking = request(
+      { port: site.port, path: uploadPath, method: 'POST', headers },
+      (reply) => {
+        done(reply.statusCode ?? 0)
+        asking.destroy()
+      },
+    )
+    asking.on('error', () => done(0))
+    const pour = () => {
+      while (!asking.destroyed && asking.write(Buffer.alloc(64 * 1024, 0x61)));
+    }
+    asking.on('drain', pour)
+    pour()
+  })
+  expect(status).toBe(413)
+  expect(megabytes() - before).toBeLessThan(250)
+})
+
+test('a hundred pictures with wrong bytes in them: answered, each of them, and nothing breaks', async () => {
+  const random = mulberry(20_260_501)
+  const originals = await Promise.all([
+    fourColorImage(40, 30).jpeg().toBuffer(),
+    fourColorImage(40, 30).png().toBuffer(),
+    fourColorImage(40, 30).webp().toBuffer(),
+    fourColorImage(40, 30).avif({ effort: 0 }).toBuffer(),
+  ])
+  const before = megabytes()
+  for (let nth = 0; nth < 100; nth++) {
+    const bytes = Buffer.from(originals[nth % originals.length] ?? [])
+    const faults = 1 + Math.floor(random() * 12)
+    for (let n = 0; n < faults; n++) {
+      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
+    }
+    const { status } = await send(bytes)
+    expect([200, 400, 413, 415]).toContain(status)
+  }
+  expect(megabytes() - before).toBeLessThan(250)
+  expect((await site.request('/health/ready')).status).toBe(200)
+  expect(site.readLog()).toBe('')
+}, 120_000)
+
+test('the largest picture that is let in leaves the server as it was', async () => {
+  const before = megabytes()
+  expect(parseImageAddress(uploadedAddress(await send(createPng(8_000, 5_000))))).toMatchObject({
+    width: 1600,
+  })
+  expect(megabytes() - before).toBeLessThan(150)
+})
+
+/** Random numbers that are the same in every run. */
+function mulberry(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

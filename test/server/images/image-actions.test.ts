@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import { imageAddress, parseImageAddress } from '#core/images/image.ts'
+import { newsKind } from '#core/content/news.ts'
+import {
+  invalidBodies,
+  encodeForm,
+  type Form,
+  type FormRequest,
+} from '#test/server/helpers/invalid-forms.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
+import { fourColorImage, rejectedImageFiles } from '#scripts/testing/hostile/images.ts'
+import { createFileUpload, uploadPath } from '#test/server/helpers/image-upload.ts'
+
+const hostile = await rejectedImageFiles()
+const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+const hostileIds = hostile.map(([, bytes]) => idOf(bytes))
+const noFile = '--x\r\ncontent-disposition: form-data; name="image"\r\n\r\ntext\r\n--x--\r\n'
+
+type Kept = { id: string; address: string }[]
+
+let made = 0
+const uploading: ActionCase<Buffer, Kept> = {
+  path: uploadPath,
+  // A picture that nobody has sent before.
+  prepare: () =>
+    fourColorImage(40 + ++made, 30)
+      .png()
+      .toBuffer(),
+  validRequest: (bytes) => createFileUpload(bytes),
+  invalidRequests: () => [
+    ...hostile.map(([name, bytes]): [string, FormRequest] => [name, createFileUpload(bytes, name)]),
+    ['a text for a file', { body: noFile, type: 'multipart/form-data; boundary=x' }],
+    ...invalidBodies({ image: 'a' }),
+  ],
+  reachesDatabase: () => false,
+  kept: (site, bytes) => site.store.imageFiles.images([...hostileIds, idOf(bytes)]),
+  expectDone: async ({ seen, before, after }) => {
+    expect(before).toEqual([])
+    expect(after.map(({ id }) => id)).toEqual([idOf(seen)])
+  },
+}
+
+const tooLong = 'ї'.repeat(501)
+const describing: ActionCase<string, Kept> = {
+  path: uploadPath,
+  async prepare({ store }) {
+    const id = randomBytes(16).toString('hex')
+    const address = imageAddress({ id, width: 9, height: 9, placeholderColor: '112233' })
+    await store.write('test', (writer) => writer.images.add({ id, address, files: [] }))
+    return address
+  },
+  validRequest: (address) => encodeForm(descriptionOf(address)),
+  invalidRequests(address) {
+    const form = descriptionOf(address)
+    const { uk: _, ...withoutOne } = form
+    const { address: __, ...withoutAddress } = form
+    const wrong: [string, Form][] = [
+      ['no address', withoutAddress],
+      ...[
+        '',
+        ' ',
+        'https://example.org/a.jpg',
+        'javascript:alert(1)',
+        imageAddress({ id: '0'.repeat(32), width: 9, height: 9, placeholderColor: '000000' }),
+        `${address}\0`,
+        `${address}?x`,
+        '/media/../package.json',
+        'a'.repeat(10_000),
+      ].map((bad): [string, Form] => [
+        `the address ${JSON.stringify(bad.slice(0, 60))}`,
+        { ...form, address: bad },
+      ]),
+      ['one language alone', withoutOne],
+      ...['uk', 'en'].flatMap((language): [string, Form][] => [
+        [`${language}: one letter too many`, { ...form, [language]: tooLong }],
+        [`${language}: ten thousand letters`, { ...form, [language]: 'ї'.repeat(10_000) }],
+        [`${language}: U+0000`, { ...form, [language]: 'a\0b' }],
+        [`${language}: bytes that were none`, { ...form, [language]: 'a\uFFFDb' }],
+      ]),
+      ['another wish', { ...form, intent: 'burn' }],
+    ]
+    return [
+      ...wrong.map(([name, bad]): [string, FormRequest] => [name, encodeForm(bad)]),
+      ...invalidBodies(form).filter(([name]) => name !== 'too much'),
+    ]
+  },
+  reachesDatabase: (name) => /^the address|U\+0000/.test(name),
+  kept: (site, address) =>
+    site.store.imageFiles.images([address.slice('/media/'.length).split('-')[0] ?? '']),
+  expectDone: async ({ after }) => {
+    expect(after).toMatchObject([{ alt: { uk: 'Вогонь', en: 'A fire' } }])
+  },
+}
+
+type Traces = { files: number; images: string[] }
+
+const erasing: ActionCase<string, Traces> = {
+  path: uploadPath,
+  async prepare(site) {
+    const id = randomBytes(16).toString('hex')
+    const address = imageAddress({ id, width: 9, height: 9, placeholderColor: '112233' })
+    const files = [{ name: `${id}-9.avif`, type: 'image/avif', bytes: randomBytes(9) }]
+    await site.store.write('test', (writer) => writer.images.add({ id, address, files }))
+    await saveDocument(site, newsKind, { title: { uk: 'Є' }, text: { uk: 'Є' }, images: [address] })
+    return address
+  },
+  validRequest: (address) => encodeForm(erasureOf(address)),
+  invalidRequests(address) {
+    const form = erasureOf(address)
+    const { address: _, ...withoutAddress } = form
+    const wrong: [string, Form][] = [
+      ['no address', withoutAddress],
+      ['another wish', { ...form, intent: 'burn' }],
+      ...[
+        '',
+        'https://example.org/a.jpg',
+        imageAddress({ id: '0'.repeat(32), width: 9, height: 9, placeholderColor: '000000' }),
+        `${address}\0`,
+        `${address}?x`,
+        '/media/%',
+        'a'.repeat(10_000),
+      ].map((bad): [string, Form] => [
+        `the address ${JSON.stringify(bad.slice(0, 60))}`,
+        { ...form, address: bad },
+      ]),
+    ]
+    return [
+      ...wrong.map(([name, bad]): [string, FormRequest] => [name, encodeForm(bad)]),
+      ...invalidBodies(form).filter(([name]) => name !== 'too much'),
+    ]
+  },
+  reachesDatabase: (name) => name.startsWith('the address'),
+  async kept({ store }, address) {
+    const id = parseImageAddress(address)?.id ?? ''
+    const file = await store.imageFiles.file(`${id}-9.avif`)
+    const news = await store.documents.findByImage(newsKind, id)
+    return { files: file ? 1 : 0, images: news.flatMap(({ body }) => body.images) }
+  },
+  expectDone: async ({ seen, before, after }) => {
+    expect(before).toEqual({ files: 1, images: [seen] })
+    expect(after).toEqual({ files: 0, images: [] })
+  },
+}
+
+function erasureOf(address: string): Form {
+  return { intent: 'erase', address }
+}
+
+function descriptionOf(address: string): Form {
+  return { intent: 'describe', address, uk: 'Вогонь', en: 'A fire' }
+}
+
+/** Nothing is kept of it: it is asked only how a text will look. */
+const looking: ActionCase<null, null> = {
+  path: '/adminf83922ab/markdown',
+  prepare: async () => null,
+  validRequest: () => encodeForm({ text: '**тепло**' }),
+  invalidRequests: () => [
+    ['no text', encodeForm({ words: 'a' })],
+    ...invalidBodies({ text: '**тепло**' }),
+  ],
+  reachesDatabase: () => false,
+  kept: async () => null,
+  expectDone: async ({ reply }) => {
+    expect(JSON.parse(reply.body.toString())).toEqual({ html: '<p><strong>тепло</strong></p>\n' })
+  },
+}
+
+describeActions('a picture', [['uploading', uploading]])
+describeActions('a picture’s words', [['describing', describing]])
+describeActions('a picture for good', [['erasing', erasing]])
+describeActions('a text', [['looking at it', looking]])

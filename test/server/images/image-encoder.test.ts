@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ImageEncoder } from '#server/images/image-encoder.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+
+// How fast this machine is makes no difference.
+const patient = { decoding: 110_000, encoding: 110_000 }
+const real = resolve('server/images/worker.ts')
+const bad = Buffer.from([0xff, 0xd8, 0xff, 0])
+let folder: string
+let good: Buffer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vatra-darkroom-'))
+  good = await fourColorImage(40, 30).jpeg().toBuffer()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The real worker, with a fault for the file of four bytes. */
+async function workerThat(fault: string): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.mjs`)
+  await writeFile(
+    file,
+    `process.on('message', ({ bytes }) => { if (bytes.length === 4) { ${fault} } })
+     await import(${JSON.stringify(real)})`,
+  )
+  return file
+}
+
+const refusal = { ok: false, reason: 'broken' }
+const developed = { ok: true, encoded: { width: 40, height: 30 } }
+
+test.each([
+  ['crashes', 'process.abort()'],
+  ['stops', 'process.exit(0)'],
+])(
+  'a picture at which the decoder %s is refused, and the next one is developed',
+  async (_, fault) => {
+    const darkroom = new ImageEncoder(await workerThat(fault), patient)
+    const [refused, next] = await Promise.all([darkroom.encode(bad), darkroom.encode(good)])
+    expect(refused).toEqual(refusal)
+    expect(next).toMatchObject(developed)
+    darkroom.close()
+  },
+)
+
+describe('with its patience at an end', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['hangs', 'for (;;);'],
+    ['never answers', 'process.send = () => true'],
+  ])(
+    'a picture at which the decoder %s is refused, and the next one is developed',
+    async (_, fault) => {
+      const begun = join(folder, crypto.randomUUID())
+      const mark = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(begun)}, '')`
+      const darkroom = new ImageEncoder(await workerThat(`${mark}; ${fault}`), { decoding: 10_000 })
+      let refused: unknown
+      void darkroom.encode(bad).then((answer) => (refused = answer))
+      const next = darkroom.encode(good)
+      await vi.waitUntil(() => existsSync(begun), { timeout: 60_000 })
+      vi.advanceTimersByTime(9_999)
+      await Promise.resolve()
+      expect(refused).toBeUndefined()
+      vi.advanceTimersByTime(1)
+      expect(await next).toMatchObject(developed)
+      expect(refused).toEqual(refusal)
+      darkroom.close()
+    },
+  )
+})
+
+test.runIf(process.platform === 'linux')(
+  'a picture for which the decoder takes ever more memory is refused, and the next one is developed',
+  async () => {
+    // Outside of V8's heap, and never written to: the limit is reached without the machine's own.
+    const fault = 'const taken = []; for (;;) taken.push(Buffer.allocUnsafeSlow(32 * 1024 * 1024))'
+    const darkroom = new ImageEncoder(await workerThat(fault), patient, 1024 * 1024)
+    const [refused, next] = await Promise.all([darkroom.encode(bad), darkroom.encode(good)])
+    expect(refused).toEqual(refusal)
+    expect(next).toMatchObject(developed)
+    darkroom.close()
+  },
+)
+
+// Of the four formats AVIF takes the most memory.
+test('a picture of as many pixels as may be has memory enough', async () => {
+  const create = { width: 8000, height: 5000, channels: 3 as const, background: '#f98438' }
+  const picture = await sharp({ create }).avif({ effort: 0 }).toBuffer()
+  const darkroom = new ImageEncoder(real, patient)
+  const largest = { ok: true, encoded: { width: 1600, height: 1000 } }
+  expect(await darkroom.encode(picture)).toMatchObject(largest)
+  darkroom.close()
+}, 300_000)
+
+test('an idle darkroom is closed, and opens again', async () => {
+  const darkroom = new ImageEncoder(real, { ...patient, idle: 1 })
+  for (let times = 0; times < 2; times++) {
+    expect(await darkroom.encode(good)).toMatchObject({ ok: true })
+    await expect.poll(() => darkroom.isOpen, { timeout: 60_000 }).toBe(false)
+  }
+})
+
+test('what is no picture never gets that far', async () => {
+  const darkroom = new ImageEncoder(join(folder, 'no-such-program.mjs'))
+  expect(await darkroom.encode(Buffer.from('GIF89a'))).toEqual({ ok: false, reason: 'gif' })
+  expect(await darkroom.encode(good)).toEqual({ ok: false, reason: 'broken' })
+})

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { admit, type Administrator } from '#core/admins/admin.ts'
+import { imageAddress } from '#core/images/image.ts'
+import { newsKind } from '#core/content/news.ts'
+import type { Images } from '#core/site.ts'
+import { createImages } from '#server/images/images.ts'
+import { createImageServer } from '#server/images/image-server.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+
+const anna = admit('anna', 'anna@example.org', 'session')
+const bytes = Buffer.from('a photograph')
+const encoded = {
+  width: 40,
+  height: 30,
+  placeholderColor: '102030',
+  files: [
+    { width: 40, format: 'avif' as const, bytes: Buffer.from('avif') },
+    { width: 40, format: 'webp' as const, bytes: Buffer.from('webp') },
+    { width: 40, format: 'jpg' as const, bytes: Buffer.from('jpg') },
+  ],
+}
+
+let store: Store
+let logged: unknown[]
+beforeEach(async () => {
+  store = await openStore({ dataDir: ':memory:' })
+  logged = []
+})
+afterEach(() => store.close())
+
+/** Pictures whose decoding ends when the test lets it. */
+function imagesThatWait(): { images: Images; decoding: Promise<void>; finish: () => void } {
+  const begun = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<void>()
+  const encoder = {
+    async encode() {
+      begun.resolve()
+      await finished.promise
+      return { ok: true as const, encoded }
+    },
+  }
+  const log = { info: (line: unknown) => logged.push(line) }
+  const images = createImages(store, encoder, log as Parameters<typeof createImages>[2])
+  return { images, decoding: begun.promise, finish: finished.resolve }
+}
+
+test('who erased which image is logged, and nothing of what it showed', async () => {
+  const { images, finish } = imagesThatWait()
+  finish()
+  const added = await images.add(anna, bytes)
+  const address = added.ok ? added.address : ''
+  await images.setAltText(anna, address, { uk: 'Олена' })
+  expect(await images.erase(anna, address)).toBe(true)
+  const id = /[0-9a-f]{32}/.exec(address)?.[0]
+  expect(logged).toEqual([{ by: 'anna', image: id }])
+})
+
+test('nobody erases, or asks where an image is, with a forged administrator', async () => {
+  // @ts-expect-error -- an object of the same shape is no Administrator
+  const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
+  const { images } = imagesThatWait()
+  const address = imageAddress({
+    id: 'a'.repeat(32),
+    width: 9,
+    height: 9,
+    placeholderColor: '102030',
+  })
+  await expect(images.erase(forged, address)).rejects.toThrow(TypeError)
+  await expect(images.findUsages(forged, address)).rejects.toThrow(TypeError)
+  await expect(images.erasures(forged, 'a')).rejects.toThrow(TypeError)
+})
+
+test('an image that is erased while the same file is being decoded is there whole afterwards', async () => {
+  const first = imagesThatWait()
+  const second = imagesThatWait()
+  const slow = first.images.add(anna, bytes)
+  await first.decoding
+  second.finish()
+  const quick = await second.images.add(anna, bytes)
+  const address = quick.ok ? quick.address : ''
+  const body = { ...newsBody('Є'), images: [address] }
+  await store.write('anna', (writer) => writer.save(newsKind, { key: createKey(), body }))
+  expect(await second.images.erase(anna, address)).toBe(true)
+  first.finish()
+  expect(await slow).toEqual({ ok: true, address, alt: {} })
+  const names = [address.slice('/media/'.length), address.replace(/.*\/(\w+)-.*/, '$1-40.avif')]
+  for (const name of names) expect(await store.imageFiles.file(name), name).toBeDefined()
+  const [news] = await store.documents.all(newsKind, { removed: false })
+  expect(news?.body.images, 'nobody has put it there again').toEqual([])
+})
+
+test('a file that is read before the erasure and arrives after it is not kept in memory', async () => {
+  const id = 'a'.repeat(32)
+  const asked: (() => void)[] = []
+  let isErased = false
+  const file = { type: 'image/avif', bytes }
+  const media = createImageServer({
+    imageFiles: {
+      file: () => {
+        if (isErased) return Promise.resolve(undefined)
+        const read = Promise.withResolvers<typeof file>()
+        asked.push(() => read.resolve(file))
+        return read.promise
+      },
+    },
+    maxBytes: 1024,
+    report: String,
+  })
+  const server = createServer(media.listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}/media/${id}-40.avif`)).status
+  const early = ask()
+  await expect.poll(() => asked.length).toBe(1)
+  isErased = true
+  media.drop(id)
+  for (const arrive of asked) arrive()
+  expect(await early).toBe(200)
+  expect(await ask()).toBe(404)
+  await new Promise((done) => server.close(done))
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parseImageAddress, imageSources } from '#core/images/image.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { migratedDatabase } from '#test/helpers/databases.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
+import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import {
+  uploadedAddress,
+  parseUploadAnswer,
+  upload,
+  uploadPath,
+} from '#test/server/helpers/image-upload.ts'
+import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
+
+let made = 0
+/** A picture that nobody has uploaded before. */
+const fresh = () =>
+  fourColorImage(400 + ++made, 300)
+    .jpeg()
+    .toBuffer()
+
+async function post(site: TestSite, path: string, form: Form, cookie: string) {
+  const { body, type } = encodeForm(form)
+  const headers = { 'content-type': type, origin: site.origin, cookie }
+  return site.request(path, { method: 'POST', headers, body })
+}
+const erase = (site: TestSite, address: string, cookie: string) =>
+  post(site, uploadPath, { intent: 'erase', address }, cookie)
+
+/** Every address under which a browser may ask for it. */
+function addressesOf(address: string): string[] {
+  const { src, sources: offered } = imageSources(address)
+  const scaled = offered.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.split(' ')[0]))
+  return [src, ...scaled.map((one) => one ?? '')]
+}
+const statuses = async (site: TestSite, address: string) => {
+  const replies = await Promise.all(addressesOf(address).map((one) => site.request(one)))
+  return [...new Set(replies.map(({ status }) => status))]
+}
+
+describe('an image that is erased', () => {
+  let site: TestSite
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite()
+    cookie = await signInAdministrator(site)
+  })
+  afterAll(() => site.close())
+
+  test('is at none of its addresses and on no page, and every kept page is made anew', async () => {
+    const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
+    const id = parseImageAddress(address)?.id ?? ''
+    await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: 'Olena' }, cookie)
+    const news = await saveDocument(site, newsKind, { ...newsBody('Вогонь'), images: [address] })
+    await saveDocument(site, newsKind, { ...news.body, images: [] }, news)
+    const text = { uk: `Ось вона: ${address}` }
+    await saveDocument(site, newsKind, { ...newsBody('Ніч'), text, images: [address] })
+    await saveDocument(site, organizerKind, { ...organizerBody('Олена'), photo: address })
+    const pages = ['/news', '/news/nich', '/news/nich?lng=en', '/team', '/team/olena', '/news.rss']
+    const inside = [`/adminf83922ab/news/${news.id}`, '/adminf83922ab/news']
+    const shown = async (headers: Record<string, string> = {}) => {
+      const all = await Promise.all(
+        [...pages, ...inside].map(async (path) => {
+          const reply = await site.request(path, { headers })
+          const isThere = reply.status === 200 || (inside.includes(path) && !headers['cookie'])
+          expect(isThere, path).toBe(true)
+          return decodeBody(reply).includes(id) ? path : ''
+        }),
+      )
+      return all.filter(Boolean)
+    }
+    expect(addressesOf(address)).toHaveLength(5)
+    expect(await statuses(site, address)).toEqual([200])
+    expect(await shown()).toEqual(pages)
+    expect(await shown({ cookie })).toEqual([...pages, ...inside])
+
+    expect((await erase(site, address, cookie)).status).toBe(200)
+    expect(await statuses(site, address)).toEqual([404])
+    expect(await shown()).toEqual([])
+    expect(await shown({ cookie })).toEqual([])
+  })
+
+  test('comes back neither with an older form nor with an older version', async () => {
+    const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
+    const { id, body } = await saveDocument(site, newsKind, {
+      ...newsBody('Форма'),
+      images: [address],
+    })
+    await saveDocument(site, newsKind, { ...body, images: [] }, { id, version: 1 })
+    await erase(site, address, cookie)
+    const form = { titleUk: 'Форма', textUk: 'Нове', images: address, key: crypto.randomUUID() }
+    const list = '/adminf83922ab/news.data'
+    const images = async () => (await site.store.documents.byId(newsKind, id))?.body.images
+    expect((await post(site, list, { ...form, id, version: '2' }, cookie)).status).toBe(200)
+    expect(await images()).toEqual([])
+    const back = { intent: 'return', to: '1', id, version: '3', key: crypto.randomUUID() }
+    expect((await post(site, list, back, cookie)).status).toBe(200)
+    expect(await images()).toEqual([])
+  })
+
+  test('that is uploaded again is a new one, without what was said of it', async () => {
+    const bytes = await fresh()
+    const address = uploadedAddress(await upload(site, bytes, { cookie }))
+    await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: '' }, cookie)
+    await erase(site, address, cookie)
+    const again = await upload(site, bytes, { cookie })
+    expect(parseUploadAnswer(again)).toEqual({ ok: true, address, alt: {} })
+    expect(await statuses(site, address)).toEqual([200])
+  })
+
+  test('is shown with the entries that show it to administrators alone', async () => {
+    const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
+    const { id } = await saveDocument(site, newsKind, { ...newsBody('Тайна'), images: [address] })
+    const asked = `${uploadPath}?namedIn=${address.slice('/media/'.length)}`
+    for (const [name, become] of Object.entries(outsiders)) {
+      const theirs = await site.request(asked, { headers: { cookie: await become(site) } })
+      expect(theirs.status, name).toBe(404)
+      expect(theirs.body.toString(), name).not.toContain('Тайна')
+    }
+    const ours = await site.request(asked, { headers: { cookie } })
+    expect(JSON.parse(ours.body.toString())).toEqual([{ id, name: { uk: 'Тайна' } }])
+  })
+
+  test('of a name that is none, no entry is found', async () => {
+    for (const name of ['', '%', 'a.jpg', `${'0'.repeat(32)}-9x9-000000.jpg`, '%00']) {
+      const asked = await site.request(`${uploadPath}?namedIn=${name}`, { headers: { cookie } })
+      expect([asked.status, asked.body.toString()]).toEqual([200, '[]'])
+    }
+  })
+})
+
+test('an image that is erased on one instance is gone from the memory of the other', async () => {
+  const databaseUrl = await migratedDatabase()
+  const [one, other] = [await openTestSite({ databaseUrl }), await openTestSite({ databaseUrl })]
+  const cookie = await signInAdministrator(one)
+  // No entry shows the second, so that nothing else is announced.
+  for (const isShown of [true, false]) {
+    const address = uploadedAddress(await upload(one, await fresh(), { cookie }))
+    const images = isShown ? [address] : []
+    await saveDocument(one, newsKind, { ...newsBody('Вогонь'), images })
+    await vi.waitFor(async () =>
+      expect(decodeBody(await other.request('/news')).includes(address)).toBe(isShown),
+    )
+    expect(await statuses(other, address)).toEqual([200])
+    await erase(one, address, cookie)
+    expect(await statuses(one, address)).toEqual([404])
+    await vi.waitFor(async () => {
+      expect(await statuses(other, address)).toEqual([404])
+      expect(decodeBody(await other.request('/news'))).not.toContain(address)
+    })
+  }
+  await Promise.all([one.close(), other.close()])
+})

@@ -1,0 +1,175 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseImageAddress, imageSources } from '#core/images/image.ts'
+import { newsKind } from '#core/content/news.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import {
+  uploadedAddress,
+  parseUploadAnswer,
+  upload,
+  uploadPath,
+} from '#test/server/helpers/image-upload.ts'
+import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
+
+let site: TestSite
+let cookie: string
+let address: string
+beforeAll(async () => {
+  site = await openTestSite()
+  cookie = await signInAdministrator(site)
+  address = uploadedAddress(
+    await upload(site, await fourColorImage(1200, 900).jpeg().toBuffer(), { cookie }),
+  )
+})
+afterAll(() => site.close())
+
+let made = 0
+/** A picture that nobody has uploaded before. */
+const fresh = () =>
+  fourColorImage(40 + ++made, 30)
+    .png()
+    .toBuffer()
+const idOf = (of: string) => parseImageAddress(of)?.id ?? ''
+
+test.each(Object.entries(outsiders))(
+  'nobody else reads its descriptions: %s',
+  async (_, become) => {
+    const name = address.slice('/media/'.length)
+    const headers = { cookie: await become(site) }
+    const { status, body } = await site.request(`${uploadPath}?of=${name}`, { headers })
+    expect(status).toBe(404)
+    expect(body.toString()).not.toContain(name)
+  },
+)
+
+test('what a stranger sends is not even read', async () => {
+  const reply = await upload(site, Buffer.alloc(20 * 1024 * 1024, 0xff), {})
+  expect(reply.status).toBe(401)
+})
+
+describe('a picture', () => {
+  test('is there in every size and format that its address promises', async () => {
+    const { sources: offered, ...own } = imageSources(address)
+    expect(own).toEqual({
+      src: address,
+      width: 1200,
+      height: 900,
+      placeholderColor: parseImageAddress(address)?.placeholderColor,
+    })
+    expect(offered.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    for (const { type, srcSet } of offered) {
+      for (const [src = '', width = ''] of srcSet.split(', ').map((one) => one.split(' '))) {
+        const reply = await site.request(src)
+        expect([reply.status, reply.headers['content-type']]).toEqual([200, type])
+        const found = await sharp(reply.body).metadata()
+        expect(`${found.width}w`).toBe(width)
+        expect(found.format).toBe(type === 'image/avif' ? 'heif' : 'webp')
+      }
+    }
+  })
+
+  test('is sent so that it is kept for ever, and can do nothing but be seen', async () => {
+    const { headers, status } = await site.request(address, { headers: { cookie: 'a=b' } })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers.vary).toBeUndefined()
+  })
+
+  test('is not sent again to whoever has it, and HEAD sends nothing', async () => {
+    const whole = await site.request(address)
+    const etag = whole.headers.etag ?? ''
+    const again = await site.request(address, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+    const head = await site.request(address, { method: 'HEAD' })
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(head.headers['content-length']).toBe(String(whole.body.length))
+  })
+
+  test('is kept once, however often it is sent', async () => {
+    const bytes = await fresh()
+    const replies = await Promise.all([1, 2, 3].map(() => upload(site, bytes, { cookie })))
+    const addresses = replies.map(uploadedAddress)
+    expect(new Set(addresses).size).toBe(1)
+  })
+
+  test('has one colour for its place', async () => {
+    const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c81e1e' } })
+      .png()
+      .toBuffer()
+    const its = parseImageAddress(uploadedAddress(await upload(site, red, { cookie })))
+    expect(its?.placeholderColor).toMatch(/^c[6-9a]1[c-f]1[c-f]$/)
+  })
+})
+
+test.each([
+  '/media/',
+  '/media/nothing.jpg',
+  `/media/${'0'.repeat(32)}-320.avif`,
+  '/media/..%2f..%2fpackage.json',
+  '/media/%00',
+  '/media/%FF',
+  '/media/__proto__',
+  `/media/${'a'.repeat(8_000)}`,
+])('%.40s is nothing', async (path) => {
+  const { status, headers } = await site.request(path)
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('only the widths that are kept can be had, and nothing can be written there', async () => {
+  const id = idOf(address)
+  for (const name of [`${id}-321.avif`, `${id}-1600.avif`, `${id}-320.png`, `${id}-320.AVIF`, id]) {
+    expect((await site.request(`/media/${name}`)).status).toBe(404)
+  }
+  const other = address.replace(/-[0-9a-f]{6}\.jpg/, '-000000.jpg')
+  expect((await site.request(other)).status).toBe(404)
+  const posted = await site.request(address, { method: 'POST', headers: { origin: site.origin } })
+  expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
+describe('its alternative text', () => {
+  const describeIt = (fields: Record<string, string>) =>
+    site.request(uploadPath, {
+      method: 'POST',
+      headers: {
+        cookie,
+        origin: site.origin,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ intent: 'describe', ...fields }).toString(),
+    })
+  const described = async () => {
+    const name = address.slice('/media/'.length)
+    const { body } = await site.request(`${uploadPath}?of=${name}`, { headers: { cookie } })
+    return JSON.parse(body.toString()) as unknown
+  }
+
+  test('is kept in both languages, and comes with the picture when it is sent again', async () => {
+    expect((await describeIt({ address, uk: 'Чотири кольори', en: 'Four colours' })).status).toBe(
+      200,
+    )
+    const alt = { uk: 'Чотири кольори', en: 'Four colours' }
+    expect(await described()).toEqual({ [address]: alt })
+    const again = await upload(site, await fourColorImage(1200, 900).jpeg().toBuffer(), { cookie })
+    expect(parseUploadAnswer(again)).toEqual({ ok: true, address, alt })
+    expect((await describeIt({ address, uk: ' ', en: 'Four colours' })).status).toBe(200)
+    expect(await described()).toEqual({ [address]: { en: 'Four colours' } })
+  })
+
+  test('makes the pages anew that show the picture, and no others', async () => {
+    await saveDocument(site, newsKind, { title: { uk: 'Є' }, text: { uk: 'Є' }, images: [address] })
+    const before = site.store.changes.last()
+    await describeIt({ address, uk: 'Інакше', en: '' })
+    expect(await site.store.changes.since(before)).toMatchObject([{ kind: 'news' }])
+    await describeIt({ address, uk: 'Інакше', en: '' })
+    expect(site.store.changes.last()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,218 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createChange, startLiveServer } from '#test/server/helpers/live-streams.ts'
+
+let server: Awaited<ReturnType<typeof startLiveServer>>
+
+beforeEach(async () => {
+  server = await startLiveServer()
+})
+afterEach(async () => {
+  await server.close()
+  vi.useRealTimers()
+})
+
+async function restart(limits: Parameters<typeof startLiveServer>[0]) {
+  await server.close()
+  server = await startLiveServer(limits)
+}
+
+const hello = { event: 'hello', id: '7', data: '7' }
+const everything = { event: 'change', id: '7', data: 'all' }
+
+describe('a stream', () => {
+  test('says hello, where things stand, and when to come back', async () => {
+    const page = await server.open()
+    expect(page.status).toBe(200)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    await vi.waitFor(() => expect(page.heard()).toEqual([hello]))
+    const retry = Number(/^retry: (\d+)$/m.exec(page.said())?.[1])
+    expect(retry).toBeGreaterThanOrEqual(1_000)
+    expect(retry).toBeLessThan(5_000)
+  })
+
+  test('tells of a change by its kind, and of nothing else', async () => {
+    const page = await server.open()
+    server.live.announce(createChange(8, 'event'))
+    server.live.announce(createChange(9, 'news'))
+    const told = [
+      hello,
+      { event: 'change', id: '8', data: 'event' },
+      { event: 'change', id: '9', data: 'news' },
+    ]
+    await vi.waitFor(() => expect(page.heard()).toEqual(told))
+    expect(page.said()).not.toContain('secret')
+  })
+
+  test('sends a heartbeat that the page can notice, and no change with it', async () => {
+    await server.close()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    server = await startLiveServer()
+    const page = await server.open()
+    vi.advanceTimersByTime(25_000)
+    await vi.waitFor(() =>
+      expect(page.heard()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
+    )
+  })
+
+  test.each(['HEAD', 'POST', 'PUT'])('is not had by %s', async (method) => {
+    const page = await server.open({ method })
+    expect(page.status).toBe(405)
+    expect(page.headers.allow).toBe('GET')
+    expect(server.live.size).toBe(0)
+  })
+})
+
+describe('whoever comes back', () => {
+  test.each([
+    ['after a lost connection', { headers: { 'last-event-id': '6' } }],
+    ['after sleep', { path: '/live?since=6' }],
+    ['after the data was set back', { path: '/live?since=99' }],
+    [
+      'with a newer number than the page',
+      { path: '/live?since=7', headers: { 'last-event-id': '5' } },
+    ],
+  ])('%s, having missed something, is told so', async (_, asked) => {
+    const page = await server.open(asked)
+    await vi.waitFor(() => expect(page.heard()).toEqual([hello, everything]))
+  })
+
+  test.each([
+    ['nothing missed', { headers: { 'last-event-id': '7' } }],
+    ['nothing missed since the page', { path: '/live?since=7' }],
+    ['a number that is none', { path: '/live?since=-1' }],
+    ['a word', { headers: { 'last-event-id': 'x\u00a0y' } }],
+    ['a number beyond all', { path: `/live?since=${'9'.repeat(400)}` }],
+    ['an empty number', { path: '/live?since=' }],
+  ])('with %s hears hello alone', async (_, asked) => {
+    const page = await server.open(asked)
+    server.live.announce(createChange(8, 'event'))
+    await vi.waitFor(() => expect(page.heard()).toHaveLength(2))
+    expect(page.heard()[0]).toEqual(hello)
+    expect(page.heard()[1]?.data).toBe('event')
+  })
+})
+
+describe('places', () => {
+  const from = (address: string) => server.open({ headers: { 'x-address': address } })
+
+  test('are few for one address, and others still get theirs', async () => {
+    await restart({ perAddress: 2 })
+    await from('a')
+    await from('a')
+    const refused = await from('a')
+    expect(refused.status).toBe(503)
+    expect(refused.headers['retry-after']).toBe('30')
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect((await from('b')).status).toBe(200)
+  })
+
+  test('are few for one network too, however many addresses it has', async () => {
+    await restart({ perAddress: 2, perNetwork: 3 })
+    const pages = [await from('2001:db8:7:1'), await from('2001:db8:7:1')]
+    pages.push(await from('2001:db8:7:2'))
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await from('2001:db8:7:3')).status).toBe(503)
+    expect((await from('2001:db8:8:3')).status).toBe(200)
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
+      expect((await from(address)).status).toBe(200)
+    }
+    pages[0]?.disconnect()
+    await vi.waitFor(async () => expect((await from('2001:db8:7:3')).status).toBe(200))
+  })
+
+  test('are limited as a whole', async () => {
+    await restart({ streams: 3 })
+    for (const address of ['a', 'b', 'c']) expect((await from(address)).status).toBe(200)
+    expect((await from('d')).status).toBe(503)
+  })
+
+  test('are free again when a page is closed, and none is lost over many', async () => {
+    await restart({ perAddress: 1 })
+    for (let time = 0; time < 50; time += 1) {
+      const page = await from('a')
+      expect(page.status).toBe(200)
+      page.disconnect()
+      await vi.waitUntil(() => server.live.size === 0)
+    }
+  })
+
+  test('are free again when the site ends the streams', async () => {
+    const page = await from('a')
+    server.live.close()
+    await vi.waitFor(() => expect(page.isOver()).toBe(true))
+    expect(server.live.size).toBe(0)
+  })
+})
+
+test('a page that reads nothing is let go before it costs memory, and the others stay', async () => {
+  const deaf = server.openUnreadStream()
+  const page = await server.open()
+  await vi.waitUntil(() => server.live.size === 2)
+  let seq = 7
+  while (server.live.size === 2 && seq < 2_000_000) {
+    for (let many = 0; many < 200; many += 1) {
+      server.live.announce(createChange((seq += 1), 'event'))
+    }
+    await breathe()
+  }
+  expect(server.live.size).toBe(1)
+  await vi.waitFor(() => expect(page.heard().at(-1)?.id).toBe(String(seq)))
+  deaf.destroy()
+})
+
+describe('a session that ends', () => {
+  const as = (session: string) => server.open({ headers: { 'x-session': session } })
+
+  test('ends its streams, and no other', async () => {
+    server.signedIn.add('anna').add('borys')
+    const [gone, stays, visitor] = [await as('anna'), await as('borys'), await server.open()]
+    server.signedIn.delete('anna')
+    server.live.announce(createChange(8, 'admin'))
+    await vi.waitFor(() => expect(gone.isOver()).toBe(true))
+    expect(gone.heard().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
+    expect([stays.isOver(), visitor.isOver()]).toEqual([false, false])
+    expect(visitor.heard()).toEqual([hello])
+    expect(server.live.size).toBe(2)
+  })
+
+  test('on a line that does not read, does not stumble over the next change', async () => {
+    const deaf = server.openUnreadStream('x-session: anna\r\n')
+    await vi.waitUntil(() => server.live.size === 1)
+    server.live.announce(createChange(8, 'admin'))
+    await Promise.resolve()
+    server.live.announce(createChange(8, 'admin'))
+    for (let seq = 9; seq < 99; seq += 1) server.live.announce(createChange(seq, 'event'))
+    await vi.waitFor(() => expect(server.live.size).toBe(0))
+    deaf.destroy()
+  })
+
+  test('does not stumble over it when the whole site ends', async () => {
+    const page = await server.open()
+    server.live.close()
+    server.live.announce(createChange(8, 'event'))
+    await vi.waitFor(() => expect(page.isOver()).toBe(true))
+    expect(page.heard()).toEqual([hello])
+  })
+
+  test('while the store cannot be asked, is found out with the next beat', async () => {
+    await server.close()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    server = await startLiveServer()
+    server.signedIn.add('anna')
+    const page = await as('anna')
+    server.store.isAway = true
+    server.signedIn.delete('anna')
+    server.live.announce(createChange(8, 'admin'))
+    await breathe()
+    expect(page.isOver()).toBe(false)
+    server.store.isAway = false
+    vi.advanceTimersByTime(25_000)
+    await vi.waitFor(() => expect(page.isOver()).toBe(true))
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { StartupError } from '#server/startup-error.ts'
+
+const real = {
+  NODE_ENV: 'production',
+  ORIGIN: 'https://vatra.example',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'a secret of Google’s',
+  ADMIN_EMAILS: 'anna@example.org',
+}
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('without an environment it is a demo on the own machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    origin: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    production: false,
+  })
+})
+
+test('with everything given it is a real site', () => {
+  const given = { ...real, PORT: '80', HOST: '0.0.0.0', DATA_DIR: '/srv/vatra' }
+  expect(readConfig({ ...given, DATABASE_URL: 'postgres://db/vatra' })).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    origin: 'https://vatra.example',
+    dataDir: '/srv/vatra',
+    databaseUrl: 'postgres://db/vatra',
+    production: true,
+  })
+})
+
+test('an empty or blank variable, as .env.example leaves it, is one that is not set', () => {
+  const names = ['PORT', 'HOST', 'ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV']
+  for (const blank of ['', '  ']) {
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(
+      readConfig({}),
+    )
+  }
+})
+
+test('the origin has no closing slash, however it was given', () => {
+  expect(readConfig({ ...real, ORIGIN: 'https://vatra.example/' }).origin).toBe(
+    'https://vatra.example',
+  )
+})
+
+describe('a real site is refused', () => {
+  const names = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS']
+
+  test.each(names)('without %s, which is named', (name) => {
+    const words = refusal({ ...real, [name]: '' })
+    expect(words).toContain(`${name} is missing`)
+    for (const other of names.filter((one) => one !== name)) expect(words).not.toContain(other)
+  })
+
+  test('and told everything that is missing at once', () => {
+    const words = refusal({ NODE_ENV: 'production', PORT: 'x' })
+    for (const name of [...names, 'PORT']) expect(words).toContain(name)
+  })
+})
+
+describe('a real site is refused where others could read or forge its sign-in', () => {
+  test.each([
+    ['ORIGIN', 'http://vatra.example'],
+    ['OIDC_ISSUER', 'http://accounts.example'],
+    ['GOOGLE_CLIENT_SECRET', 'fifteen letters'],
+  ])('%s=%s', (name, value) => {
+    const words = refusal({ ...real, [name]: value })
+    expect(words).toContain(name)
+    if (name.endsWith('SECRET')) expect(words).not.toContain(value)
+  })
+
+  test('but not on this machine alone', () => {
+    const local = { ORIGIN: 'http://127.0.0.1:3000', OIDC_ISSUER: 'http://localhost:4000' }
+    expect(readConfig({ ...real, ...local }).origin).toBe(local.ORIGIN)
+  })
+})
+
+describe('a demo is refused wherever others could reach it', () => {
+  test.each([
+    ['ORIGIN', 'https://vatra.example'],
+    ['ORIGIN', 'http://192.168.1.2:3000'],
+    ['ORIGIN', 'http://127.0.0.1.example.org'],
+    ['ORIGIN', 'http://localhost.example.org'],
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.2'],
+    ['HOST', 'vatra.example'],
+  ])('%s=%s', (name, value) => {
+    const words = refusal({ [name]: value })
+    expect(words).toContain(name)
+    expect(words).toContain('NODE_ENV=production')
+  })
+
+  test.each([
+    ['ORIGIN', 'http://localhost:3000'],
+    ['ORIGIN', 'http://127.0.0.1:8080'],
+    ['ORIGIN', 'http://[::1]:3000'],
+    ['HOST', '127.0.0.1'],
+    ['HOST', '::1'],
+  ])('and runs with %s=%s', (name, value) => {
+    expect(readConfig({ [name]: value }).production).toBe(false)
+  })
+})
+
+describe('a value that cannot be is named with what to give instead', () => {
+  test.each([
+    ['ANALYTICS_PROJECT_ID', "x'+alert(1)+'"],
+    ['PORT', 'eighty'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x'],
+    ['ORIGIN', 'vatra.example'],
+    ['ORIGIN', 'ftp://vatra.example'],
+    ['ORIGIN', 'https://vatra.example/path'],
+    ['ORIGIN', 'https://vatra.example?x'],
+    ['ORIGIN', 'https://user:secret@vatra.example'],
+    ['ORIGIN', 'javascript:alert(1)'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['FEEDBACK_TO', 'team@example.org, nobody'],
+    ['FEEDBACK_KEEP_DAYS', '0'],
+    ['FEEDBACK_KEEP_DAYS', 'year'],
+    ['FEEDBACK_KEEP_DAYS', '3651'],
+    ['CONVERT_DEMO_DATA', 'yes'],
+    ['DATABASE_URL', 'mysql://db/vatra'],
+    ['DATABASE_URL', '/var/lib/vatra.sqlite'],
+  ])('%s=%s', (name, value) => {
+    expect(refusal({ [name]: value })).toContain(name)
+    expect(refusal({ ...real, [name]: value })).toContain(name)
+  })
+})
+
+test('letters are sent on where both halves of the way are given, and half a way is refused', () => {
+  const url = 'smtps://team%40example.org:secret@mail.example.org'
+  const given = { SMTP_URL: url, FEEDBACK_TO: 'team@example.org, second@example.org' }
+  expect(readConfig(given).mail).toEqual({ url, to: ['team@example.org', 'second@example.org'] })
+  expect(readConfig({}).mail).toBeUndefined()
+  expect(refusal({ SMTP_URL: url })).toMatch(/without FEEDBACK_TO/)
+  expect(refusal({ SMTP_URL: url })).not.toContain('secret')
+  expect(refusal({ FEEDBACK_TO: 'team@example.org' })).toMatch(/without SMTP_URL/)
+})
+
+test('letters are kept for a year, unless it says otherwise', () => {
+  expect(readConfig({}).feedbackRetentionDays).toBe(365)
+  expect(readConfig({ FEEDBACK_KEEP_DAYS: '30' }).feedbackRetentionDays).toBe(30)
+})

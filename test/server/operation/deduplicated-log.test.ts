@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeduplicatedLog } from '#server/deduplicated-log.ts'
+import { createErrorReporter } from '#server/log.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+
+type Line = Record<string, unknown>
+let lines: Line[]
+let log: DeduplicatedLog
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  lines = []
+  const write = (line: Line) => void lines.push(line)
+  log = new DeduplicatedLog({ warn: write, error: write })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a flood of equal lines is one line at once and one a minute', () => {
+  for (let nth = 0; nth < 1_000; nth++) log.write('warn', 'refused', { reason: 'refused' })
+  expect(lines).toEqual([{ reason: 'refused' }])
+  vi.advanceTimersByTime(60_000)
+  expect(lines.slice(1)).toEqual([{ reason: 'refused', repeated: 999 }])
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toHaveLength(2)
+  log.write('warn', 'refused', { reason: 'refused' })
+  expect(lines).toHaveLength(3)
+})
+
+test('different kinds are told apart, and a flood of different ones is bounded', () => {
+  for (let nth = 0; nth < 10_000; nth++) log.write('warn', `kind ${nth}`, { nth })
+  expect(lines.length).toBeLessThan(250)
+  log.flush()
+  expect(lines.reduce((sum, { repeated = 0 }) => sum + Number(repeated) + 1, 0)).toBeGreaterThan(
+    9_999,
+  )
+})
+
+test('the reference that a visitor is given is that of a line in the log', () => {
+  const report = createErrorReporter(log)
+  const references = Array.from({ length: 50 }, () => report(new Error('the same')))
+  const other = report(new TypeError('another'))
+  expect(new Set(references)).toEqual(new Set([lines[0]?.['reference']]))
+  expect(other).toBe(lines[1]?.['reference'])
+})
+
+test('whoever comes back from no sign-in a hundred times writes one line, and one with the count', async () => {
+  vi.useRealTimers()
+  const site = await openTestSite()
+  for (let nth = 0; nth < 100; nth++) await site.request('/sign-in/callback?code=x&state=y')
+  const parse = () =>
+    site
+      .readLog()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line)
+  expect(parse()).toHaveLength(1)
+  site.flushLog()
+  expect(parse()).toHaveLength(2)
+  expect(parse()[1]).toMatchObject({ event: 'sign-in refused', repeated: 99 })
+  await site.close()
+})

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { freePort } from '#scripts/testing/port.ts'
+import { startSite } from '#test/browser/helpers/running-site.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vatra-demo-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+test('a demo that is started again on another port lets its accounts in again', async () => {
+  for (let start = 1; start <= 2; start++) {
+    expect(await signInOnFreshPort()).toMatch(/notice=signedIn/)
+  }
+})
+
+test('and so does a demo from before, which kept the address of its provider', async () => {
+  const store = await openStore({ dataDir })
+  const bound = (await store.documents.all(adminKind, { removed: false })).filter(
+    ({ body }) => body.subject !== undefined,
+  )
+  expect(bound).toHaveLength(1)
+  await store.write('test', async (writer) => {
+    for (const { id, version, body } of bound) {
+      const older = { ...body, issuer: 'http://localhost:3000/demo-provider' }
+      const replaces = { id, version }
+      await writer.save(adminKind, { key: crypto.randomUUID(), replaces, body: older })
+    }
+  })
+  await store.close()
+  expect(await signInOnFreshPort()).toMatch(/notice=signedIn/)
+})
+
+/** The cookies that the browser is given at the end. */
+async function signInOnFreshPort(): Promise<string> {
+  const port = await freePort()
+  const site = await startSite({ env: { DATA_DIR: dataDir }, port })
+  try {
+    return await signIn(site.origin)
+  } finally {
+    await site.stop()
+  }
+}
+
+async function signIn(origin: string): Promise<string> {
+  const cookies = new Map<string, string>()
+  let last = ''
+  const ask = async (address: string, method = 'GET') => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, origin, ...(method === 'POST' && form) }
+    const reply = await fetch(new URL(address, origin), { method, headers, redirect: 'manual' })
+    last = reply.headers.getSetCookie().join('\n')
+    for (const set of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      cookies.set(name, value)
+    }
+    return reply
+  }
+  let reply = await ask('/sign-in', 'POST')
+  while (reply.status >= 300 && reply.status < 400 && !last.includes('notice=')) {
+    reply = await ask(reply.headers.get('location') ?? '')
+    const account = /action="([^"]*admin%40example\.org)"/.exec(
+      reply.status === 200 ? await reply.text() : '',
+    )?.[1]
+    if (account) reply = await ask(account, 'POST')
+  }
+  return last
+}
+const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startMaintenance } from '#server/maintenance.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the store is tidied soon after the start and then daily, faults or not, until the end', async () => {
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+  const prune = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
+  const report = vi.fn()
+  const end = startMaintenance(prune, report)
+  await minutes(9)
+  expect(prune).not.toHaveBeenCalled()
+  await minutes(2)
+  expect(prune).toHaveBeenCalledTimes(1)
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('away'))
+  await minutes(24 * 60)
+  expect(prune).toHaveBeenCalledTimes(2)
+  end()
+  await minutes(48 * 60)
+  expect(prune).toHaveBeenCalledTimes(2)
+})

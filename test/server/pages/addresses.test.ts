@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createAddressReader,
+  requestedLanguage,
+  renderedUrl,
+  routePaths,
+} from '#server/pages/addresses.ts'
+
+const paths = ['/', '/tips', '/news', '/news/:slug', '/team/:name', '/*', '/adminf83922ab']
+const readAddress = createAddressReader(paths)
+
+describe('an address is read', () => {
+  test.each([
+    ['/', '/', '', false],
+    ['/?utm_source=instagram', '/', '', false],
+    ['/tips?page=2', '/tips', '', false],
+    ['/news?page=2', '/news', 'page=2', false],
+    ['/news?lng=en&page=2&x=1', '/news', 'page=2', false],
+    ['/news?page=02', '/news', '', false],
+    ['/news?page=-1', '/news', '', false],
+    ['/news?page=2%00', '/news', '', false],
+    ['/news?page=999', '/news', 'page=999', false],
+    ['/news?page=1000', '/news', '', false],
+    ['/news?page', '/news', '', false],
+    ['/news/ivan-i-mariia', '/news/ivan-i-mariia', '', false],
+    ['/tips.data', '/tips', '', true],
+    ['/_.data', '/', '', true],
+    ['/news.data?page=3&_routes=root', '/news', 'page=3', true],
+  ])('%s as a known one', (asked, path, search, data) => {
+    expect(readAddress(asked)).toEqual({ path, search, isData: data, isKnown: true })
+  })
+
+  test.each([
+    '',
+    '*',
+    '//evil.example',
+    '/nothing',
+    '/Tips',
+    '/tips/',
+    '/tips//',
+    '/%74ips',
+    '/..%2f',
+    '/news/a/b',
+    '/tips/_.data',
+    '/news/a%2fb',
+    `/news/${'a'.repeat(121)}`,
+    '/adminf83922ab/x',
+    '/*',
+    '/__proto__',
+    '/constructor',
+    'https://evil.example/tips',
+  ])('%s as the one that leads nowhere', (asked) => {
+    expect(readAddress(asked)).toMatchObject({ path: '/not-found', search: '', isKnown: false })
+  })
+})
+
+describe('the language that an address asks for', () => {
+  test.each([
+    ['/?lng=en', 'en'],
+    ['/?lng=uk', 'uk'],
+    ['/?a=b&lng=en', 'en'],
+    ['/?lng=en&lng=uk', 'en'],
+    ['/', null],
+    ['/?lng=', null],
+    ['/?lng=EN', null],
+    ['/?lng=de', null],
+    ['/?xlng=en', null],
+    ['/lng=en', null],
+    ['/?lng[]=en', null],
+    ['/?lng=%65n', 'en'],
+  ])('in %s is %s', (asked, language) => {
+    expect(requestedLanguage(asked)).toBe(language)
+  })
+})
+
+test.each([
+  [{ path: '/', search: '', isData: false }, 'uk', '/'],
+  [{ path: '/', search: '', isData: false }, 'en', '/?lng=en'],
+  [{ path: '/', search: '', isData: true }, 'en', '/_.data?lng=en'],
+  [{ path: '/tips', search: '', isData: true }, 'uk', '/tips.data'],
+  [{ path: '/news', search: 'page=2', isData: false }, 'uk', '/news?page=2'],
+  [{ path: '/news', search: 'page=2', isData: true }, 'en', '/news.data?lng=en&page=2'],
+] as const)('%o in %s is rendered as %s', (address, language, url) => {
+  const rendered = renderedUrl('https://vatra.example', { ...address, isKnown: true }, language)
+  expect(rendered).toBe(`https://vatra.example${url}`)
+})
+
+test('the paths of the route table are written out, layouts and parents left out', () => {
+  const routes = {
+    root: { id: 'root', path: '' },
+    shell: { id: 'shell', parentId: 'root' },
+    home: { id: 'home', parentId: 'shell' },
+    news: { id: 'news', parentId: 'shell', path: 'news/:slug' },
+    desk: { id: 'desk', parentId: 'root', path: 'desk' },
+    list: { id: 'list', parentId: 'desk', path: 'list' },
+  }
+  expect(routePaths(routes)).toEqual(['/', '/news/:slug', '/desk/list'])
+  expect(routePaths(routes, ({ id }) => id === 'list')).toEqual(['/desk/list'])
+})

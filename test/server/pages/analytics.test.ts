@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish } from '#test/server/helpers/content.ts'
+
+const video = 'https://www.youtube-nocookie.com'
+
+let without: TestSite
+let site: TestSite
+beforeAll(async () => {
+  without = await openTestSite({ sample: true })
+  site = await openTestSite({ sample: true, analytics: 'abc123' })
+})
+afterAll(() => Promise.all([without.close(), site.close()]))
+
+async function policyAt(path: string, { request: ask }: TestSite): Promise<Map<string, string[]>> {
+  const policy = String((await ask(path)).headers['content-security-policy'])
+  return new Map(
+    policy.split('; ').map((rule) => {
+      const [name = '', ...sources] = rule.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+const foreign = (sources: string[] = []) => sources.filter((source) => /^[a-z]+:/.test(source))
+
+describe('without a project', () => {
+  test('no page asks, names another host for scripts, or allows one', async () => {
+    for (const path of ['/', '/events', '/tips', '/privacy', '/nothing-here']) {
+      const page = (await without.request(path)).body.toString()
+      expect(page, path).not.toMatch(/clarity|data-analytics/)
+      const policy = await policyAt(path, without)
+      expect(foreign(policy.get('script-src')), path).toEqual([])
+      expect(policy.get('connect-src'), path).toEqual(["'self'", video])
+    }
+  })
+})
+
+describe('with a project', () => {
+  test('every page allows exactly the hosts of the analytics, and no script of the page’s own making', async () => {
+    for (const path of ['/', '/tips', '/privacy', '/nothing-here']) {
+      for (const address of [path, inEnglish(path)]) {
+        const policy = await policyAt(address, site)
+        expect(foreign(policy.get('script-src'))).toEqual([
+          'https://www.clarity.ms',
+          'https://scripts.clarity.ms',
+        ])
+        expect(policy.get('connect-src')).toEqual(["'self'", video, 'https://*.clarity.ms'])
+        expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|strict-dynamic|\*(?!\.)/)
+      }
+    }
+  })
+
+  test('the page that is kept for everybody loads nothing by itself', async () => {
+    for (const address of ['/', '/?lng=en']) {
+      const page = (await site.request(address)).body.toString()
+      expect(page).not.toMatch(/<(script|link|img|iframe)[^>]+clarity/)
+      expect(page).toContain('data-analytics-answer="yes"')
+    }
+  })
+
+  test('the privacy page says what is recorded, and says so only then', async () => {
+    for (const address of ['/privacy', '/privacy?lng=en']) {
+      expect((await site.request(address)).body.toString()).toContain('_clck')
+      expect((await without.request(address)).body.toString()).not.toContain('_clck')
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+function news(uk: string) {
+  return { title: { uk }, text: { uk: 'Текст' }, images: [] }
+}
+
+test('a change is on the very next page, in both languages and in the data', async () => {
+  const addresses = ['/news', inEnglish('/news'), '/news.data']
+  for (let round = 1; round <= 20; round++) {
+    await Promise.all(addresses.map((address) => site.request(address)))
+    await saveDocument(site, newsKind, news(`Новина номер ${round}`))
+    for (const address of addresses) {
+      expect((await site.request(address)).body.toString()).toContain(`Новина номер ${round}`)
+    }
+  }
+})
+
+test('whoever reads while others write never gets a page older than the last finished write', async () => {
+  const writing = { done: 0, isOver: false }
+  const reading = async () => {
+    while (!writing.isOver) {
+      const before = writing.done
+      const page = (await site.request('/news')).body.toString()
+      const shown = Number(/Зміна (\d+)</.exec(page)?.[1] ?? 0)
+      expect(shown).toBeGreaterThanOrEqual(before)
+    }
+  }
+  const readers = [reading(), reading(), reading()]
+  let document = await saveDocument(site, newsKind, news('Зміна 0'))
+  for (let change = 1; change <= 40; change++) {
+    const { id, version } = document
+    document = await saveDocument(site, newsKind, news(`Зміна ${change}`), { id, version })
+    writing.done = change
+  }
+  writing.isOver = true
+  await Promise.all(readers)
+})
+
+test('an address that moved leads to the new one in the same language, and is not kept', async () => {
+  const first = await saveDocument(site, newsKind, news('Стара назва'))
+  const { id, version } = first
+  const moved = await saveDocument(site, newsKind, news('Нова назва'), { id, version })
+  expect(moved.slug).not.toBe(first.slug)
+  site.pages.clear()
+  const reply = await site.request(`/news/${first.slug}`)
+  expect(reply.status).toBe(301)
+  expect(reply.headers.location).toBe(`/news/${moved.slug}`)
+  const english = await site.request(inEnglish(`/news/${first.slug}`))
+  expect(english.headers.location).toBe(`/news/${moved.slug}?lng=en`)
+  expect(site.pages.size.entries).toBe(0)
+  expect((await site.request(`/news/${moved.slug}`)).status).toBe(200)
+})
+
+test('what is taken away is gone at once', async () => {
+  const { id, version, slug } = await saveDocument(site, newsKind, news('Зайва новина'))
+  expect((await site.request(`/news/${slug}`)).status).toBe(200)
+  await site.store.write('a test', (writer) => writer.remove(newsKind, id, version))
+  expect((await site.request(`/news/${slug}`)).status).toBe(404)
+  expect((await site.request('/news')).body.toString()).not.toContain('Зайва новина')
+})

@@ -1,0 +1,166 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { newsKind } from '#core/content/news.ts'
+import { inEnglish, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
+import {
+  allHostileHeaders,
+  hostileHeaders,
+  hostileQueries,
+} from '#scripts/testing/hostile/headers.ts'
+
+// Each of these asks hundreds or thousands of times.
+const patience = 60_000
+
+let site: TestSite
+/** What each address answers when nobody has been hostile; the front page has five such answers. */
+const fresh = new Map<string, Map<string, Reply>>()
+let addresses: string[]
+
+beforeAll(async () => {
+  site = await openTestSite({ sample: true })
+  const pages = (await publicPaths(site)).flatMap((path) => [path, inEnglish(path)])
+  addresses = [...pages, '/tips.data', '/_.data', '/news.data?page=2']
+  for (const address of addresses) {
+    const replies = new Map<string, Reply>()
+    const scenes = address === '/' || address.startsWith('/?') || address === '/_.data' ? 5 : 1
+    for (let tries = 0; replies.size < scenes && tries < 200; tries++) {
+      const reply = await site.request(address)
+      replies.set(String(reply.headers.etag), reply)
+    }
+    expect(replies.size).toBe(scenes)
+    fresh.set(address, replies)
+  }
+})
+afterAll(() => site.close())
+
+/** Byte for byte and header for header what was answered before anybody was hostile. */
+function expectClean(address: string, reply: Reply, why: unknown): void {
+  const known = fresh.get(address)?.get(String(reply.headers.etag))
+  const about = `${address} after ${JSON.stringify(why)?.slice(0, 200)}`
+  expect(known, about).toBeDefined()
+  expect(reply.status, about).toBe(known?.status)
+  expect(reply.rawHeaders, about).toEqual(known?.rawHeaders)
+  expect(known && reply.body.equals(known.body), about).toBe(true)
+  expect(reply.headers['set-cookie'], about).toBeUndefined()
+}
+
+async function askBadly(address: string, headers: OutgoingHttpHeaders): Promise<void> {
+  const reply = await site.request(address, { headers })
+  expect(reply.headers['set-cookie']).toBeUndefined()
+  expect(reply.status).toBeLessThan(500)
+  expect(reply.body.toString()).not.toContain('evil')
+}
+
+const addressFor = (turn: number) => addresses[turn % addresses.length] ?? '/'
+
+describe('what one visitor sends is nothing that the next one gets', () => {
+  test('the table is long enough, and nobody leaves anything behind in it', () => {
+    expect(hostileHeaders.length).toBeGreaterThan(90)
+    expect(new Set(hostileHeaders.map((headers) => Object.keys(headers)[0])).size).toBeGreaterThan(
+      60,
+    )
+  })
+
+  test(
+    'all hostile headers at once, on addresses of every kind, when the page is made from that very request',
+    async () => {
+      site.pages.clear()
+      for (const address of addresses.filter((_, nth) => nth % 3 === 0)) {
+        await askBadly(address, allHostileHeaders)
+        expectClean(address, await site.request(address), 'all headers')
+      }
+    },
+    patience,
+  )
+
+  test.each(hostileHeaders.map((headers, turn) => ({ headers, turn })))(
+    '$headers',
+    async ({ headers, turn }) => {
+      const address = addressFor(turn)
+      site.pages.clear()
+      await askBadly(address, headers)
+      expectClean(address, await site.request(address), headers)
+    },
+  )
+
+  test(
+    'each hostile header on addresses that are kept',
+    async () => {
+      const some = addresses.filter((_, nth) => nth % 10 === 0)
+      for (const address of some) await site.request(address)
+      for (const headers of hostileHeaders) {
+        await Promise.all(some.map((address) => askBadly(address, headers)))
+      }
+      for (const address of some) expectClean(address, await site.request(address), 'everything')
+    },
+    patience,
+  )
+
+  test.each(hostileQueries)('the query %j', async (query) => {
+    site.pages.clear()
+    for (const address of ['/tips', '/news?page=2', '/nothing-here', '/tips.data']) {
+      const mark = address.includes('?') ? '&' : '?'
+      const reply = await site.request(`${address}${mark}${query}`)
+      expectClean(address, reply, query)
+      expectClean(address, await site.request(address), query)
+    }
+  })
+})
+
+test('a cookie chooses the language of its own visitor and of nobody else', async () => {
+  for (const path of ['/tips', '/nothing-here']) {
+    site.pages.clear()
+    const english = await site.request(path, { headers: { cookie: 'a=b; lng=en' } })
+    expect(english.body.toString()).toContain('<html lang="en"')
+    expectClean(path, await site.request(path), 'lng=en')
+    expect(english.body.equals((await site.request(inEnglish(path))).body)).toBe(true)
+  }
+})
+
+test(
+  'unknown addresses in their hundreds share one kept page',
+  async () => {
+    site.pages.clear()
+    for (let batch = 0; batch < 6; batch++) {
+      await Promise.all(
+        Array.from({ length: 100 }, (_, one) => {
+          const junk = `${batch}-${one}`
+          return site.request(one % 2 ? `/tips?junk=${junk}&x=${junk}` : `/junk/${junk}?lng=uk`)
+        }),
+      )
+    }
+    expect(site.pages.size.entries).toBe(2)
+  },
+  patience,
+)
+
+describe('names that nobody bears', () => {
+  test.each([
+    '/news/NAME',
+    '/news/NAME.data',
+    '/team/NAME',
+    '/team/NAME.data',
+    '/news?page=NUMBER',
+  ])('as many as somebody tries of %s, they share one kept page', async (pattern) => {
+    site.pages.clear()
+    const bodies = new Set<string>()
+    for (let nth = 100; nth < 110; nth++) {
+      const path = pattern.replace('NAME', `nobody-${nth}`).replace('NUMBER', String(nth))
+      bodies.add((await site.request(path)).body.toString())
+    }
+    expect(bodies.size).toBe(1)
+    expect(site.pages.size.entries).toBe(1)
+  })
+
+  test('become a page of their own when somebody bears them', async () => {
+    expect((await site.request('/news/suddenly')).status).toBe(404)
+    await saveDocument(site, newsKind, {
+      title: { uk: 'Suddenly' },
+      text: { uk: 'Так.' },
+      images: [],
+    })
+    const reply = await site.request('/news/suddenly')
+    expect([reply.status, reply.body.includes('Suddenly')]).toEqual([200, true])
+  })
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const textAt = async (path: string) => (await site.request(path)).body.toString()
+const dates = { start: '2999-12-30', end: '2999-12-31' }
+const hostile =
+  'Evil\r\nEND:VEVENT\r\nBEGIN:VEVENT ]]> </item></title><script>alert(1)</script> \u0007\u001B& ; ,'
+
+/** The lines of a calendar, with the folded ones put together again. */
+const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one)
+
+describe('the calendar', () => {
+  test('holds whole days, in the language that is asked for, under names that last', async () => {
+    const titles = { uk: 'Толока', en: 'Clean-up' }
+    const link = 'https://example.org/?a=1&b=2'
+    const event = await saveDocument(site, eventKind, { titles, link, dates })
+    const { headers, body } = await site.request('/events.ics')
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const lines = linesOf(body.toString())
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `UID:${event.id}@vatra.example`,
+        'DTSTART;VALUE=DATE:29991230',
+        // The first day on which it is over.
+        'DTEND;VALUE=DATE:30000101',
+        'SUMMARY:Толока',
+        `URL;VALUE=URI:${link}`,
+      ]),
+    )
+    expect(linesOf(await textAt('/events.ics?lng=en'))).toContain('SUMMARY:Clean-up')
+
+    const moved = { titles, link, dates: { start: '2999-12-29', end: '2999-12-29' } }
+    await saveDocument(site, eventKind, moved, event)
+    const later = linesOf(await textAt('/events.ics'))
+    expect(later).toContain(`UID:${event.id}@vatra.example`)
+    expect(later).toContain('DTSTART;VALUE=DATE:29991229')
+    expect(later).toContain('SEQUENCE:2')
+  })
+
+  test('names no event twice and lets no title speak as a calendar', async () => {
+    const titles = { uk: hostile, en: hostile }
+    await saveDocument(site, eventKind, { titles, link: 'https://example.org/', dates })
+    const lines = linesOf(await textAt('/events.ics'))
+    const events = (await site.store.documents.published(eventKind, new Date())).length
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(events)
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(events)
+    expect(
+      lines.filter((line) => /^(URL|ATTACH)/.test(line)).every((line) => /:https?:/.test(line)),
+    ).toBe(true)
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u)
+  })
+})
+
+describe('the news feed', () => {
+  test('brings the latest thirty, newest first, and leads to them in its language', async () => {
+    for (let at = 1; at <= 31; at++) {
+      const title = { uk: `Новина ${at}`, en: at === 31 ? '' : `News ${at}` }
+      const draft = {
+        key: crypto.randomUUID(),
+        body: { title, text: { uk: 'Текст **тут**.', en: 'Text.' }, images: [] },
+        publishAt: new Date(Date.UTC(2026, 0, at)).toISOString(),
+      }
+      await site.store.write('a test', (writer) => writer.save(newsKind, draft))
+    }
+    const { headers, body } = await site.request('/news.rss?lng=en')
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    const feed = body.toString()
+    const titles = all(feed, /<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g)
+    expect(titles).toHaveLength(30)
+    // Only in Ukrainian so far: better so than a hole.
+    expect(titles.slice(0, 2)).toEqual(['Новина 31', 'News 30'])
+    expect(all(feed, /<link>([^<]+)<\/link>/g).every((link) => link?.endsWith('?lng=en'))).toBe(
+      true,
+    )
+    const ukrainian = await textAt('/news.rss')
+    expect(ukrainian).not.toContain('lng=en')
+    expect(ukrainian).toContain('Текст тут.')
+  })
+
+  test('lets no text out of its place', async () => {
+    const both = { uk: hostile, en: hostile }
+    await saveDocument(site, newsKind, { title: both, text: both, images: [] })
+    const feed = await textAt('/news.rss')
+    // What a parser takes for text, taken away: nothing but the feed's own elements is left.
+    const elements = feed.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '')
+    expect(elements).not.toMatch(/<script|alert\(|Evil|\]\]>/)
+    expect(all(elements, /<(item)>/g)).toHaveLength(30)
+    // oxlint-disable-next-line no-control-regex -- these are what XML forbids.
+    expect(feed).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/)
+    const text = all(feed, /<description><!\[CDATA\[([^]*?)\]\]><\/description>/g)[0] ?? ''
+    expect(text).not.toContain('<script')
+  })
+
+  test.each(['>', '_a'])('is not held up by a text of %s alone', async (part) => {
+    const text = { uk: part.repeat(50_000 / part.length) }
+    await saveDocument(site, newsKind, { title: { uk: 'Без кінця' }, text, images: [] })
+    const before = cpuTime()
+    const { status, body } = await site.request('/news.rss')
+    expect([status, body.includes('Без кінця')]).toEqual([200, true])
+    expect(cpuTime() - before).toBeLessThan(2_000)
+  })
+})
+
+test('the site map names every piece of news and every person, and when they changed', async () => {
+  const both = { uk: 'Оксана', en: 'Oksana' }
+  const organizer = { name: both, position: both, contacts: '', photo: '', info: both }
+  const { slug, updatedAt } = await saveDocument(site, organizerKind, organizer)
+  const map = await textAt('/sitemap.xml')
+  const address = `https://vatra.example/team/${slug}`
+  for (const loc of [address, `${address}?lng=en`]) {
+    expect(map).toContain(`<loc>${loc}</loc><lastmod>${updatedAt}</lastmod>`)
+  }
+  expect(map).toContain(`hreflang="x-default" href="${address}"`)
+  const news = await site.store.documents.published(newsKind, new Date())
+  expect(news.length).toBeGreaterThan(30)
+  for (const item of news)
+    expect(map).toContain(`<loc>https://vatra.example/news/${item.slug}</loc>`)
+  expect(map).not.toContain('adminf83922ab')
+})
+
+describe.each(['/events.ics', '/news.rss', '/sitemap.xml'])('%s', (path) => {
+  test('is kept, answers 304 to who holds it, and is forgotten on a change', async () => {
+    const first = await site.request(path)
+    const tag = String(first.headers.etag)
+    const again = await site.request(path, { headers: { 'if-none-match': tag } })
+    expect([first.status, again.status, again.body.length]).toEqual([200, 304, 0])
+    const kept = site.pages.size.entries
+    await site.request(`${path}?unknown=${Math.random()}`)
+    expect(site.pages.size.entries).toBe(kept)
+
+    const both = { uk: 'Зміна', en: 'Change' }
+    const event = { titles: both, link: 'https://example.org/', dates }
+    await saveDocument(site, eventKind, event)
+    await saveDocument(site, newsKind, { title: both, text: both, images: [] })
+    const changed = await site.request(path, { headers: { 'if-none-match': tag } })
+    expect(changed.status).toBe(200)
+  })
+
+  test('says nothing of whoever asks, and takes nothing', async () => {
+    const asked = await site.request(path, { headers: { cookie: 'lng=en', host: 'evil.example' } })
+    expect(asked.body.toString()).toBe(await textAt(path))
+    expect(asked.body.toString()).not.toContain('evil.example')
+    expect((await site.request(path, { method: 'HEAD' })).body).toHaveLength(0)
+    const { status, headers } = await site.request(path, { method: 'POST' })
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+test('the screens of the events and the news name their feeds, each in its language', async () => {
+  const alternates = async (path: string) =>
+    all(await textAt(path), /<link rel="alternate" type="[^"]+" title="[^"]+" href="([^"]+)"/g)
+  expect(await alternates('/events')).toEqual(['/events.ics'])
+  expect(await alternates('/news?lng=en')).toEqual(['/news.rss?lng=en'])
+  expect(await alternates('/tips')).toEqual([])
+  expect(await textAt('/events?lng=en')).toContain('<a href="/events.ics?lng=en">')
+})

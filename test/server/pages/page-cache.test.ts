@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
+import { PageCache } from '#server/pages/page-cache.ts'
+
+const roomy = { entries: 100, bytes: 1_000_000 }
+
+function page(text = 'a page', status = 200): PreparedResponse {
+  return prepareResponse(status, {}, { identity: Buffer.from(text) })
+}
+
+/** Content that changes when the test says so, rendered by whatever the test says. */
+function sourceOf(render: () => Promise<PreparedResponse>) {
+  const source = {
+    at: 1,
+    until: Infinity,
+    render: vi.fn(render),
+    contentVersion: () => source.at,
+    nextExpiry: async () => source.until,
+    isCacheable: (status: number) => status === 200,
+  }
+  return source
+}
+
+const bodyOf = (answer: PreparedResponse | undefined) => answer?.encodings.identity.body.toString()
+
+afterEach(() => void vi.useRealTimers())
+
+describe('pages from memory', () => {
+  test('fifty visitors who come at once wait for one rendering', async () => {
+    const pages = new PageCache(roomy)
+    const source = sourceOf(async () => page())
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', source)))
+    expect(source.render).toHaveBeenCalledTimes(1)
+    expect(new Set(answers).size).toBe(1)
+    expect(bodyOf(pages.find('/'))).toBe('a page')
+  })
+
+  test('each key has a page of its own', async () => {
+    const pages = new PageCache(roomy)
+    await pages.get(
+      'uk /',
+      sourceOf(async () => page('українською')),
+    )
+    await pages.get(
+      'en /',
+      sourceOf(async () => page('in English')),
+    )
+    expect(bodyOf(pages.find('uk /'))).toBe('українською')
+    expect(bodyOf(pages.find('en /'))).toBe('in English')
+    expect(pages.find('__proto__')).toBeUndefined()
+  })
+
+  test('a page whose content changed while it was rendered is given but not kept', async () => {
+    const pages = new PageCache(roomy)
+    const source = sourceOf(async () => page('old'))
+    source.render.mockImplementationOnce(async () => {
+      source.at += 1
+      return page('old')
+    })
+    expect(bodyOf(await pages.get('/', source))).toBe('old')
+    expect(pages.find('/')).toBeUndefined()
+  })
+
+  test('whoever comes after a change does not join a rendering from before it', async () => {
+    const pages = new PageCache(roomy)
+    let finish = () => {}
+    const slow = sourceOf(
+      () => new Promise((done) => void (finish = () => done(page('before the change')))),
+    )
+    const waiting = pages.get('/', slow)
+    await vi.waitUntil(() => slow.render.mock.calls.length > 0)
+    slow.at += 1
+    pages.clear()
+    const after = { ...slow, render: async () => page('after the change') }
+    expect(bodyOf(await pages.get('/', after))).toBe('after the change')
+    finish()
+    expect(bodyOf(await waiting)).toBe('before the change')
+    expect(bodyOf(pages.find('/'))).toBe('after the change')
+  })
+
+  test('in two hundred races between changes and renderings, no old page stays', async () => {
+    const pages = new PageCache(roomy)
+    let content = 0
+    const source = {
+      contentVersion: () => content,
+      nextExpiry: async () => Infinity,
+      isCacheable: () => true,
+      async render() {
+        const read = content
+        for (let wait = read % 4; wait > 0; wait--) await Promise.resolve()
+        return page(String(read))
+      },
+    }
+    for (let round = 0; round < 200; round++) {
+      const asked = [pages.get('/', source), pages.get('/', source)]
+      for (let wait = round % 7; wait > 0; wait--) await Promise.resolve()
+      content += 1
+      pages.clear()
+      const fresh = await pages.get('/', source)
+      await Promise.all(asked)
+      expect(bodyOf(fresh)).toBe(String(content))
+      expect(bodyOf(pages.find('/')) ?? String(content)).toBe(String(content))
+    }
+  })
+
+  test('a page is kept until the moment at which time makes it old', async () => {
+    vi.useFakeTimers({ now: 1_000 })
+    const pages = new PageCache(roomy)
+    const source = sourceOf(async () => page())
+    source.until = 2_000
+    await pages.get('/', source)
+    vi.setSystemTime(1_999)
+    expect(pages.find('/')).toBeDefined()
+    vi.setSystemTime(2_000)
+    expect(pages.find('/')).toBeUndefined()
+    expect(pages.size).toEqual({ entries: 0, bytes: 0 })
+  })
+
+  test('what is to change at a later moment shortens what is kept, and lengthens nothing', async () => {
+    vi.useFakeTimers({ now: 1_000 })
+    const pages = new PageCache(roomy)
+    const long = sourceOf(async () => page('long'))
+    const short = { ...sourceOf(async () => page('short')), nextExpiry: async () => 1_500 }
+    await pages.get('long', long)
+    await pages.get('short', short)
+    pages.expireAt(2_000)
+    expect(bodyOf(pages.find('long'))).toBe('long')
+    vi.setSystemTime(1_500)
+    expect(pages.find('short')).toBeUndefined()
+    vi.setSystemTime(1_999)
+    expect(pages.find('long')).toBeDefined()
+    vi.setSystemTime(2_000)
+    expect(pages.find('long')).toBeUndefined()
+  })
+
+  test('a page that is being made when something is scheduled is kept no longer either', async () => {
+    vi.useFakeTimers({ now: 1_000 })
+    const pages = new PageCache(roomy)
+    const source = sourceOf(async () => {
+      pages.expireAt(2_000)
+      return page()
+    })
+    await pages.get('/', source)
+    vi.setSystemTime(1_999)
+    expect(pages.find('/')).toBeDefined()
+    vi.setSystemTime(2_000)
+    expect(pages.find('/')).toBeUndefined()
+  })
+
+  test('a rendering that failed is not kept, and the next visitor gets another', async () => {
+    const pages = new PageCache(roomy)
+    const source = sourceOf(async () => page())
+    source.render.mockRejectedValueOnce(new Error('no store'))
+    await expect(pages.get('/', source)).rejects.toThrow('no store')
+    expect(bodyOf(await pages.get('/', source))).toBe('a page')
+  })
+
+  test('an answer that may not be kept is rendered each time', async () => {
+    const pages = new PageCache(roomy)
+    const source = sourceOf(async () => page('moved', 301))
+    await pages.get('/', source)
+    await pages.get('/', source)
+    expect(source.render).toHaveBeenCalledTimes(2)
+    expect(pages.size.entries).toBe(0)
+  })
+
+  test.each([
+    ['entries', { entries: 10, bytes: 1_000_000 }],
+    ['bytes', { entries: 1_000_000, bytes: 1_000 }],
+  ])('the memory is bounded in %s', async (_, limits) => {
+    const pages = new PageCache(limits)
+    for (let one = 0; one < 500; one++) {
+      await pages.get(
+        `/${one}`,
+        sourceOf(async () => page('x'.repeat(100))),
+      )
+      expect(pages.size.entries).toBeLessThanOrEqual(limits.entries)
+      expect(pages.size.bytes).toBeLessThanOrEqual(limits.bytes)
+    }
+    expect(pages.find('/499')).toBeDefined()
+    expect(pages.size).toEqual({ entries: 10, bytes: 1_000 })
+  })
+
+  test('a page that is read stays, however many are asked for once', async () => {
+    const pages = new PageCache({ entries: 10, bytes: 1_000_000 })
+    await pages.get(
+      '/',
+      sourceOf(async () => page('the front page')),
+    )
+    for (let one = 0; one < 500; one++) {
+      await pages.get(
+        `/news?page=${one}`,
+        sourceOf(async () => page()),
+      )
+      expect(bodyOf(pages.find('/'))).toBe('the front page')
+    }
+    expect(pages.size.entries).toBe(10)
+  })
+
+  test('a page that is larger than the whole memory is given and not kept', async () => {
+    const pages = new PageCache({ entries: 10, bytes: 50 })
+    const given = await pages.get(
+      '/',
+      sourceOf(async () => page('x'.repeat(100))),
+    )
+    expect(bodyOf(given)).toHaveLength(100)
+    expect(pages.size).toEqual({ entries: 0, bytes: 0 })
+  })
+})

@@ -1,0 +1,155 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const pageAt = async (path: string) => (await site.request(path)).body.toString()
+
+function meta(page: string, name: string): string | undefined {
+  const all = [...page.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)"`, 'g'))]
+  expect(all.length, `${name} is said once at most`).toBeLessThanOrEqual(1)
+  return all[0]?.[1]
+}
+
+/** What a search engine reads, as the object that it stands for. */
+function structured(page: string): Record<string, unknown> | undefined {
+  const all = [...page.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
+  expect(all.length).toBeLessThanOrEqual(1)
+  const text = all[0]?.[1]
+  return text === undefined ? undefined : (JSON.parse(text) as Record<string, unknown>)
+}
+
+describe('whoever shares a screen', () => {
+  const screens = [
+    'tips',
+    'team',
+    'projects',
+    'news',
+    'events',
+    'philosophy',
+    'contacts',
+    'feedback',
+  ]
+
+  test('shows a picture of that screen, in its language, that any messenger can open', async () => {
+    const pictures = new Set<string>()
+    const descriptions = new Set<string>()
+    for (const screen of ['', ...screens]) {
+      for (const address of [`/${screen}`, inEnglish(`/${screen}`)]) {
+        const page = await pageAt(address)
+        const picture = meta(page, 'og:image') ?? ''
+        expect(picture).toMatch(/^https:\/\/vatra\.example\/share\/\w+\.(uk|en)\.jpg$/)
+        pictures.add(picture)
+        descriptions.add(meta(page, 'og:image:alt') ?? '')
+        const { status, headers, body } = await site.request(new URL(picture).pathname)
+        expect([picture, status, headers['content-type']]).toEqual([picture, 200, 'image/jpeg'])
+        expect(body.length).toBeLessThanOrEqual(60_000)
+        const { format, width, height } = await sharp(body).metadata()
+        expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+      }
+    }
+    expect(pictures.size).toBe(18)
+    expect(descriptions.size).toBe(18)
+  })
+
+  test('shows the general picture where a screen has none of its own', async () => {
+    for (const address of ['/privacy', '/nothing-here']) {
+      expect(meta(await pageAt(address), 'og:image')).toBe(
+        'https://vatra.example/share/home.uk.jpg',
+      )
+    }
+  })
+})
+
+describe('a page of one thing', () => {
+  const name = { uk: 'Оксана', en: 'Oksana' }
+  const photo = 'https://pictures.example/oksana.jpg'
+  const info = { uk: '', en: '' }
+
+  test('of a person says who it is', async () => {
+    const position = { uk: 'Координаторка', en: 'Coordinator' }
+    const body = { name, position, contacts: '', photo, info }
+    const { slug } = await saveDocument(site, organizerKind, body)
+    const page = await pageAt(inEnglish(`/team/${slug}`))
+    expect(meta(page, 'og:type')).toBe('profile')
+    expect(structured(page)).toMatchObject({
+      '@type': 'Person',
+      name: 'Oksana',
+      jobTitle: 'Coordinator',
+      url: `https://vatra.example/team/${slug}?lng=en`,
+      image: photo,
+    })
+    expect(meta(page, 'og:image')).toBe(photo)
+    expect(meta(page, 'og:image:alt')).toBe('Oksana')
+  })
+
+  test('of news says when it appeared', async () => {
+    const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
+    const { slug, publishAt } = await saveDocument(site, newsKind, {
+      title,
+      text: title,
+      images: [],
+    })
+    const page = await pageAt(`/news/${slug}`)
+    expect(meta(page, 'og:type')).toBe('article')
+    expect(meta(page, 'article:published_time')).toBe(publishAt)
+    expect(structured(page)).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Прибрали берег',
+      inLanguage: 'uk',
+      datePublished: publishAt,
+    })
+  })
+})
+
+test('a picture that some messenger cannot show gives way to the one of the section', async () => {
+  const title = { uk: 'Малюнок', en: 'Drawing' }
+  for (const image of ['https://pictures.example/a.svg', 'https://pictures.example/b.webp']) {
+    const { slug } = await saveDocument(site, newsKind, { title, text: title, images: [image] })
+    const page = await pageAt(`/news/${slug}`)
+    expect(meta(page, 'og:image')).toBe('https://vatra.example/share/news.uk.jpg')
+  }
+})
+
+test('the front page says whose it is, the events when they are, and other screens nothing', async () => {
+  const dates = { start: '2999-05-01', end: '2999-05-03' }
+  const titles = { uk: 'Толока', en: 'Clean-up' }
+  await saveDocument(site, eventKind, { titles, link: 'https://example.org/go', dates })
+  expect(structured(await pageAt('/?lng=en'))).toMatchObject({
+    '@type': 'Organization',
+    name: 'Vatra',
+  })
+  expect(structured(await pageAt('/events'))).toHaveProperty(
+    'itemListElement.0.item',
+    expect.objectContaining({
+      '@type': 'Event',
+      name: 'Толока',
+      startDate: '2999-05-01',
+      endDate: '2999-05-03',
+      url: 'https://example.org/go',
+    }),
+  )
+  for (const path of ['/tips', '/privacy', '/adminf83922ab', '/nothing-here']) {
+    expect(structured(await pageAt(path)), path).toBeUndefined()
+  }
+})
+
+test('a title cannot close the script that it stands in', async () => {
+  const hostile = '</script><script>alert(1)</script><!--<script>'
+  const both = { uk: hostile, en: hostile }
+  const { slug } = await saveDocument(site, newsKind, { title: both, text: both, images: [] })
+  const reply = await site.request(`/news/${slug}`)
+  const page = reply.body.toString()
+  expect(structured(page)?.['headline']).toBe(hostile)
+  expect(page).not.toContain('<script>alert(1)')
+  expect(page).not.toContain('<!--<script>')
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { organizerKind } from '#core/content/organizer.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const named = (uk: string) => ({
+  name: { uk },
+  position: { uk: 'Події' },
+  contacts: '',
+  photo: '',
+  info: {},
+})
+
+test('a person who takes another name is still found under the old one, in both languages', async () => {
+  const { id, version, slug } = await saveDocument(site, organizerKind, named('Юлія Гайова'))
+  const moved = await saveDocument(site, organizerKind, named('Юлія Єсипенко'), { id, version })
+  expect([slug, moved.slug]).toEqual(['yuliia-haiova', 'yuliia-yesypenko'])
+  for (const [asked, leads] of [
+    [`/team/${slug}`, `/team/${moved.slug}`],
+    [inEnglish(`/team/${slug}`), inEnglish(`/team/${moved.slug}`)],
+  ] as const) {
+    const reply = await site.request(asked)
+    expect([reply.status, reply.headers.location]).toEqual([301, leads])
+    expect((await site.request(leads)).status).toBe(200)
+  }
+  // Whoever is called so later is somebody else, and gets an address of their own.
+  const namesake = await saveDocument(site, organizerKind, named('Юлія Гайова'))
+  expect(namesake.slug).toBe('yuliia-haiova-2')
+})

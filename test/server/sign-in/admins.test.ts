@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminKind, type Admin } from '#core/admins/admin.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { decodeBody } from '#test/server/helpers/content.ts'
+import { describePermissions } from '#test/server/helpers/permission-table.ts'
+import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.ts'
+
+const key = () => crypto.randomUUID()
+const written: FormCase<Admin> = {
+  kind: adminKind,
+  path: '/adminf83922ab/admins.data',
+  // Each case has somebody of its own: one mailbox stands in the list once.
+  get body() {
+    return { email: `b${crypto.randomUUID()}@example.org` }
+  },
+  validFields: {},
+  operations: {
+    inviting: { sameAs: 'adding', form: () => ({ email: 'new@example.org', key: key() }) },
+    'inviting again': {
+      sameAs: 'deleting',
+      form: (seen) => ({ intent: 'inviteAgain', ...seen, key: key() }),
+      // The old one goes, a new one comes.
+      changes: 2,
+    },
+    deleting: { sameAs: 'deleting', form: (seen) => ({ intent: 'delete', ...seen }) },
+  },
+}
+
+describePermissions(written)
+
+describe('the list of administrators', () => {
+  let site: TestSite
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite({ adminEmails: 'olha.koval@gmail.com' })
+    cookie = await signInAdministrator(site)
+  })
+  afterAll(() => site.close())
+
+  const post = (form: Record<string, string>) => {
+    const { body, type } = encodeForm({ key: crypto.randomUUID(), ...form })
+    const headers = { 'content-type': type, origin: site.origin, cookie }
+    return site.request(written.path, { method: 'POST', headers, body })
+  }
+  const held = () => site.store.documents.all(adminKind, { removed: false })
+
+  test.each(['olha.koval@gmail.com', 'OlhaKoval@GMAIL.com', 'o.l.h.a.koval+x@googlemail.com'])(
+    'holds a mailbox once: %s',
+    async (email) => {
+      const before = await held()
+      const reply = await post({ email })
+      expect(reply.status).toBe(409)
+      expect(decodeBody(reply)).toContain('known')
+      expect(await held()).toEqual(before)
+    },
+  )
+
+  test('lets nobody delete themselves, or invite themselves again', async () => {
+    const me = (await site.store.sessions.find(cookie.split('=')[1] ?? '', new Date()))?.admin
+    const seen = { id: me?.id ?? '', version: '1' }
+    for (const intent of ['delete', 'inviteAgain']) {
+      const reply = await post({ intent, ...seen })
+      expect(reply.status).toBe(403)
+      expect(decodeBody(reply)).toContain('self')
+    }
+    expect((await held()).map(({ id }) => id)).toContain(me?.id)
+  })
+
+  test('knows nothing of other intentions', async () => {
+    const [one] = await held()
+    const seen = { id: one?.id ?? '', version: String(one?.version) }
+    for (const intent of ['', 'restore', 'return', 'constructor']) {
+      expect((await post({ intent, ...seen })).status).toBe(400)
+      expect((await post({ intent, email: 'other@example.org' })).status).toBe(400)
+    }
+  })
+})

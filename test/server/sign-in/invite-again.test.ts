@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
+import { openIdClient } from '#test/server/helpers/sign-in.ts'
+
+let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
+let site: TestSite
+beforeAll(async () => {
+  issuer = await startOpenIdProvider(openIdClient)
+  site = await openTestSite({ issuer: issuer.origin })
+})
+afterAll(async () => {
+  await site.close()
+  await issuer.close()
+})
+
+const comesIn = async (sub: string) => {
+  issuer.plan({ claims: { sub } })
+  const reply = await signIn(site)
+  return findCookie(reply, '__Host-session')
+}
+const isInside = async (cookie = '') =>
+  (await site.request('/adminf83922ab/admins', { headers: { cookie } })).status === 200
+
+/** Another administrator does it, by a form of the page. */
+async function asBorys(form: (anna: { id: string; version: string }) => Record<string, string>) {
+  const all = await site.store.documents.all(adminKind, { removed: false })
+  const anna = all.find(({ body }) => body.email === 'anna@example.org')
+  const seen = { id: anna?.id ?? '', version: String(anna?.version) }
+  const { body, type } = encodeForm({ key: crypto.randomUUID(), ...form(seen) })
+  const headers = {
+    'content-type': type,
+    origin: site.origin,
+    cookie: await signInAdministrator(site),
+  }
+  const path = '/adminf83922ab/admins.data'
+  expect((await site.request(path, { method: 'POST', headers, body })).status).toBe(200)
+}
+
+test('another account under the address comes in when it is invited again, and the old one is out', async () => {
+  const old = await comesIn('old')
+  expect(await isInside(old)).toBe(true)
+  expect(await comesIn('new')).toBeUndefined()
+
+  await asBorys((anna) => ({ intent: 'inviteAgain', ...anna }))
+  expect(await isInside(old)).toBe(false)
+  const fresh = await comesIn('new')
+  expect(await isInside(fresh)).toBe(true)
+  expect(await comesIn('old')).toBeUndefined()
+})
+
+test('whoever was deleted comes in again only when invited, and not with what they had opened', async () => {
+  const before = await comesIn('new')
+  await asBorys((anna) => ({ intent: 'delete', ...anna }))
+  expect(await isInside(before)).toBe(false)
+  expect(await comesIn('new')).toBeUndefined()
+
+  await asBorys(() => ({ email: 'Anna@Example.org' }))
+  expect(await isInside(before)).toBe(false)
+  expect(await isInside(await comesIn('new'))).toBe(true)
+})

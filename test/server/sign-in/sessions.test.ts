@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import type { Device } from '#core/admins/device.ts'
+import en from '#locales/en/admin.json' with { type: 'json' }
+import uk from '#locales/uk/admin.json' with { type: 'json' }
+import type { TestSite } from '#test/helpers/test-site.ts'
+import {
+  invalidBodies,
+  type Form,
+  encodeForm,
+  type FormRequest,
+} from '#test/server/helpers/invalid-forms.ts'
+import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
+import { onBothEngines } from '#test/server/helpers/engines.ts'
+import { outsiders } from '#test/server/helpers/roles.ts'
+
+const path = '/adminf83922ab/sessions'
+const words = { uk: uk.sessions, en: en.sessions }
+const phone: Device = { browser: 'Chrome', system: 'Android' }
+
+onBothEngines((engine, openSite) => {
+  describe(`an administrator’s own sessions, on ${engine}`, () => {
+    let site: TestSite
+    beforeAll(async () => {
+      site = await openSite()
+    })
+    afterAll(() => site.close())
+
+    const newAdmin = async () => {
+      const body = { email: `a${crypto.randomUUID()}@example.org` }
+      return (await saveDocument(site, adminKind, body)).id
+    }
+    const signIn = async (adminId: string, device?: Device) => {
+      const { sessions } = site.store
+      const token = await sessions.create(adminId, site.store.now(), device)
+      const id = (await sessions.find(token, site.store.now()))?.id ?? ''
+      return { id, token, cookie: `__Host-session=${token}` }
+    }
+    const post = (
+      cookie: string,
+      { body, type, headers }: FormRequest,
+      from?: Record<string, string>,
+    ) =>
+      site.request(`${path}.data`, {
+        method: 'POST',
+        headers: {
+          ...(type && { 'content-type': type }),
+          ...(from ?? { origin: site.origin }),
+          ...(cookie && { cookie }),
+          ...headers,
+        },
+        body,
+      })
+    /** What the administrators' side answers to this browser. */
+    const statusFor = async ({ cookie }: { cookie: string }) =>
+      (await site.request('/adminf83922ab/news', { headers: { cookie } })).status
+
+    test('are shown with their devices, and neither a token nor another’s session', async () => {
+      const adminId = await newAdmin()
+      const [current, other] = [await signIn(adminId), await signIn(adminId, phone)]
+      const stranger = await signIn(await newAdmin(), { browser: 'Safari', system: 'iPad' })
+      for (const language of ['uk', 'en'] as const) {
+        const query = language === 'en' ? '?lng=en' : ''
+        const { cookie } = current
+        const reply = await site.request(`${path}${query}`, { headers: { cookie } })
+        expect(reply.status).toBe(200)
+        expect(reply.headers['cache-control']).toBe('no-store')
+        const page = decodeBody(reply)
+        const own = words[language]
+        expect(page).toContain(own.current)
+        expect(page).toContain(own.unknownDevice)
+        expect(page).toContain({ uk: 'Chrome на Android', en: 'Chrome on Android' }[language])
+        expect(page).toContain(other.id)
+        for (const secret of [current.token, other.token, stranger.id, 'Safari']) {
+          expect(page).not.toContain(secret)
+        }
+      }
+    })
+
+    test('are ended one at a time, and refused from then on', async () => {
+      const adminId = await newAdmin()
+      const [current, lost, other] = [
+        await signIn(adminId),
+        await signIn(adminId),
+        await signIn(adminId),
+      ]
+      expect((await post(current.cookie, encodeForm({ intent: 'end', id: lost.id }))).status).toBe(
+        200,
+      )
+      expect(await Promise.all([current, lost, other].map(statusFor))).toEqual([200, 404, 200])
+      const again = await post(current.cookie, encodeForm({ intent: 'end', id: lost.id }))
+      expect(again.status).toBe(404)
+      expect(decodeBody(again)).toContain('missing')
+    })
+
+    test('are ended all but the one that asks', async () => {
+      const adminId = await newAdmin()
+      const all = [await signIn(adminId), await signIn(adminId), await signIn(adminId)]
+      const stranger = await signIn(await newAdmin())
+      const [current] = all
+      expect((await post(current?.cookie ?? '', encodeForm({ intent: 'endOthers' }))).status).toBe(
+        200,
+      )
+      expect(await Promise.all(all.map(statusFor))).toEqual([200, 404, 404])
+      expect(await statusFor(stranger)).toBe(200)
+    })
+
+    describe('are left alone', () => {
+      let current: Awaited<ReturnType<typeof signIn>>
+      let other: typeof current
+      let stranger: typeof current
+      beforeAll(async () => {
+        const adminId = await newAdmin()
+        current = await signIn(adminId)
+        other = await signIn(adminId)
+        stranger = await signIn(await newAdmin())
+      })
+
+      const endings = (): Form[] => [{ intent: 'endOthers' }, { intent: 'end', id: other.id }]
+      const expectNoneEnded = async () =>
+        expect(await Promise.all([current, other, stranger].map(statusFor))).toEqual([
+          200, 200, 200,
+        ])
+
+      test('when they are another administrator’s, or the one that asks', async () => {
+        for (const { id, token } of [stranger, current]) {
+          for (const sent of [id, token]) {
+            const reply = await post(current.cookie, encodeForm({ intent: 'end', id: sent }))
+            expect(reply.status).toBe(404)
+          }
+        }
+        const { cookie } = stranger
+        expect((await post(cookie, encodeForm({ intent: 'end', id: current.id }))).status).toBe(404)
+        expect((await post(cookie, encodeForm({ intent: 'endOthers' }))).status).toBe(200)
+        await expectNoneEnded()
+      })
+
+      test.each([
+        ['no id', encodeForm({ intent: 'end' }), 404],
+        ['an empty id', encodeForm({ intent: 'end', id: '' }), 404],
+        ['an id of no sense', encodeForm({ intent: 'end', id: "' OR 1=1 --" }), 404],
+        ['an id with U+0000', encodeForm({ intent: 'end', id: 'a\0b' }), 404],
+        [
+          'an id of ten thousand letters',
+          encodeForm({ intent: 'end', id: 'ї'.repeat(10_000) }),
+          404,
+        ],
+        ['no intent', encodeForm({ id: 'x' }), 400],
+        ['another intent', encodeForm({ intent: 'endAll' }), 400],
+      ])('by a form with %s', async (_, sent, status) => {
+        expect((await post(current.cookie, sent)).status).toBe(status)
+        await expectNoneEnded()
+      })
+
+      // From here on no answer comes from the database.
+      if (engine === 'PostgreSQL') return
+
+      test('by what is no form', async () => {
+        for (const [name, sent] of invalidBodies({ intent: 'endOthers' })) {
+          const { status } = await post(current.cookie, sent)
+          expect(status >= 400 && status < 500, `${name}: ${status}`).toBe(true)
+        }
+        await expectNoneEnded()
+      })
+
+      test.each([
+        ['another site', { origin: 'https://evil.example' }],
+        ['a page without an origin', { origin: 'null' }],
+        ['a program', {}],
+        ['another site, by its tab', { 'sec-fetch-site': 'cross-site' }],
+      ])('by a form that comes from %s', async (_, from) => {
+        for (const form of endings()) {
+          expect((await post(current.cookie, encodeForm(form), from)).status).toBe(403)
+        }
+        await expectNoneEnded()
+      })
+
+      test.each(Object.entries(outsiders))(
+        'by %s, to whom the screen does not exist',
+        async (_, become) => {
+          const cookie = await become(site)
+          const headers = cookie ? { cookie } : {}
+          expect((await site.request(path, { headers })).status).toBe(404)
+          expect((await site.request(`${path}.data`, { headers })).status).toBe(404)
+          for (const form of endings()) {
+            expect((await post(cookie, encodeForm(form))).status).toBe(401)
+          }
+          await expectNoneEnded()
+        },
+      )
+    })
+  })
+})

@@ -1,0 +1,242 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { foreignReturnPaths } from '#scripts/testing/hostile/return-paths.ts'
+import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
+import {
+  authorize,
+  startSignIn,
+  returnFromProvider,
+  findCookie,
+  requestSignIn,
+  signIn,
+} from '#scripts/testing/sign-in.ts'
+import { openIdClient, expectSignInRefused } from '#test/server/helpers/sign-in.ts'
+
+let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
+let site: TestSite
+
+beforeAll(async () => {
+  issuer = await startOpenIdProvider(openIdClient)
+})
+afterAll(() => issuer.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  issuer.plan({})
+  issuer.setIssuerName(issuer.origin)
+  await site.close()
+})
+
+async function openSite() {
+  site = await openTestSite({ issuer: issuer.origin })
+  return site
+}
+
+const inside = (cookie: string) => site.request('/adminf83922ab', { headers: { cookie } })
+const holdsAnna = async (cookie: string) =>
+  (await inside(cookie)).body.toString().includes('anna@example.org')
+
+test('an invited account comes in, is bound to its invitation, and comes in again', async () => {
+  await openSite()
+  for (let time = 0; time < 2; time++) {
+    const reply = await signIn(site)
+    expect(reply.status).toBe(303)
+    expect(reply.headers.location).toBe('/events')
+    const session = reply.headers['set-cookie']?.find((line) => line.startsWith('__Host-session='))
+    expect(session).toMatch(/Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/)
+  }
+})
+
+test('a finished sign-in that the history leads back to shows the way in, and no error', async () => {
+  await openSite()
+  const journey = await startSignIn(site)
+  const asked = await authorize(journey)
+  await returnFromProvider(site, journey.cookie, asked)
+  const reply = await returnFromProvider(site, '', asked)
+  expect(reply.headers.location).toBe('/sign-in')
+  expect(findCookie(reply, '__Host-session')).toBeUndefined()
+})
+
+test('the provider is asked with a code, PKCE, state and nonce, and for no more than an address', async () => {
+  await openSite()
+  const [one, other] = [await startSignIn(site), await startSignIn(site)]
+  const asked = new URL(one.address).searchParams
+  expect(Object.fromEntries(asked)).toMatchObject({
+    response_type: 'code',
+    scope: 'openid email',
+    code_challenge_method: 'S256',
+    redirect_uri: 'https://vatra.example/sign-in/callback',
+  })
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(asked.get(name)).toMatch(/^[\w-]{43}$/)
+    expect(asked.get(name)).not.toBe(new URL(other.address).searchParams.get(name))
+  }
+})
+
+test('whoever is bound is known by the account, whatever its address is now', async () => {
+  await openSite()
+  await signIn(site)
+  issuer.plan({ claims: { email: 'new-name@example.org' } })
+  expect((await signIn(site)).headers.location).toBe('/events')
+})
+
+test('of a browser’s name only what a person calls it is kept', async () => {
+  await openSite()
+  const { cookie, address } = await startSignIn(site)
+  const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36'
+  const reply = await site.request(`/sign-in/callback?${await authorize({ address })}`, {
+    headers: { cookie, 'user-agent': userAgent },
+  })
+  const session = findCookie(reply, '__Host-session') ?? ''
+  const now = site.store.now()
+  const found = await site.store.sessions.find(session.split('=')[1] ?? '', now)
+  expect(await site.store.sessions.listByAdmin(found?.admin.id ?? '', now)).toMatchObject([
+    { id: found?.id, device: { browser: 'Chrome', system: 'Android' } },
+  ])
+})
+
+test('each sign-in makes a new session, and the one that was brought along is over', async () => {
+  await openSite()
+  const old = findCookie(await signIn(site), '__Host-session') ?? ''
+  const { cookie, address } = await startSignIn(site)
+  const both = `${cookie}; ${old}`
+  const renewed = findCookie(
+    await returnFromProvider(site, both, await authorize({ address })),
+    '__Host-session',
+  )
+  expect(renewed).not.toBe(old)
+  expect(await holdsAnna(old)).toBe(false)
+  expect(await holdsAnna(renewed ?? '')).toBe(true)
+})
+
+test('a session that somebody planted never becomes one', async () => {
+  await openSite()
+  const planted = `__Host-session=${'p'.repeat(43)}`
+  const { cookie, address } = await startSignIn(site)
+  await returnFromProvider(site, `${cookie}; ${planted}`, await authorize({ address }))
+  expect(await holdsAnna(planted)).toBe(false)
+})
+
+test('a journey may end at another instance', async () => {
+  const begun = await openTestSite({ issuer: issuer.origin })
+  await openSite()
+  const { cookie, address } = await startSignIn(begun)
+  const reply = await returnFromProvider(site, cookie, await authorize({ address }))
+  expect(reply.headers.location).toBe('/events')
+  await begun.close()
+})
+
+describe('keys that were changed on the way', () => {
+  test('are asked for anew', async () => {
+    await openSite()
+    await signIn(site)
+    const { cookie, address } = await startSignIn(site)
+    const asked = await authorize({ address })
+    issuer.rotateKeys('second')
+    // The keys are known for a minute at least: whoever invents names cannot have them asked for.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    expect((await returnFromProvider(site, cookie, asked)).headers.location).toBe('/events')
+  })
+
+  test('under their old name are not believed', async () => {
+    await openSite()
+    await signIn(site)
+    const { cookie, address } = await startSignIn(site)
+    const asked = await authorize({ address })
+    issuer.rotateKeys('second')
+    await expectSignInRefused(site, () => returnFromProvider(site, cookie, asked))
+  })
+})
+
+test.each(foreignReturnPaths)('a return to %s leads home instead', async (wanted) => {
+  await openSite()
+  expect((await signIn(site, wanted)).headers.location).toBe('/')
+})
+
+test.each([
+  ['An.Na+vatra@GMAIL.com', 'anna@gmail.com'],
+  ['anna@googlemail.com', 'Anna@gmail.com'],
+  ['anna@example.org', 'ANNA@Example.ORG'],
+])('%s is invited, and %s comes in', async (invited, email) => {
+  site = await openTestSite({ issuer: issuer.origin, adminEmails: invited })
+  issuer.plan({ claims: { email } })
+  expect((await signIn(site)).headers.location).toBe('/events')
+})
+
+describe('Google’s word', () => {
+  const google = 'https://accounts.google.com'
+
+  /** The site believes that it speaks with Google, and speaks with the stand-in. */
+  async function openAtGoogle() {
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (asked: string | URL, options?: RequestInit) =>
+      fetch(String(asked).replace(google, issuer.origin), options),
+    )
+    issuer.setIssuerName(google)
+    const adminEmails = 'anna@gmail.com, anna@school.example, anna@evil.school.example'
+    site = await openTestSite({ adminEmails })
+  }
+
+  test.each([
+    ['anna@gmail.com', undefined],
+    ['anna@googlemail.com', undefined],
+    ['anna@school.example', 'school.example'],
+    ['anna@School.example', 'school.example'],
+  ])('is believed for %s of %s', async (email, hd) => {
+    await openAtGoogle()
+    issuer.plan({ claims: { email, hd } })
+    expect((await signIn(site)).headers.location).toBe('/events')
+  })
+
+  test.each([
+    ['anna@school.example', undefined],
+    ['anna@school.example', 'other.example'],
+    ['anna@evil.school.example', 'school.example'],
+    ['anna@school.example', ''],
+  ])('is not believed for %s of %s', async (email, hd) => {
+    await openAtGoogle()
+    const { cookie, address } = await startSignIn(site)
+    const asked = await authorize({ address })
+    issuer.plan({ claims: { email, hd } })
+    await expectSignInRefused(site, async () => {
+      const reply = await returnFromProvider(site, cookie, asked)
+      expect(reply.headers.location).toBe('/sign-in?problem=refused')
+      return reply
+    })
+  })
+
+  test('has to be in Google’s whole name', async () => {
+    await openAtGoogle()
+    const { cookie, address } = await startSignIn(site)
+    const asked = await authorize({ address })
+    issuer.plan({ claims: { iss: 'accounts.google.com', email: 'anna@gmail.com' } })
+    await expectSignInRefused(site, () => returnFromProvider(site, cookie, asked))
+  })
+})
+
+test('the demo’s provider is nowhere on a real site', async () => {
+  await openSite()
+  const paths = ['', '/', '/.well-known/openid-configuration', '/auth', '/choose/x']
+  for (const path of paths) expect((await site.request(`/demo-provider${path}`)).status).toBe(404)
+})
+
+test('a sign-in begins with a form of this site, and not too often', async () => {
+  await openSite()
+  const foreign = await requestSignIn({ ...site, origin: 'https://evil.example' })
+  expect(foreign.status).toBe(403)
+  for (let time = 0; time < 10; time++) await startSignIn(site)
+  expect(await expectSignInRefused(site, () => requestSignIn(site))).toBe('too often')
+})
+
+test('a form that cannot be read begins a sign-in all the same, and one too large none', async () => {
+  await openSite()
+  const ask = (type: string, body: string) =>
+    site.request('/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': type, origin: site.origin },
+      body,
+    })
+  const broken = await ask('multipart/form-data; boundary=x', '--x\r\nbroken')
+  expect(broken.headers.location).toContain(`${issuer.origin}/authorize`)
+  expect((await requestSignIn(site, `/${'a'.repeat(70_000)}`)).status).toBe(413)
+})

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
+import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
+import { openIdClient } from '#test/server/helpers/sign-in.ts'
+
+let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
+let site: TestSite
+let cookie: string
+
+beforeAll(async () => {
+  issuer = await startOpenIdProvider(openIdClient)
+})
+afterAll(() => issuer.close())
+beforeEach(async () => {
+  site = await openTestSite({ issuer: issuer.origin })
+  cookie = findCookie(await signIn(site), '__Host-session') ?? ''
+})
+afterEach(() => site.close())
+
+const inside = () => site.request('/adminf83922ab', { headers: { cookie } })
+const holdsAnna = async () => (await inside()).body.toString().includes('anna@example.org')
+
+function signOut(form: Record<string, string> = {}, origin = site.origin): Promise<Reply> {
+  return site.request('/sign-out', {
+    method: 'POST',
+    headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  })
+}
+
+test('a session opens the administrators’ side, and ends with signing out', async () => {
+  expect((await inside()).headers['cache-control']).toBe('no-store')
+  expect(await holdsAnna()).toBe(true)
+  const reply = await signOut()
+  expect(reply.status).toBe(303)
+  expect(reply.headers.location).toBe('/')
+  expect(reply.headers['clear-site-data'], 'the language lies in the storage').toBe('"cache"')
+  expect(findCookie(reply, '__Host-session')).toBe('__Host-session=')
+  expect(await holdsAnna()).toBe(false)
+})
+
+test('the next page is asked to remove whose drafts they are, also a month later', async () => {
+  const token = cookie.split('=')[1] ?? ''
+  const admin = (await site.store.sessions.find(token, site.store.now()))?.admin.id
+  const asked = (await signOut()).headers['set-cookie']?.find((line) =>
+    line.startsWith('__Host-discard'),
+  )
+  expect(asked).toBe(
+    `__Host-discard-drafts=${admin}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
+  )
+})
+
+test('drafts that are to be kept are not asked for', async () => {
+  expect(findCookie(await signOut({ drafts: 'keep' }), '__Host-discard-drafts')).toBeUndefined()
+  expect(await holdsAnna()).toBe(false)
+})
+
+test('whoever was signed out already removes nobody’s drafts', async () => {
+  await signOut({ drafts: 'keep' })
+  const again = await signOut()
+  expect(again.status).toBe(303)
+  expect(findCookie(again, '__Host-discard-drafts')).toBeUndefined()
+})
+
+test('another site signs nobody out', async () => {
+  const reply = await signOut({}, 'https://evil.example')
+  expect(reply.status).toBe(403)
+  expect(reply.headers['set-cookie']).toBeUndefined()
+  expect(await holdsAnna()).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Change } from '#core/content/document.ts'
+import { eventKind } from '#core/content/event.ts'
+import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
+import { expectSaved } from './writing.ts'
+import type { ContractContext } from './store-contract.ts'
+
+export function describeChanges(context: ContractContext): void {
+  const add = async (store = context.store) =>
+    expectSaved(
+      await store.write('anna', (writer) =>
+        writer.save(eventKind, { key: createKey(), body: eventBody() }),
+      ),
+    )
+
+  describe('changes', () => {
+    test('are told before the write returns, in order, and to nobody who has stopped listening', async () => {
+      const heard: Change[] = []
+      const stop = context.store.onChange((change) => heard.push(change))
+      const first = await add()
+      await context.store.write('anna', (writer) => writer.remove(eventKind, first.id, 1))
+      expect(heard).toEqual([
+        { seq: 1, kind: 'event', id: first.id, isPublic: true, scheduledFor: null },
+        { seq: 2, kind: 'event', id: first.id, isPublic: true, scheduledFor: null },
+      ])
+      stop()
+      await add()
+      expect(heard).toHaveLength(2)
+      expect(context.store.changes.last()).toBe(3)
+    })
+
+    test('can be read from any point on', async () => {
+      const documents = [await add(), await add(), await add()]
+      expect(await context.store.changes.since(1)).toMatchObject([
+        { seq: 2, kind: 'event', id: documents[1]?.id },
+        { seq: 3, kind: 'event', id: documents[2]?.id },
+      ])
+      expect(await context.store.changes.since(3)).toEqual([])
+    })
+
+    test('by another instance are heard too, each once', async () => {
+      const other = await context.openSecondStore()
+      const heard: number[] = []
+      context.store.onChange(({ seq }) => heard.push(seq))
+      await Promise.all([add(other), add(), add(other), add(), add(other)])
+      await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]), { timeout: 7_000 })
+    })
+
+    test('of the past are no news after a start', async () => {
+      await add()
+      const heard: Change[] = []
+      const later = await context.openSecondStore()
+      later.onChange((change) => heard.push(change))
+      expect(later.changes.last()).toBe(1)
+      await add(later)
+      expect(heard.map(({ seq }) => seq)).toEqual([2])
+    })
+  })
+}

@@ -1,0 +1,140 @@
+import { assert, asyncProperty, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { type News, newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { eventBody, createKey, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import { expectSaved } from './writing.ts'
+import type { ContractContext } from './store-contract.ts'
+
+export function describeDocuments(context: ContractContext): void {
+  const addOrganizer = async (name: string, contacts?: string) =>
+    expectSaved(
+      await context.store.write('anna', (writer) =>
+        writer.save(organizerKind, { key: createKey(), body: organizerBody(name, contacts) }),
+      ),
+    )
+  const saveNews = async (
+    body: News,
+    more: { replaces?: { id: string; version: number }; publishAt?: string } = {},
+  ) =>
+    expectSaved(
+      await context.store.write('anna', (writer) =>
+        writer.save(newsKind, { key: createKey(), body, ...more }),
+      ),
+    )
+
+  describe('the order', () => {
+    test('names stand in the order of the Ukrainian alphabet', async () => {
+      const alphabet = [
+        'Ганна',
+        'Ґалаґан',
+        'Данило',
+        'Еней',
+        'Єва',
+        'Жанна',
+        'Зоя',
+        'Ива',
+        'Іван',
+        'Її',
+        'Йосип',
+        'Ко’валь',
+        'Ковалюк',
+        'Лев',
+        'Щек',
+        'Юрій',
+        'яна',
+        'Adam',
+        'zoe',
+      ]
+      for (const name of alphabet.toReversed()) await addOrganizer(name)
+      const found = await context.store.documents.published(organizerKind, context.clock.now)
+      expect(found.map(({ body }) => body.name.uk)).toEqual(alphabet)
+    })
+
+    test('events stand by their first day, news with the newest first', async () => {
+      for (const start of ['2026-07-01', '2026-05-09', '2026-06-30']) {
+        const dates = { start, end: '2026-07-02' }
+        await context.store.write('anna', (writer) =>
+          writer.save(eventKind, { key: createKey(), body: eventBody({ dates }) }),
+        )
+        await saveNews(newsBody(start), { publishAt: `${start.replace('2026', '2025')}T08:00:00Z` })
+      }
+      const events = await context.store.documents.published(eventKind, context.clock.now)
+      const news = await context.store.documents.published(newsKind, context.clock.now)
+      const days = ['2026-05-09', '2026-06-30', '2026-07-01']
+      expect(events.map(({ body }) => body.dates.start)).toEqual(days)
+      expect(news.map(({ body }) => body.title.uk)).toEqual(days.toReversed())
+    })
+  })
+
+  describe('what visitors see', () => {
+    test('neither drafts nor what is not due yet', async () => {
+      await context.store.write('anna', (writer) =>
+        writer.save(newsKind, { key: createKey(), body: newsBody('Чернетка'), state: 'draft' }),
+      )
+      await saveNews(newsBody('Завтра'), { publishAt: '2026-05-02T10:00:00+03:00' })
+      const { documents } = context.store
+      expect(await documents.published(newsKind, context.clock.now)).toEqual([])
+      const due = await documents.nextPublication(['news'], context.clock.now)
+      expect(due).toEqual(new Date('2026-05-02T07:00:00Z'))
+      expect(await documents.published(newsKind, new Date('2026-05-02T07:00:00Z'))).toHaveLength(1)
+    })
+  })
+
+  describe('slugs', () => {
+    test('are made of the Ukrainian name, and differ', async () => {
+      const slugs = [await addOrganizer('Юлія Згурська'), await addOrganizer('Юлія Згурська')]
+      expect(slugs.map(({ slug }) => slug)).toEqual(['yuliia-zghurska', 'yuliia-zghurska-2'])
+    })
+
+    test('are kept when anything but the name changes, by the second of two namesakes too', async () => {
+      const first = await addOrganizer('Мар’яна Єлізгоренко')
+      const second = await addOrganizer('Марʼяна Єлізгоренко')
+      expect(first.slug).toBe('mariana-yelizghorenko')
+      for (const { id, slug, body } of [first, second]) {
+        const saved = await context.store.write('anna', (writer) =>
+          writer.save(organizerKind, {
+            key: createKey(),
+            body: { ...body, contacts: 'new@example.org' },
+            replaces: { id, version: 1 },
+          }),
+        )
+        expect(saved).toMatchObject({ ok: true, document: { slug } })
+      }
+      expect(second.slug).toBe('mariana-yelizghorenko-2')
+    })
+
+    test('follow the title, and the old ones still lead there', async () => {
+      const { id } = await saveNews(newsBody('Перша назва'))
+      await saveNews(newsBody('Друга назва'), { replaces: { id, version: 1 } })
+      const other = await saveNews(newsBody('Перша назва'))
+      expect(other.slug).toBe('persha-nazva-2')
+      const found = await context.store.documents.bySlug(newsKind, 'persha-nazva')
+      expect(found).toMatchObject({ id, slug: 'druha-nazva' })
+      const back = await saveNews(newsBody('Перша назва'), { replaces: { id, version: 2 } })
+      expect(back.slug).toBe('persha-nazva')
+    })
+
+    test('a word that can be no slug or id finds nothing', async () => {
+      for (const word of ['a\0b', '', '../..', 'ї', 'x'.repeat(5000)]) {
+        expect(await context.store.documents.bySlug(newsKind, word)).toBeUndefined()
+        expect(await context.store.documents.byId(newsKind, word)).toBeUndefined()
+        expect(await context.store.imageFiles.get(word)).toBeUndefined()
+      }
+    })
+  })
+
+  test('every text comes back as it went in', async () => {
+    const anyText = string({ unit: 'binary', maxLength: 60 }).filter((text) => !text.includes('\0'))
+    await assert(
+      asyncProperty(anyText, async (contacts) => {
+        const { id } = await addOrganizer('Олена', contacts)
+        const found = await context.store.documents.byId(organizerKind, id)
+        const tidy = contacts.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+        expect(found?.body.contacts).toBe(tidy)
+      }),
+      { numRuns: 60 },
+    )
+  })
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { admit } from '#core/admins/admin.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { createSite } from '#server/storage/create-site.ts'
+import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
+import { expectSaved } from './writing.ts'
+import type { ContractContext } from './store-contract.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+export function describeFeedback(context: ContractContext): void {
+  const anna = admit('anna', 'anna@example.org', 'session')
+  const turn = (milliseconds: number) => {
+    context.clock.now = new Date(context.clock.now.getTime() + milliseconds)
+  }
+  const send = async ({ sendsMail = true, key = createKey() } = {}) => {
+    const site = await createSite(context.store, { sendsMail })
+    return expectSaved(await site.feedback.send({ key, body: feedbackBody() }))
+  }
+
+  describe('letters on their way out', () => {
+    test('are claimed by one instance, once', async () => {
+      const { id } = await send()
+      const other = await context.openSecondStore()
+      const claims = await Promise.all(
+        [context.store, other, context.store, other].map((one) =>
+          one.outbox.claim(context.clock.now),
+        ),
+      )
+      expect(claims.filter(Boolean)).toEqual([{ id, tries: 1 }])
+    })
+
+    test('that nobody finished are claimed again after a while, in the order of their turn', async () => {
+      const { outbox } = context.store
+      const first = await send()
+      turn(1)
+      const second = await send()
+      expect(await outbox.claim(context.clock.now)).toEqual({ id: first.id, tries: 1 })
+      turn(4 * minute)
+      expect(await outbox.claim(context.clock.now)).toEqual({ id: second.id, tries: 1 })
+      expect(await outbox.claim(context.clock.now)).toBeUndefined()
+      turn(minute)
+      expect(await outbox.claim(context.clock.now)).toEqual({ id: first.id, tries: 2 })
+    })
+
+    test('wait for the moment they were put off to, and stay when they are done', async () => {
+      const { outbox } = context.store
+      const { id } = await send()
+      await outbox.claim(context.clock.now)
+      const due = new Date(context.clock.now.getTime() + 15 * minute)
+      await outbox.settle(id, due)
+      expect(await outbox.nextDue()).toEqual(due)
+      turn(14 * minute)
+      expect(await outbox.claim(context.clock.now)).toBeUndefined()
+      turn(minute)
+      expect(await outbox.claim(context.clock.now)).toEqual({ id, tries: 2 })
+      await outbox.settle(id, null)
+      expect(await outbox.nextDue()).toBeUndefined()
+      turn(day)
+      expect(await outbox.claim(context.clock.now)).toBeUndefined()
+    })
+
+    test('are mailed once, however many copies of the form arrive', async () => {
+      const key = createKey()
+      const { id } = await send({ key })
+      await context.store.outbox.claim(context.clock.now)
+      await context.store.outbox.settle(id, null)
+      await send({ key })
+      expect(await context.store.outbox.nextDue()).toBeUndefined()
+    })
+
+    test('are none where no mail is sent', async () => {
+      await send({ sendsMail: false })
+      expect(await context.store.outbox.nextDue()).toBeUndefined()
+    })
+
+    test('are a hundred in one hour; what comes beyond is kept all the same', async () => {
+      for (let nth = 0; nth < 101; nth += 1) await send()
+      const claimed = new Set<string>()
+      for (;;) {
+        const claim = await context.store.outbox.claim(context.clock.now)
+        if (!claim) break
+        claimed.add(claim.id)
+      }
+      expect(claimed.size).toBe(100)
+      expect(await context.store.documents.all(feedbackKind, { removed: false })).toHaveLength(101)
+      turn(61 * minute)
+      const { id } = await send()
+      for (const done of claimed) await context.store.outbox.settle(done, null)
+      expect(await context.store.outbox.claim(context.clock.now)).toEqual({ id, tries: 1 })
+    })
+  })
+
+  test('the daily tidying removes letters that are as old as they may become', async () => {
+    await send()
+    turn(30 * day - 1)
+    await context.store.prune({ feedbackRetentionDays: 30 })
+    expect(await context.store.documents.all(feedbackKind, { removed: false })).toHaveLength(1)
+    turn(2)
+    await context.store.prune({ feedbackRetentionDays: 30 })
+    expect(await context.store.documents.all(feedbackKind, { removed: false })).toEqual([])
+  })
+
+  describe('forgetting', () => {
+    test('takes away what is old, with its history, from the bin as well, and nothing else', async () => {
+      const { store } = context
+      const site = await createSite(store, { sendsMail: true })
+      const key = createKey()
+      const old = await send({ key })
+      const binned = await send()
+      await site.feedback.remove(anna, binned.id, 1)
+      expectSaved(await site.events.save(anna, { key: createKey(), body: eventBody() }))
+      turn(2 * day)
+      const young = await send()
+
+      const before = new Date(context.clock.now.getTime() - day)
+      expect(
+        await store.write('chores', (writer) =>
+          writer.purge({ kind: 'feedback', createdBefore: before }),
+        ),
+      ).toBe(2)
+
+      expect(await site.feedback.documents(anna)).toEqual([young])
+      expect(await site.feedback.documents(anna, { removed: true })).toEqual([])
+      expect(await site.feedback.history(anna, old.id)).toEqual([])
+      expect(await site.events.list()).toHaveLength(1)
+      // The form that it came with is forgotten too: the same one again is a new letter.
+      expect((await send({ key })).id).not.toBe(old.id)
+    })
+
+    test('is told to every instance, and no number of a change is used twice', async () => {
+      const { id } = await send()
+      const other = await context.openSecondStore()
+      const heard: unknown[] = []
+      other.onChange((change) => heard.push(change))
+      const last = await context.store.changes.newest()
+      turn(day)
+      const which = { kind: 'feedback', createdBefore: context.clock.now } as const
+      await context.store.write('chores', (writer) => writer.purge(which))
+      await other.changes.catchUp()
+      const isSilent = { isPublic: false, scheduledFor: null }
+      expect(heard).toEqual([{ seq: last + 1, kind: 'feedback', id, ...isSilent }])
+    })
+  })
+}

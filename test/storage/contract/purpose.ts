@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { eventKind } from '#core/content/event.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { newsKind } from '#core/content/news.ts'
+import { claimStore } from '#server/claim-store.ts'
+import { seedSampleContent } from '#server/sample/seed.ts'
+import { inviteFirstAdmins } from '#server/sign-in/authorization.ts'
+import { StartupError } from '#server/startup-error.ts'
+import type { Store } from '#server/storage/store.ts'
+import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
+import type { ContractContext } from './store-contract.ts'
+import { downgradeToSchema4 } from '#test/storage/helpers/schema-versions.ts'
+
+const place = { databaseUrl: undefined, dataDir: './data' }
+const demo = { ...place, production: false, convertDemoData: false }
+const production = { ...place, production: true, convertDemoData: false }
+const conversion = { ...production, convertDemoData: true }
+
+export function describePurpose(context: ContractContext): void {
+  describe('the purpose of a store', () => {
+    test('is that of its first start, and every later start needs the same', async () => {
+      expect(await context.store.settings.purpose()).toBeUndefined()
+      await claimStore(context.store, production)
+      await claimStore(await context.openSecondStore(), production)
+      expect(await context.store.settings.purpose()).toBe('production')
+    })
+
+    test('of a demo is refused to a real site, which is told what to do', async () => {
+      await claimStore(context.store, demo)
+      const start = claimStore(await context.openSecondStore(), production)
+      await expect(start).rejects.toThrow(StartupError)
+      await expect(start).rejects.toThrow(/empty folder \(DATA_DIR\).*CONVERT_DEMO_DATA=1/)
+      expect(await context.store.settings.purpose()).toBe('demo')
+    })
+
+    test('of a real site is refused to a demo, whatever is asked for', async () => {
+      await claimStore(context.store, production)
+      for (const settings of [demo, { ...demo, convertDemoData: true }]) {
+        const start = claimStore(await context.openSecondStore(), settings)
+        await expect(start).rejects.toThrow(/belongs to a real site/)
+      }
+    })
+
+    test.each([
+      ['demo', async (store: Store) => void (await seedSampleContent(store))],
+      ['demo', async (store: Store) => bindAdmin(store, 'http://localhost:3000/demo-provider')],
+      ['production', async (store: Store) => bindAdmin(store, 'https://accounts.google.com')],
+      [undefined, async () => {}],
+    ])('is found out for a store from before it was kept: %s', async (purpose, fill) => {
+      await fill(context.store)
+      await context.close()
+      await downgradeToSchema4(context.place)
+      expect(await (await context.openSecondStore()).settings.purpose()).toBe(purpose)
+    })
+
+    test('of a demo becomes that of a real site on request, with what people wrote and nothing else', async () => {
+      const { store } = context
+      await claimStore(store, demo)
+      await seedSampleContent(store)
+      await inviteFirstAdmins(store, ['admin@example.org'])
+      const [admin] = await store.documents.all(adminKind, { removed: false })
+      const [edited, binned] = await store.documents.all(newsKind, { removed: false })
+      if (!admin || !edited || !binned) throw new Error('The sample lacks administrators or news')
+      const token = await store.sessions.create(admin.id, store.now())
+      const { id, version, body } = edited
+      await store.write(admin.id, async (writer) => {
+        await writer.save(newsKind, { key: createKey(), replaces: { id, version }, body })
+        await writer.remove(newsKind, binned.id, binned.version)
+        await writer.save(eventKind, { key: createKey(), body: eventBody() })
+        await writer.save(feedbackKind, { key: createKey(), body: feedbackBody() })
+      })
+
+      await claimStore(store, conversion)
+      expect(await store.settings.purpose()).toBe('production')
+      expect(await store.sessions.find(token, store.now())).toBeUndefined()
+      const counts = async (removed: boolean) => [
+        (await store.documents.all(adminKind, { removed })).length,
+        (await store.documents.all(newsKind, { removed })).map((document) => document.id),
+        (await store.documents.all(eventKind, { removed })).map((document) => document.body.titles),
+        (await store.documents.all(feedbackKind, { removed })).length,
+      ]
+      expect(await counts(false)).toEqual([0, [id], [eventBody().titles], 1])
+      expect(await counts(true)).toEqual([0, [], [], 0])
+
+      // The first administrators of the real site may have been in the demo as well.
+      await inviteFirstAdmins(store, ['admin@example.org'])
+      expect(await store.documents.all(adminKind, { removed: false })).toHaveLength(1)
+    })
+  })
+}
+
+async function bindAdmin(store: Store, issuer: string): Promise<void> {
+  const body = { email: 'anna@example.org', issuer, subject: 'anna' }
+  await store.write('test', (writer) => writer.save(adminKind, { key: createKey(), body }))
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { adminKind, admit } from '#core/admins/admin.ts'
+import type { Device } from '#core/admins/device.ts'
+import { createSite } from '#server/storage/create-site.ts'
+import { createKey } from '#test/storage/helpers/bodies.ts'
+import { expectSaved } from './writing.ts'
+import type { ContractContext } from './store-contract.ts'
+import { downgradeToSchema4 } from '#test/storage/helpers/schema-versions.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+export function describeSessions(context: ContractContext): void {
+  const addAdmin = async (email = 'anna@example.org') =>
+    expectSaved(
+      await context.store.write('host', (writer) =>
+        writer.save(adminKind, { key: createKey(), body: { email } }),
+      ),
+    )
+  const after = (milliseconds: number) => new Date(context.clock.now.getTime() + milliseconds)
+
+  /** A session, and the administrator as a request of that browser brings them along. */
+  const signIn = async (adminId: string, device?: Device) => {
+    const token = await context.store.sessions.create(adminId, context.clock.now, device)
+    const found = await context.store.sessions.find(token, context.clock.now)
+    if (!found) throw new Error('The session that was just made is not there')
+    return { token, id: found.id, by: admit(adminId, found.admin.body.email, found.id) }
+  }
+  const isOver = async ({ token }: { token: string }) =>
+    (await context.store.sessions.find(token, context.clock.now)) === undefined
+
+  describe('sessions', () => {
+    test('are found by their token, and only by it', async () => {
+      const { sessions } = context.store
+      const admin = await addAdmin()
+      const token = await sessions.create(admin.id, context.clock.now)
+      expect((await sessions.find(token, context.clock.now))?.admin).toEqual(admin)
+      expect(await sessions.find(`${token}x`, context.clock.now)).toBeUndefined()
+      expect(await sessions.find('', context.clock.now)).toBeUndefined()
+    })
+
+    test('end by signing out, one and not the others', async () => {
+      const { sessions } = context.store
+      const { id } = await addAdmin()
+      const [one, other] = [await signIn(id), await signIn(id)]
+      await sessions.end(one.token)
+      expect(await sessions.find(one.token, context.clock.now)).toBeUndefined()
+      expect(await sessions.find(other.token, context.clock.now)).toBeDefined()
+    })
+
+    test('end with the administrator', async () => {
+      const { id } = await addAdmin()
+      const token = await context.store.sessions.create(id, context.clock.now)
+      await context.store.write('host', (writer) => writer.remove(adminKind, id, 1))
+      expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
+    })
+
+    test('end after a week of silence, and after thirty days in any case', async () => {
+      const { sessions } = context.store
+      const { id } = await addAdmin()
+      const token = await sessions.create(id, context.clock.now)
+      expect(await sessions.find(token, after(6 * day))).toBeDefined()
+      expect(await sessions.find(token, after(7 * day))).toBeUndefined()
+      for (const days of [6, 12, 18, 24]) await sessions.touch(token, after(days * day))
+      expect(await sessions.find(token, after(29 * day))).toBeDefined()
+      expect(await sessions.find(token, after(30 * day))).toBeUndefined()
+    })
+
+    test('whose end is announced are worth nothing afterwards', async () => {
+      const { id } = await addAdmin()
+      const token = await context.store.sessions.create(id, context.clock.now)
+      const before = await context.store.changes.newest()
+      await context.store.write('sign-out', (writer) => writer.endSession(token))
+      expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
+      expect(await context.store.changes.since(before)).toMatchObject([{ kind: 'admin', id }])
+    })
+
+    test('are not lengthened by a clock that is set back', async () => {
+      const { id } = await addAdmin()
+      const token = await context.store.sessions.create(id, context.clock.now)
+      expect(await context.store.sessions.find(token, after(-2 * hour))).toBeUndefined()
+    })
+
+    test('of one administrator are ten at most, and the oldest goes', async () => {
+      const { sessions } = context.store
+      const { id } = await addAdmin()
+      const tokens: string[] = []
+      for (let nth = 0; nth < 11; nth += 1) tokens.push(await sessions.create(id, after(nth)))
+      const found = await Promise.all(tokens.map((token) => sessions.find(token, after(hour))))
+      expect(found.map(Boolean)).toEqual([false, ...Array.from({ length: 10 }, () => true)])
+    })
+
+    test('that are over are forgotten', async () => {
+      const { sessions } = context.store
+      const { id } = await addAdmin()
+      await sessions.create(id, context.clock.now)
+      await sessions.create(id, after(8 * day))
+      expect(await sessions.prune(after(9 * day))).toBe(1)
+      expect(await sessions.prune(after(40 * day))).toBe(1)
+    })
+  })
+  describe('an administrator’s own sessions', () => {
+    const openSessions = async () => (await createSite(context.store)).sessions
+    const phone: Device = { browser: 'Chrome', system: 'Android' }
+
+    test('are listed with their devices, the one that asks first, then the last used', async () => {
+      const sessions = await openSessions()
+      const { id } = await addAdmin()
+      const current = await signIn(id, { browser: 'Firefox', system: null })
+      const old = await signIn(id)
+      const used = await signIn(id, phone)
+      await context.store.sessions.touch(used.token, after(2 * hour))
+      const signedInAt = context.clock.now.toISOString()
+      expect(await sessions.list(current.by)).toEqual([
+        {
+          id: current.id,
+          device: { browser: 'Firefox', system: null },
+          signedInAt,
+          lastUsedAt: signedInAt,
+          isCurrent: true,
+        },
+        {
+          id: used.id,
+          device: phone,
+          signedInAt,
+          lastUsedAt: after(2 * hour).toISOString(),
+          isCurrent: false,
+        },
+        { id: old.id, device: null, signedInAt, lastUsedAt: signedInAt, isCurrent: false },
+      ])
+    })
+
+    test('are listed to nobody else, and not when they are over', async () => {
+      const sessions = await openSessions()
+      const anna = await signIn((await addAdmin()).id)
+      await signIn((await addAdmin('borys@example.org')).id)
+      await context.store.sessions.create(anna.by.id, after(-8 * day))
+      expect((await sessions.list(anna.by)).map(({ id }) => id)).toEqual([anna.id])
+    })
+
+    test('that began before devices were noted are kept', async () => {
+      const { id, token } = await signIn((await addAdmin()).id, phone)
+      await context.close()
+      await downgradeToSchema4(context.place)
+      const { sessions } = await context.openSecondStore()
+      expect(await sessions.find(token, context.clock.now)).toMatchObject({ id })
+    })
+
+    test('have ids from which nobody gets to the token', async () => {
+      const { id, token } = await signIn((await addAdmin()).id)
+      expect(id).not.toContain(token)
+      expect(await context.store.sessions.find(id, context.clock.now)).toBeUndefined()
+    })
+
+    test('are ended one at a time, which is announced', async () => {
+      const sessions = await openSessions()
+      const { id } = await addAdmin()
+      const [current, lost, other] = [await signIn(id), await signIn(id), await signIn(id)]
+      const before = await context.store.changes.newest()
+      expect(await sessions.end(current.by, lost.id)).toBe(true)
+      expect(await Promise.all([current, lost, other].map(isOver))).toEqual([false, true, false])
+      expect(await context.store.changes.since(before)).toMatchObject([{ kind: 'admin', id }])
+      expect(await sessions.end(current.by, lost.id)).toBe(false)
+    })
+
+    test('are ended all but the one that asks, which is announced once', async () => {
+      const sessions = await openSessions()
+      const { id } = await addAdmin()
+      const [current, one, other] = [await signIn(id), await signIn(id), await signIn(id)]
+      const before = await context.store.changes.newest()
+      expect(await sessions.endOthers(current.by)).toBe(2)
+      expect(await Promise.all([current, one, other].map(isOver))).toEqual([false, true, true])
+      expect(await context.store.changes.since(before)).toHaveLength(1)
+      expect(await sessions.endOthers(current.by)).toBe(0)
+      expect(await context.store.changes.since(before)).toHaveLength(1)
+    })
+
+    test('are not ended by another administrator, nor the one that asks by itself', async () => {
+      const sessions = await openSessions()
+      const anna = await signIn((await addAdmin()).id)
+      const borys = await signIn((await addAdmin('borys@example.org')).id)
+      const before = await context.store.changes.newest()
+      for (const id of [anna.id, anna.token, borys.id, borys.token, '', "' OR 1=1 --"]) {
+        expect(await sessions.end(borys.by, id)).toBe(false)
+      }
+      expect(await sessions.endOthers(borys.by)).toBe(0)
+      expect(await Promise.all([anna, borys].map(isOver))).toEqual([false, false])
+      expect(await context.store.changes.since(before)).toEqual([])
+    })
+
+    test('do not end the one that has just ended them', async () => {
+      const sessions = await openSessions()
+      const { id } = await addAdmin()
+      const [one, other] = [await signIn(id), await signIn(id)]
+      const ended = await Promise.all([sessions.endOthers(one.by), sessions.endOthers(other.by)])
+      expect(ended.filter((count) => count === 1)).toHaveLength(1)
+      expect(await Promise.all([one, other].map(isOver))).toEqual(ended.map((count) => count === 0))
+    })
+  })
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { admit, type Administrator } from '#core/admins/admin.ts'
+import { createSite } from '#server/storage/create-site.ts'
+import { eventBody, feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { expectSaved } from './writing.ts'
+import type { ContractContext } from './store-contract.ts'
+
+export function describeSite(context: ContractContext): void {
+  const anna = admit('anna', 'anna@example.org', 'session')
+
+  describe('the site', () => {
+    test('shows visitors the content without what concerns only administrators', async () => {
+      const site = await createSite(context.store)
+      const { id } = expectSaved(
+        await site.events.save(anna, { key: createKey(), body: eventBody() }),
+      )
+      expect(await site.events.list()).toEqual([
+        {
+          ...eventBody(),
+          id,
+          version: 1,
+          slug: 'shkola-lideriv',
+          publishedAt: '2026-05-01T12:00:00.000Z',
+          updatedAt: '2026-05-01T12:00:00.000Z',
+          outdated: [],
+        },
+      ])
+    })
+
+    test('gives a long list page by page', async () => {
+      const site = await createSite(context.store)
+      for (const day of ['01', '02', '03', '04', '05']) {
+        const publishAt = `2026-04-${day}T08:00:00Z`
+        await site.news.save(anna, { key: createKey(), body: newsBody(`День ${day}`), publishAt })
+      }
+      const titles = async (page: number) => {
+        const { items, hasMore } = await site.news.page({ page, size: 2 })
+        return [...items.map(({ title }) => title.uk), hasMore]
+      }
+      expect(await titles(1)).toEqual(['День 05', 'День 04', true])
+      expect(await titles(3)).toEqual(['День 01', false])
+      for (const nowhere of [4, 0, -1, 1.5, 1e300]) expect(await titles(nowhere)).toEqual([false])
+    })
+
+    test('leads from one to its neighbours, past what visitors may not see', async () => {
+      const site = await createSite(context.store)
+      const add = async (name: string, publishAt: string, state?: 'draft') => {
+        const draft = { key: createKey(), body: newsBody(name), publishAt, ...(state && { state }) }
+        return expectSaved(await site.news.save(anna, draft)).id
+      }
+      await add('Старша', '2026-04-01T08:00:00Z')
+      const middle = await add('Середня', '2026-04-02T08:00:00Z')
+      await add('Чернетка', '2026-04-02T09:00:00Z', 'draft')
+      // Published in one moment: they still have one order, in both directions.
+      const twin = await add('Двійник', '2026-04-02T08:00:00Z')
+      const newest = await add('Нова', '2026-04-03T08:00:00Z')
+      await add('Майбутня', '2027-01-01T08:00:00Z')
+      const order = (await site.news.list()).map(({ id }) => id)
+      expect(order).toHaveLength(4)
+      for (const [at, id] of order.entries()) {
+        const { previous: before, next: after } = await site.news.neighbors(id)
+        expect([before?.id, after?.id]).toEqual([order[at - 1], order[at + 1]])
+      }
+      expect(order.slice(1, 3).toSorted()).toEqual([middle, twin].toSorted())
+      expect(order[0]).toBe(newest)
+    })
+
+    test('has a new data version after a change that visitors may see, and after no other', async () => {
+      const site = await createSite(context.store)
+      const before = site.dataVersion()
+      expect((await site.feedback.send({ key: createKey(), body: feedbackBody() })).ok).toBe(true)
+      expect(site.dataVersion()).toBe(before)
+      await site.events.save(anna, { key: createKey(), body: eventBody() })
+      expect(site.dataVersion()).toBeGreaterThan(before)
+      expect((await createSite(context.store)).dataVersion()).toBe(site.dataVersion())
+    })
+
+    test('keeps letters that administrators mark as answered, and visitors cannot', async () => {
+      const { feedback } = await createSite(context.store)
+      const body = {
+        fullName: 'Олена',
+        email: 'olena@example.org',
+        phone: '',
+        message: 'Дякую!',
+        agreement: true,
+        language: 'uk',
+      } as const
+      const { id } = expectSaved(
+        await feedback.send({ key: createKey(), body: { ...body, answered: true } }),
+      )
+      expect((await feedback.document(anna, id))?.body).toEqual(body)
+      expect(expectSaved(await feedback.setAnswered(anna, id, 1, true))).toMatchObject({
+        version: 2,
+        updatedBy: 'anna',
+        body: { ...body, answered: true },
+      })
+      expect(await feedback.setAnswered(anna, id, 1, false)).toMatchObject({ reason: 'conflict' })
+      expect(expectSaved(await feedback.setAnswered(anna, id, 2, false)).body.answered).toBe(false)
+      expectSaved(await feedback.remove(anna, id, 3))
+      expect(await feedback.setAnswered(anna, id, 4, true)).toMatchObject({ reason: 'conflict' })
+      expect(await feedback.setAnswered(anna, createKey(), 1, true)).toMatchObject({
+        reason: 'missing',
+      })
+      expect(await feedback.documents(anna)).toEqual([])
+    })
+
+    test('lets nobody write who only looks like an administrator', async () => {
+      const site = await createSite(context.store)
+      // @ts-expect-error -- the same shape is not enough.
+      const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
+      const saving = site.events.save(forged, { key: createKey(), body: eventBody() })
+      await expect(saving).rejects.toThrow('Only a signed-in administrator')
+      await expect(site.feedback.documents(forged)).rejects.toThrow(
+        'Only a signed-in administrator',
+      )
+      await expect(site.feedback.setAnswered(forged, 'a', 1, true)).rejects.toThrow(TypeError)
+      await expect(site.admins.remove(forged, 'a', 1)).rejects.toThrow(TypeError)
+      expect(await context.store.documents.isEmpty()).toBe(true)
+    })
+  })
+}

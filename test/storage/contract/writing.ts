@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentInput, SaveResult } from '#core/content/document.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { eventBody, createKey, organizerBody } from '#test/storage/helpers/bodies.ts'
+import type { ContractContext } from './store-contract.ts'
+
+export function describeWriting(context: ContractContext): void {
+  const save = (draft: Partial<DocumentInput<Event>> = {}) =>
+    context.store.write('anna', (writer) =>
+      writer.save(eventKind, { key: createKey(), body: eventBody(), ...draft }),
+    )
+
+  describe('writing', () => {
+    test('what is saved can be read', async () => {
+      const document = expectSaved(await save())
+      expect(document).toMatchObject({ version: 1, state: 'published', updatedBy: 'anna' })
+      expect(await context.store.documents.byId(eventKind, document.id)).toEqual(document)
+    })
+
+    test('a change that names the version it saw becomes the next version', async () => {
+      const { id } = expectSaved(await save())
+      const titles = { uk: 'Літня школа' }
+      const changed = await save({ replaces: { id, version: 1 }, body: eventBody({ titles }) })
+      expect(expectSaved(changed)).toMatchObject({ id, version: 2, body: { titles } })
+    })
+
+    test('a change of an older version is a conflict, and is told what stands there now', async () => {
+      const { id } = expectSaved(await save())
+      const current = expectSaved(await save({ replaces: { id, version: 1 } }))
+      const late = await save({ replaces: { id, version: 1 } })
+      expect(late).toEqual({ ok: false, reason: 'conflict', current })
+    })
+
+    test('of twenty changes at once exactly one wins', async () => {
+      const other = await context.openSecondStore()
+      const { id } = expectSaved(await save())
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, nth) =>
+          (nth % 2 ? other : context.store).write(`editor ${nth}`, (writer) =>
+            writer.save(eventKind, {
+              key: createKey(),
+              body: eventBody({ titles: { uk: `Назва ${nth}` } }),
+              replaces: { id, version: 1 },
+            }),
+          ),
+        ),
+      )
+      const winners = results.filter((result) => result.ok)
+      expect(winners).toHaveLength(1)
+      expect(await context.store.documents.byId(eventKind, id)).toEqual(expectSaved(winners[0]))
+      expect(await context.store.documents.history(eventKind, id)).toHaveLength(2)
+    })
+
+    test('five copies of one form at once make one document, and get the same answer', async () => {
+      const other = await context.openSecondStore()
+      const draft = { key: createKey(), body: eventBody() }
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, nth) =>
+          (nth % 2 ? other : context.store).write('anna', (writer) =>
+            writer.save(eventKind, draft),
+          ),
+        ),
+      )
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(await context.store.documents.all(eventKind, { removed: false })).toHaveLength(1)
+      expect(await context.store.changes.since(0)).toHaveLength(1)
+    })
+
+    test('a form that was refused may be sent again with the same key', async () => {
+      const key = createKey()
+      expect((await save({ key, body: eventBody({ link: 'javascript:alert(1)' }) })).ok).toBe(false)
+      expect((await save({ key })).ok).toBe(true)
+    })
+
+    test('a body that breaks the rules is refused field by field', async () => {
+      const body = eventBody({ link: 'nowhere', dates: { start: '2026-02-30', end: '2026-03-01' } })
+      expect(await save({ body })).toEqual({
+        ok: false,
+        reason: 'invalid',
+        fields: { link: 'notALink', 'dates.start': 'notADay' },
+      })
+    })
+
+    test('U+0000 and half a surrogate pair are refused', async () => {
+      for (const contacts of ['a\0b', 'a\uD800b']) {
+        const body = organizerBody('Олена', contacts)
+        const result = await context.store.write('anna', (writer) =>
+          writer.save(organizerKind, { key: createKey(), body }),
+        )
+        expect(result).toEqual({ ok: false, reason: 'invalid', fields: { contacts: 'notText' } })
+      }
+    })
+
+    test('what nobody has ever saved is missing', async () => {
+      const replaces = { id: crypto.randomUUID(), version: 1 }
+      expect(await save({ replaces })).toEqual({ ok: false, reason: 'missing' })
+    })
+
+    test('if one part of the work throws, nothing of it is kept', async () => {
+      const work = context.store.write('anna', async (writer) => {
+        await writer.save(eventKind, { key: createKey(), body: eventBody() })
+        throw new Error('half-way')
+      })
+      await expect(work).rejects.toThrow('half-way')
+      expect(await context.store.documents.isEmpty()).toBe(true)
+      expect(await context.store.changes.since(0)).toEqual([])
+    })
+
+    test('the removed is out of sight until it is restored as it was', async () => {
+      const { id } = expectSaved(await save({ state: 'draft' }))
+      const { store } = context
+      const removed = await store.write('anna', (writer) => writer.remove(eventKind, id, 1))
+      expect(expectSaved(removed)).toMatchObject({ version: 2, state: 'removed' })
+      expect(await store.documents.all(eventKind, { removed: false })).toEqual([])
+      expect(await store.documents.all(eventKind, { removed: true })).toHaveLength(1)
+      expect(await save({ replaces: { id, version: 2 } })).toMatchObject({ reason: 'conflict' })
+      const back = await store.write('anna', (writer) => writer.restore(eventKind, id, 2))
+      expect(expectSaved(back)).toMatchObject({ version: 3, state: 'draft' })
+    })
+
+    test('every version stays, with its author and its time', async () => {
+      const { id } = expectSaved(await save())
+      context.clock.now = new Date('2026-05-02T09:00:00Z')
+      await context.store.write('bohdan', (writer) => writer.remove(eventKind, id, 1))
+      expect(await context.store.documents.history(eventKind, id)).toMatchObject([
+        { version: 2, state: 'removed', by: 'bohdan', at: '2026-05-02T09:00:00.000Z' },
+        { version: 1, state: 'published', by: 'anna', at: '2026-05-01T12:00:00.000Z' },
+      ])
+    })
+
+    test('the bin is emptied of what lies in it for more than 90 days, and of nothing else', async () => {
+      const { store, clock } = context
+      const prune = () => store.prune({ feedbackRetentionDays: 365 })
+      const bin = () => store.documents.all(eventKind, { removed: true })
+      const turn = (days: number) => (clock.now = new Date(clock.now.getTime() + days * 86_400_000))
+      const { id } = expectSaved(await save())
+      const stays = expectSaved(await save())
+      expectSaved(await store.write('anna', (writer) => writer.remove(eventKind, id, 1)))
+      turn(90)
+      await prune()
+      expect((await bin()).map((document) => document.id)).toEqual([id])
+      turn(1)
+      await prune()
+      expect(await bin()).toEqual([])
+      expect(await store.documents.history(eventKind, id)).toEqual([])
+      expect(await store.documents.all(eventKind, { removed: false })).toEqual([stays])
+    })
+  })
+}
+
+export function expectSaved<Body>(result: SaveResult<Body> | undefined) {
+  if (!result?.ok) throw new Error(`not saved: ${JSON.stringify(result)}`)
+  return result.document
+}

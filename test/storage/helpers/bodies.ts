@@ -1,0 +1,38 @@
+import type { Event } from '#core/content/event.ts'
+import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import type { News } from '#core/content/news.ts'
+import type { Organizer } from '#core/content/organizer.ts'
+
+/** Bodies for the tests: sound, with the one thing that the test is about. */
+export function eventBody(changes: Partial<Event> = {}): Event {
+  return {
+    titles: { uk: 'Школа лідерів', en: 'School of leaders' },
+    link: 'https://example.org/school',
+    dates: { start: '2026-05-01', end: '2026-05-03' },
+    ...changes,
+  }
+}
+
+export function newsBody(uk: string): News {
+  return { title: { uk }, text: { uk: 'Текст' }, images: [] }
+}
+
+export function organizerBody(uk: string, contacts = ''): Organizer {
+  return { name: { uk }, position: { uk: 'Волонтер' }, contacts, photo: '', info: {} }
+}
+
+export function feedbackBody(changes: Partial<FeedbackMessage> = {}): FeedbackMessage {
+  return {
+    fullName: 'Олена Петренко',
+    email: 'olena@example.org',
+    phone: '',
+    message: 'Дякую!',
+    agreement: true,
+    language: 'uk',
+    ...changes,
+  }
+}
+
+export function createKey(): string {
+  return crypto.randomUUID()
+}

@@ -1,0 +1,17 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import { openEngine } from './schema-versions.ts'
+
+const instance = fileURLToPath(new URL('./open-store-process.ts', import.meta.url))
+
+/** Four processes open one empty database together. */
+export async function migrateConcurrently(place: StoreLocation) {
+  const instances = Array.from({ length: 4 }, () => fork(instance, [JSON.stringify(place)]))
+  const exits = await Promise.all(instances.map((child) => once(child, 'exit')))
+  const engine = openEngine(place)
+  const steps = await engine.db.selectFrom('schema_versions').select('number').execute()
+  await engine.close()
+  return { exitCodes: exits.map(([code]) => code), steps: steps.map(({ number }) => number) }
+}

@@ -1,0 +1,44 @@
+import type { Engine } from '#server/storage/engine.ts'
+import { migrate } from '#server/storage/migrations/migrate.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import { openPostgres } from '#server/storage/postgres/postgres.ts'
+import { openSqlite } from '#server/storage/sqlite/sqlite.ts'
+
+export function openEngine(place: StoreLocation) {
+  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir)
+}
+
+/** Leaves the database as a later version of the program would. */
+export async function markSchemaAsNewer(place: StoreLocation): Promise<void> {
+  const engine = openEngine(place)
+  const later = { number: 999, name: 'from the future', up: async () => {} }
+  await migrate(engine, [later])
+  await engine.close()
+}
+
+/** Leaves the database as version 8 of the schema had it. */
+export async function returnToSchema8(place: StoreLocation): Promise<void> {
+  const engine = openEngine(place)
+  await dropOutdatedTexts(engine)
+  await engine.db.deleteFrom('schema_versions').where('number', '>', 8).execute()
+  await engine.close()
+}
+
+async function dropOutdatedTexts({ db }: Engine): Promise<void> {
+  for (const table of ['documents', 'revisions']) {
+    await db.schema.alterTable(table).dropColumn('outdated').execute()
+  }
+}
+
+/** Leaves the database as version 4 of the schema had it. */
+export async function downgradeToSchema4(place: StoreLocation): Promise<void> {
+  const engine = openEngine(place)
+  const { schema } = engine.db
+  await dropOutdatedTexts(engine)
+  await schema.dropTable('image_erasures').execute()
+  await schema.dropTable('settings').execute()
+  await schema.alterTable('changes').dropColumn('public_from').execute()
+  await schema.alterTable('sessions').dropColumn('device').execute()
+  await engine.db.deleteFrom('schema_versions').where('number', '>', 4).execute()
+  await engine.close()
+}

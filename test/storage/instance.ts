@@ -1,5 +1,0 @@
-import { openStore } from '#server/storage/open.ts'
-
-// A process that only opens the store that it is told of.
-const store = await openStore(JSON.parse(process.argv[2] ?? '{}'))
-await store.close()

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#core/dates.ts'
+import { isUpcoming } from '#core/content/event.ts'
+import { sampleEvents } from '#server/sample/events.ts'
+import { seedSampleContent } from '#server/sample/seed.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { createSite } from '#server/storage/create-site.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
+import type { Store } from '#server/storage/store.ts'
+
+let store: Store
+
+beforeAll(async () => {
+  // The evening of the thirtieth in London is the thirty-first in Kyiv already.
+  store = await openStore({ dataDir: inMemory }, () => new Date('2026-03-30T22:30:00Z'))
+  await seedSampleContent(store)
+})
+afterAll(() => store.close())
+
+test('the sample fills an empty store, once', async () => {
+  const written = store.changes.last()
+  expect(await seedSampleContent(store)).toBe(false)
+  expect(store.changes.last()).toBe(written)
+})
+
+test('the days of the sample are counted from today in Kyiv', async () => {
+  const { list } = (await createSite(store)).events
+  const first = sampleEvents.toSorted((one, other) => one.startsInDays - other.startsInDays)[0]
+  expect((await list())[0]?.dates.start).toBe(addDays('2026-03-31', first?.startsInDays ?? 0))
+})
+
+test('the sample is enough to see every list at work', async () => {
+  const site = await createSite(store)
+  const events = await site.events.list()
+  expect(events.length).toBeGreaterThanOrEqual(8)
+  expect(events.some((event) => isUpcoming(event, '2026-03-31'))).toBe(true)
+  expect((await site.news.list()).length).toBeGreaterThanOrEqual(14)
+  expect((await site.organizers.list()).length).toBeGreaterThanOrEqual(6)
+  expect((await site.projects.list()).length).toBeGreaterThanOrEqual(5)
+})
