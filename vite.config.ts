@@ -60,6 +60,9 @@ const clientOutput = {
   },
 }
 
+// Only loaders use the contexts, and a browser has no loaders.
+const moduleSideEffects = [{ test: /\/app\/context\.ts$/, sideEffects: false }]
+
 // Twice what Vite's own minifier saves of React; pure_getters holds for all that is bundled here.
 const terserOptions = {
   ecma: 2020 as const,
@@ -83,13 +86,13 @@ const terserOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), chunkErrors(), withoutInstruments(), imageWorker()],
+  plugins: [reactRouter(), retryFailedChunks(), dropUnusedLibraryCode(), imageWorker()],
   json: { namedExports: false },
   css: command === 'build' ? { modules: { generateScopedName: createClassNamer(root) } } : {},
   build: {
     assetsDir: 'static/js',
     // A lazy part's styles are in the page's sheets already, and its scripts are few: no list of them
-    // is kept, and withoutInstruments() drops what would read it.
+    // is kept, and dropUnusedLibraryCode() drops what would read it.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -97,7 +100,12 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     // Terser takes six seconds that Vite's own does not, and two kilobytes that a phone downloads.
-    client: { build: { minify: 'terser', rolldownOptions: { output: clientOutput } } },
+    client: {
+      build: {
+        minify: 'terser',
+        rolldownOptions: { output: clientOutput, treeshake: { moduleSideEffects } },
+      },
+    },
     ssr: {
       build: {
         rolldownOptions: {
@@ -120,9 +128,9 @@ export default defineConfig(({ command }) => ({
  * Puts app/framework/load-route-module.ts in the place of React Router's own loading of lazy screens, lets it
  * try again what failed, and lets the page decide what to do when a route cannot be discovered.
  */
-function chunkErrors(): Plugin {
+function retryFailedChunks(): Plugin {
   return {
-    name: 'vatra-chunk-errors',
+    name: 'vatra-retry-failed-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
@@ -169,9 +177,9 @@ function swap(code: string, from: string | RegExp, to: string): string {
  * i18next's loading of words, which app/i18n/messages.ts does, and Vite's fetching of the styles and scripts
  * that a lazy part needs, since there are none to fetch.
  */
-function withoutInstruments(): Plugin {
+function dropUnusedLibraryCode(): Plugin {
   return {
-    name: 'vatra-without-instruments',
+    name: 'vatra-drop-unused-library-code',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
@@ -183,6 +191,17 @@ function withoutInstruments(): Plugin {
       }
       if (!id.endsWith('/react-router/dist/production/lib/router/router.js')) return null
       return code.replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined')
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue
+          file.code = file.code
+            .replace(/^const __vite__mapDeps=.*;\n/, '')
+            .replaceAll(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+        }
+      },
     },
   }
 }

@@ -20,7 +20,7 @@ import { type ChangedDocument, ImageWriter } from './images/image-writer.ts'
 import { withoutErasedImages } from './images/image-erasure.ts'
 import { purge, type PurgeFilter, type PurgedDocument } from './content/purge.ts'
 import { queueMail } from './feedback/outbox.ts'
-import { publicFrom } from './content/public-from.ts'
+import { appendChange, type DocumentVersions } from './content/append-change.ts'
 import { Settings } from './settings.ts'
 import { Sessions } from './admins/sessions.ts'
 import { claimSlug } from './content/slugs.ts'
@@ -227,27 +227,8 @@ export class Writer {
     return { ok: true, document }
   }
 
-  async #announce(
-    what: ChangedDocument,
-    versions: Parameters<typeof publicFrom>[2],
-  ): Promise<void> {
-    const seq = (await this.#newestChange()) + 1
-    const at = this.#at
-    const public_from = publicFrom(what.kind, at, versions)
-    await this.#trx
-      .insertInto('changes')
-      .values({ seq, ...what, at, public_from })
-      .execute()
-  }
-
-  async #newestChange(): Promise<number> {
-    const row = await this.#trx
-      .selectFrom('changes')
-      .select('seq')
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.seq ?? 0
+  #announce(what: ChangedDocument, versions: DocumentVersions): Promise<void> {
+    return appendChange(this.#trx, { what, at: this.#at, versions })
   }
 }
 

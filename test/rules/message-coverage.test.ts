@@ -36,8 +36,8 @@ const laidDown: Record<string, string> = {
   'content.projects.updateFailed': 'Error updating project',
   'content.projects.deleteFailed': 'Error deleting project',
   'content.projects.incomplete': 'Some required fields are empty',
-  'adminHome.admins.added': 'Account added successfully',
-  'adminHome.admins.addFailed': 'Error adding account',
+  'admin.admins.added': 'Account added successfully',
+  'admin.admins.addFailed': 'Error adding account',
   'editing.deleteModal.title': 'Do you want to permanently delete this card?',
   'errors.error.title': 'Something went wrong',
   'events.eventsList.noEvents': 'No events',
@@ -74,12 +74,12 @@ test('whatever is laid down and told is among them', () => {
 })
 
 test('a text that no test waits for is noticed', () => {
-  const read = ['adminHome.admins.added', 'content.*.**', 'forms.faults.**', 'adminHome.notices']
-  for (const key of ['adminHome.admins.added', 'content.news.deleted', 'forms.faults.empty']) {
+  const read = ['admin.admins.added', 'content.*.**', 'forms.faults.**', 'adminHome.notices']
+  for (const key of ['admin.admins.added', 'content.news.deleted', 'forms.faults.empty']) {
     expect(isTested(key, read), key).toBe(true)
   }
   for (const key of [
-    'adminHome.admins.addFailed',
+    'admin.admins.addFailed',
     'forms.close',
     'adminHome.notices.signedIn',
     'admin',

@@ -21,7 +21,7 @@ const email = 'taiemnytsia@example.org'
 
 /** One thing of this kind that says the secret in every field where a text may stand. */
 async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<string> {
-  const values = { link: 'https://example.org/', day: '2031-05-01', picture: '', pictures: '' }
+  const values = { link: 'https://example.org/', day: '2031-05-01', image: '', images: '' }
   const form = Object.fromEntries(
     kind.fields.map(({ name, control }) => [
       name,

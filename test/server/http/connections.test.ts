@@ -92,7 +92,7 @@ test('what the listener throws ends no process', async () => {
     },
     findSpecialListener: () => undefined,
     isSystemPath: () => false,
-    commonHeaders: {},
+    headers: {},
     report: (error: unknown) => String(reported.push(error)),
   } as unknown as Parameters<typeof createRequestListener>[0])
   const server = createHttpServer(handle, () => {})

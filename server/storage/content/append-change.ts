@@ -1,0 +1,25 @@
+import type { ChangedDocument } from '../images/image-writer.ts'
+import type { DatabaseTransaction } from '../tables.ts'
+import { publicFrom } from './public-from.ts'
+
+/** The document before and after the change, as far as there was one. */
+export type DocumentVersions = Parameters<typeof publicFrom>[2]
+
+/** Adds a change to the sequence that other instances and open pages follow. */
+export async function appendChange(
+  trx: DatabaseTransaction,
+  { what, at, versions }: { what: ChangedDocument; at: string; versions: DocumentVersions },
+): Promise<void> {
+  const newest = await trx
+    .selectFrom('changes')
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const seq = (newest?.seq ?? 0) + 1
+  const public_from = publicFrom(what.kind, at, versions)
+  await trx
+    .insertInto('changes')
+    .values({ seq, ...what, at, public_from })
+    .execute()
+}
