@@ -14,7 +14,7 @@ import { Writer } from './writer.ts'
 
 // An announcement arrives at once or, when the line to it was silently cut, never: this is the latest
 // moment at which a change by another process is noticed.
-const pollInterval = 5_000
+export const pollInterval = 5_000
 
 // An administrator who was removed stays known by name in the history of what they did.
 const purgedKinds = [...publicKindNames, feedbackKind.name]

@@ -9,5 +9,6 @@ afterEach(() => {
   // oxlint-disable-next-line no-console -- this looks at it, it does not write to it.
   const errors = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
+  vi.useRealTimers()
   if (errors.length > 0) throw new Error(`console.error was called: ${errors.join('; ')}`)
 })

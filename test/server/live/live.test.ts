@@ -138,7 +138,7 @@ describe('places', () => {
       const page = await from('a')
       expect(page.status).toBe(200)
       page.disconnect()
-      await vi.waitUntil(() => server.live.size === 0)
+      await vi.waitUntil(() => server.live.size === 0, { interval: 1 })
     }
   })
 

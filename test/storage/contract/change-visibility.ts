@@ -5,6 +5,7 @@ import type { Change, Document, DocumentInput } from '#core/content/document.ts'
 import { imageAddress } from '#core/images/image.ts'
 import type { News } from '#core/content/news.ts'
 import { createSite } from '#server/storage/create-site.ts'
+import { pollInterval } from '#server/storage/store.ts'
 import { feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
@@ -145,6 +146,7 @@ export function describeChangeVisibility(context: ContractContext): void {
       expectSaved(
         await site.news.save(anna, { key: createKey(), body: newsBody('Нова'), ...published }),
       )
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const other = await context.openSecondStore()
       const there = await createSite(other)
       const heard: Change[] = []
@@ -152,6 +154,7 @@ export function describeChangeVisibility(context: ContractContext): void {
       for (const when of [draft, scheduled(soon), published, draft]) {
         expectSaved(await site.news.save(anna, { key: createKey(), body: newsBody('Ще'), ...when }))
       }
+      vi.advanceTimersByTime(pollInterval)
       await vi.waitFor(() => expect(heard).toHaveLength(4), { timeout: 7_000 })
       expect(heard.map(({ isPublic }) => isPublic)).toEqual([false, false, true, false])
       expect(heard.map(({ scheduledFor }) => scheduledFor)).toEqual([null, soon, null, null])

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Change } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
+import { pollInterval } from '#server/storage/store.ts'
 import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
@@ -39,10 +40,13 @@ export function describeChanges(context: ContractContext): void {
     })
 
     test('by another instance are heard too, each once', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const store = await context.openSecondStore()
       const other = await context.openSecondStore()
       const heard: number[] = []
-      context.store.onChange(({ seq }) => heard.push(seq))
-      await Promise.all([add(other), add(), add(other), add(), add(other)])
+      store.onChange(({ seq }) => heard.push(seq))
+      await Promise.all([add(other), add(store), add(other), add(store), add(other)])
+      vi.advanceTimersByTime(pollInterval)
       await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]), { timeout: 7_000 })
     })
 
