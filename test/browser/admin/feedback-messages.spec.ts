@@ -74,7 +74,7 @@ for (const [language, width] of [
     await expect(page.getByText(admin.feedback.deleted)).toBeVisible()
     await expect(letter).toHaveCount(0)
     await expect(
-      page.getByText(admin.search.nothing.replace('{{wanted}}', message.toUpperCase())),
+      page.getByText(admin.search.nothing.replace('{{query}}', message.toUpperCase())),
     ).toBeVisible()
     await expect(dialog).toBeHidden()
 
@@ -135,13 +135,13 @@ test('the letters are downloaded as a table', async ({ page, site }) => {
 })
 
 test('what could not be done is said, and the letter stays', async ({ page, site, faults }) => {
-  faults.allow(/ERR_FAILED/)
+  faults.allow(/status of 500/)
   const { admin, editing, eventForm } = messages.uk
   const message = uniqueMessage()
   await sendFeedback(site, message)
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/feedback')
   await page.route('**/feedback.data**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
   )
   const letter = letterOf(page, message)
   await letter.getByRole('button', { name: admin.feedback.mark }).click()

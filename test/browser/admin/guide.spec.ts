@@ -18,6 +18,7 @@ for (const language of languages) {
 
     const guide = page.getByRole('article')
     const contents = page.getByRole('navigation', { name: admin.guide.contents })
+    await expect(contents).toBeVisible()
     const chapters = await guide.getByRole('heading', { level: 2 }).allTextContents()
     expect(chapters.length).toBeGreaterThan(12)
     await expect(contents.getByRole('link')).toHaveText(chapters)

@@ -86,7 +86,9 @@ for (const [name, breakIt] of Object.entries(failures)) {
     await page.keyboard.press('Escape')
     await events.deleteButton('Пікнік').click()
     await events.confirmButton.click()
-    await expect(events.complained("Couldn't delete")).toBeVisible()
+    const deleteReason =
+      name in reasons ? messages.en.editing.noConnectionChange : "Couldn't delete"
+    await expect(events.complained(deleteReason)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(events.card('Пікнік EN')).toBeVisible()
     await mend()

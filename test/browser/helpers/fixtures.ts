@@ -88,8 +88,16 @@ export async function waitForHydration(page: Page): Promise<void> {
   )
 }
 
-/** Opens an address and waits until the page is awake. */
+/** Opens an address and waits until the page is hydrated. */
 export async function openPage(page: Page, address: string): Promise<void> {
+  await closedDialogsLeaveHistory(page)
   await page.goto(address)
   await waitForHydration(page)
+}
+
+/** A dialog that has just been closed still goes back in history, which would abort a navigation. */
+async function closedDialogsLeaveHistory(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('dialog[open]') !== null || !history.state?.dialog,
+  )
 }

@@ -59,6 +59,7 @@ test('a session that ends elsewhere leaves the open form, news that arrive meanw
   page,
   context,
   site,
+  visitor,
 }) => {
   await signIn(page, 'admin@example.org')
   await openPage(page, '/projects')
@@ -77,15 +78,12 @@ test('a session that ends elsewhere leaves the open form, news that arrive meanw
   })
   await expect(its.field('titleUk')).toHaveValue('Човен')
 
-  const other = await context.browser()?.newContext({ baseURL: site.origin })
-  if (!other) throw new Error('There is no browser')
-  const writing = await other.newPage()
+  const writing = await (await visitor()).newPage()
   await openSignedIn(writing, 'second-admin@example.org', '/projects')
   const theirs = contentPage(writing, 'projects', 'uk')
   await theirs.addButton.click()
   await theirs.fillIn({ titleUk: 'Нове поруч', descriptionUk: 'Щодня' })
   await theirs.saveButton.click()
   await expect(its.heading('Нове поруч')).toHaveCount(1)
-  await other.close()
   await expect(its.field('titleUk')).toHaveValue('Човен')
 })
