@@ -20,7 +20,7 @@ import type { EncodedImage } from './encode.ts'
 
 const altSchema = optionalBilingualText(500)
 
-/** The pictures of the site: developed in the darkroom, kept in the store. */
+/** The images of the site: encoded by the image worker, kept in the store. */
 export function createImages(
   store: Store,
   encoder: Pick<ImageEncoder, 'encode'>,
@@ -30,24 +30,24 @@ export function createImages(
     async add(by, bytes) {
       requireAdministrator(by)
       const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-      // Sent again after a lost answer, or by somebody else: it is there already.
-      const known = await store.write(by.id, (writer) => writer.images.markAsWanted(id))
-      if (known) return toAddResult(known)
-      const developed = await encoder.encode(bytes)
-      if (!developed.ok) {
-        log.info({ by: by.id, reason: developed.reason }, 'upload refused')
-        return developed
+      // Uploaded before, by the same or another person.
+      const stored = await store.write(by.id, (writer) => writer.images.markAsWanted(id))
+      if (stored) return toAddResult(stored)
+      const result = await encoder.encode(bytes)
+      if (!result.ok) {
+        log.info({ by: by.id, reason: result.reason }, 'upload refused')
+        return result
       }
-      const image = newImage(id, developed.encoded)
+      const image = newImage(id, result.encoded)
       return toAddResult(await store.write(by.id, (writer) => writer.images.add(image)))
     },
 
     async setAltText(by, address, alt) {
       requireAdministrator(by)
       const image = parseImageAddress(address)
-      const read = altSchema.safeParse(alt)
-      if (!image || !read.success) return false
-      return store.write(by.id, (writer) => writer.images.setAltText(image.id, read.data))
+      const parsed = altSchema.safeParse(alt)
+      if (!image || !parsed.success) return false
+      return store.write(by.id, (writer) => writer.images.setAltText(image.id, parsed.data))
     },
 
     async altTexts(addresses) {
@@ -74,7 +74,10 @@ export function createImages(
       const found = await Promise.all(
         Object.values<Kind<unknown>>(contentKinds).map(async (kind) => {
           const documents = await store.documents.findByImage(kind, id)
-          return documents.map((one) => ({ id: one.id, name: kind.title?.(one.body) ?? {} }))
+          return documents.map((document) => ({
+            id: document.id,
+            name: kind.title?.(document.body) ?? {},
+          }))
         }),
       )
       return found.flat()
