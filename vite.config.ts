@@ -35,7 +35,7 @@ const always = [
     `/app/ui/(?:styles/|icons/(?:Icon\\.|SpriteIcon\\.|navigation)|(?:\\w+/)?(?:${kit.join('|')})\\W)`,
   ),
 ]
-// The tools of administrators bring styles that no visitor needs: server/site.ts names their sheet.
+// The tools of administrators bring styles that no visitor needs: server/pages/page-renderer.ts names their sheet.
 const toolStyles =
   /\/app\/(?:(?:admin\/(?:in-place|actions|deleting|editor|images)|sign-out)\/.*|(?:admin\/frame\/AdminBar|ui\/controls\/Modal)\.module)\.css$/
 // Each further style sheet is a round trip before the first paint; all together are eight kilobytes.

@@ -1,12 +1,12 @@
 import type { Language } from './localized.ts'
 
-/** A day of the calendar as 'YYYY-MM-DD'. It has no hour and no time zone, so nothing can shift it. */
+/** A calendar day as 'YYYY-MM-DD', without time and time zone. */
 export type Day = string
 
 export function isDay(value: string): value is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const instant = new Date(`${value}T00:00:00Z`)
-  // JavaScript turns 30 February into 2 March; the way back shows it.
+  // JavaScript turns 30 February into 2 March, so the day must survive the way back.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
 }
 
@@ -17,7 +17,7 @@ const kyivCalendar = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** Which day it is in Kyiv at this moment. */
+/** The calendar day in Kyiv at this moment. */
 export function dayInKyiv(moment: Date): Day {
   return kyivCalendar.format(moment)
 }
@@ -34,19 +34,19 @@ const kyivClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** What clocks in Kyiv show at this moment, as a form's field writes it: 'YYYY-MM-DDTHH:mm'. */
+/** The local time in Kyiv, as a form field contains it: 'YYYY-MM-DDTHH:mm'. */
 export function timeInKyiv(moment: Date): string {
   return kyivClock.format(moment).replace(' ', 'T')
 }
 
-/** The moment at which clocks in Kyiv show this; undefined where it is no time. */
+/** The moment of this local time in Kyiv; undefined where it is no valid time. */
 export function parseKyivTime(clock: string): Date | undefined {
   const [, day = ''] = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d$/.exec(clock) ?? []
-  // Left alone, JavaScript turns 30 February into 2 March.
+  // JavaScript would turn 30 February into 2 March.
   if (!isDay(day)) return undefined
   const asUtc = Date.parse(`${clock}Z`)
-  // Kyiv is three hours ahead in summer and two in winter. The hour that spring leaves out is shown by
-  // no clock: then it is the moment at which it would have begun.
+  // Kyiv is three hours ahead of UTC in summer and two in winter. The hour that is skipped in spring counts
+  // as winter time.
   const hoursAhead = [3, 2].find((hours) => timeInKyiv(subtractHours(asUtc, hours)) === clock)
   return subtractHours(asUtc, hoursAhead ?? 2)
 }
@@ -55,20 +55,20 @@ function subtractHours(instant: number, hours: number): Date {
   return new Date(instant - hours * 3_600_000)
 }
 
-/** From one day to another as people write it: '1–3 травня 2027 р.', '1 – 3 May 2027'. */
+/** A date range as text: '1–3 травня 2027 р.', '1 – 3 May 2027'. */
 export function periodInWords(start: Day, end: Day, language: Language): string {
-  const words = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
     dateStyle: 'long',
     timeZone: 'UTC',
   })
-  // Thin spaces are missing from many fonts, and no line begins with the year's 'р.'.
-  return words
+  // Many fonts have no thin space, and no line may begin with the 'р.' of the year.
+  return format
     .formatRange(new Date(start), new Date(end))
     .replaceAll('\u2009', ' ')
     .replaceAll(/ (?=рр?\.)/g, '\u00A0')
 }
 
-/** A number of days in words: '365 днів', '365 days'. */
+/** A number of days as text: '365 днів', '365 days'. */
 export function formatDays(count: number, language: string): string {
   const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
   return new Intl.NumberFormat(language, unit).format(count)

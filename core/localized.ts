@@ -2,10 +2,10 @@ export const languages = ['uk', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'uk'
 
-/** One text in both languages; either may still be missing, never both in a field that is required. */
+/** One text in both languages. Either may be missing; a required field has at least one. */
 export type Localized<T = string> = Partial<Record<Language, T>>
 
-/** What a page shows: the text, and the language that it is really in. */
+/** What a page shows: the text, and the language it is written in. */
 export type LocalizedValue<T = string> = { value: T; language: Language }
 
 export function isLanguage(value: unknown): value is Language {
@@ -18,7 +18,7 @@ export function otherLanguage(language: Language): Language {
 
 const cookiePattern = /(?:^|;\s*)lng=(uk|en)(?:;|$)/
 
-/** The language to show: what the address asks for, else what the `lng` cookie keeps, else the default. */
+/** The language to show: from the address, else from the `lng` cookie, else the default. */
 export function chooseLanguage(
   requested: string | null,
   cookies: string | null | undefined,
@@ -28,7 +28,17 @@ export function chooseLanguage(
   return isLanguage(stored) ? stored : defaultLanguage
 }
 
-/** The text in the wanted language, or honestly in the other one; undefined where there is none. */
+/**
+ * The query of an address in this language. The default language is not named. `parameters` are encoded
+ * already and follow the language.
+ */
+export function languageQuery(language: Language, parameters = ''): string {
+  const lng = language === defaultLanguage ? '' : `lng=${language}`
+  const query = lng && parameters ? `${lng}&${parameters}` : lng || parameters
+  return query && `?${query}`
+}
+
+/** The text in the preferred language, else in the other one; undefined where there is none. */
 export function localize<T>(
   text: Localized<T>,
   preferred: Language,

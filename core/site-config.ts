@@ -1,6 +1,6 @@
 import type { Localized } from './localized.ts'
 
-/** The community itself, as `site.config.ts` describes it. */
+/** The community, as `site.config.ts` describes it. */
 export type SiteConfig = {
   name: Required<Localized>
   place: Required<Localized>

@@ -13,34 +13,34 @@ import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './i
 import type { Localized } from './localized.ts'
 import type { OwnSession } from './admins/session.ts'
 
-/** All that pages may ask of the machine. */
+/** What pages may read and change. */
 export interface Site extends ContentByName {
   readonly admins: Admins
   readonly feedback: FeedbackMessages
   readonly sessions: OwnSessions
   readonly images: Images
 
-  /** Grows with every change that a visitor could see. A page made at an older number is out of date. */
+  /** Grows with every change that visitors see. A page with an older number is outdated. */
   dataVersion(): number
-  /** Grows with every change there is. */
+  /** Grows with every change. */
   lastChange(): number
-  /** Something scheduled becomes visible at this moment, without a change to announce it. */
+  /** When the next scheduled content becomes visible; that is not announced as a change. */
   nextPublication(): Promise<Date | undefined>
-  /** Tells of every change, also those of other instances, in order; returns how to stop listening. */
+  /** Calls the listener for every change, also of other instances, in order. Returns how to unsubscribe. */
   onChange(listener: (change: Change) => void): () => void
 }
 
-/** A kind of content that stands in `contentKinds` is asked for by its name there. */
+/** The kinds in `contentKinds`, by their names. */
 type ContentByName = { readonly [Name in ContentName]: Content<BodyOf<Name>> }
 
-/** Content that visitors read: only what is published, in the order of its kind. */
+/** Content for visitors: only published documents, in the order of their kind. */
 export interface Content<Body> extends AdminContent<Body> {
   list(): Promise<Published<Body>[]>
   /** Pages count from 1; a page beyond the last is empty. */
   page(options: { page: number; size?: number }): Promise<ContentPage<Body>>
-  /** Finds it under an old slug too: where the found slug differs from the asked one, redirect. */
+  /** Also finds old slugs: where the document's slug differs from the requested one, redirect. */
   bySlug(slug: string): Promise<Published<Body> | undefined>
-  /** Its neighbours in the order of its kind: the way to the next one. */
+  /** The published documents before and after it, in the order of its kind. */
   neighbors(id: string): Promise<Neighbors<Body>>
 }
 
@@ -51,42 +51,42 @@ export type Neighbors<Body> = {
 
 export type ContentPage<Body> = { items: Published<Body>[]; page: number; hasMore: boolean }
 
-/** What only an administrator may do. All of it is refused to anybody else by the types. */
+/** What only administrators may do: each function needs an `Administrator`. */
 export interface AdminContent<Body> {
-  /** Drafts and what is not yet due as well; the removed ones only where they are asked for. */
+  /** Including drafts and scheduled documents; the bin only with `removed: true`. */
   documents(by: Administrator, filter?: { removed: boolean }): Promise<Document<Body>[]>
   document(by: Administrator, id: string): Promise<Document<Body> | undefined>
   history(by: Administrator, id: string): Promise<Revision<Body>[]>
   save(by: Administrator, input: DocumentInput<Body>): Promise<SaveResult<Body>>
-  /** Puts it in the bin; nothing is lost. */
+  /** Moves a document to the bin. */
   remove(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
-  /** Takes it out of the bin, as it was before. */
+  /** Takes a document out of the bin, in its previous state. */
   restore(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
 }
 
-/** Who may change the site. Nobody removes themselves, so there is always somebody left. */
+/** Who may change the site. Nobody can remove themselves, so there is always an administrator. */
 export interface Admins extends Omit<AdminContent<Admin>, 'save' | 'remove' | 'restore'> {
   invite(by: Administrator, invitation: { key: string; email: string }): Promise<AdminSaveResult>
-  /** The account that has come in loses its place to whoever signs in next under its address. */
+  /** Unbinds the account: the next account that signs in with this address is bound. */
   inviteAgain(
     by: Administrator,
     invitation: { key: string; id: string; version: number },
   ): Promise<AdminSaveResult>
-  /** Ends their sessions too. To come back they have to be invited. */
+  /** Ends their sessions too. They can be invited again. */
   remove(by: Administrator, id: string, version: number): Promise<AdminSaveResult>
 }
 
-/** The browsers in which an administrator is signed in. Nobody sees or ends another's. */
+/** The sessions of the administrator who makes the request; other people's are not accessible. */
 export interface OwnSessions {
-  /** Those that still hold: the one that asks first, then by when they were last used. */
+  /** The valid sessions: the current one first, then by their last use. */
   list(by: Administrator): Promise<OwnSession[]>
-  /** False where it is none of theirs, or over already; the one that asks is ended by signing out. */
+  /** False for the current session, which signing out ends, and for one that is not theirs or has ended. */
   end(by: Administrator, id: string): Promise<boolean>
-  /** All but the one that asks; returns how many. */
+  /** Ends all but the current session; returns how many. */
   endOthers(by: Administrator): Promise<number>
 }
 
-/** Feedback: anybody sends it, administrators read it, answer it and put it in the bin. */
+/** Feedback messages: visitors send them; administrators read, answer and remove them. */
 export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 'save'> {
   send(
     input: Pick<DocumentInput<FeedbackMessage>, 'key' | 'body'>,
@@ -99,23 +99,23 @@ export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 's
   ): Promise<SaveResult<FeedbackMessage>>
 }
 
-/** Pictures of our own. A document names them by address, beside the addresses of others. */
+/** Uploaded images. Documents contain their addresses, and those of images on other sites. */
 export interface Images {
-  /** Checks the bytes, whatever they were called, and keeps the picture in every size; never them. */
+  /** Checks the bytes and stores the image in all sizes, but not the original. */
   add(by: Administrator, bytes: Uint8Array): Promise<AddImageResult>
-  /** What it shows, for whoever cannot see it; false where the address is none of our own. */
+  /** Sets the alternative text; false where the address is not that of an uploaded image. */
   setAltText(by: Administrator, address: string, alt: Localized): Promise<boolean>
-  /** The alternative texts of those of these addresses that have one. */
+  /** The alternative texts by address; addresses without one are missing. */
   altTexts(addresses: readonly string[]): Promise<Record<string, Localized>>
-  /** All that was ever said of these pictures, of each the oldest first. */
+  /** All alternative texts that these images ever had, oldest first for each image. */
   altTextHistory(by: Administrator, addresses: readonly string[]): Promise<ImageAltText[]>
-  /** The entries that name it now, those in the bin and those not yet out as well. */
+  /** The documents that use it now, including drafts and the bin. */
   findUsages(by: Administrator, address: string): Promise<ImageUsage[]>
   /**
-   * Removes it for good: its files, its texts, and its address in every version of every entry. Done
-   * once more it is done already; false where the address is none of our own or never was.
+   * Deletes its files, its texts, and its address in every version of every document. True when it has been
+   * erased already; false where the address is not that of an uploaded image.
    */
   erase(by: Administrator, address: string): Promise<boolean>
-  /** When pictures that stood in this entry were erased, and by whom. */
+  /** When images of this document were erased, and by whom. */
   erasures(by: Administrator, id: string): Promise<ImageErasure[]>
 }

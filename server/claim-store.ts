@@ -7,19 +7,19 @@ import type { Store } from './storage/store.ts'
 type Settings = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' | 'dataDir'>
 
 /**
- * A demo's administrators have no passwords, so a demo and a real site never share their data. The first
+ * Administrators of a demo have no passwords, so a demo and a real site must never share a store. The first
  * start marks the store as one or the other; a start as the other is refused.
  */
 export async function claimStore(store: Store, config: Settings, log?: Log): Promise<void> {
-  const wanted = config.production ? 'production' : 'demo'
-  if ((await store.settings.purpose()) === wanted) return
+  const purpose = config.production ? 'production' : 'demo'
+  if ((await store.settings.purpose()) === purpose) return
   const removed = await store.write('configuration', async (writer) => {
-    // Another instance may have been faster.
-    const purpose = await writer.settings.purpose()
-    if (purpose === wanted) return undefined
-    const isConversion = purpose === 'demo' && config.convertDemoData
-    if (purpose !== undefined && !isConversion) throw createStartupError(config)
-    await writer.settings.setPurpose(wanted)
+    // Another instance may have set it since.
+    const current = await writer.settings.purpose()
+    if (current === purpose) return undefined
+    const isConversion = current === 'demo' && config.convertDemoData
+    if (current !== undefined && !isConversion) throw createStartupError(config)
+    await writer.settings.setPurpose(purpose)
     return isConversion ? writer.removeDemoData() : undefined
   })
   if (removed === undefined) return
@@ -37,7 +37,7 @@ function createStartupError({ production, databaseUrl, dataDir }: Settings): Sta
   const otherPlace = databaseUrl ? 'an empty database' : 'an empty folder (DATA_DIR)'
   return new StartupError(
     production
-      ? `${place} was begun by the demo, whose administrators have no passwords: give the real site ` +
+      ? `${place} was created by the demo, whose administrators have no passwords: give the real site ` +
           `${otherPlace}, or start it once with CONVERT_DEMO_DATA=1, which removes the demo's ` +
           'administrators, sessions and sample content and keeps what people wrote.'
       : `${place} belongs to a real site, and a demo would let anybody change it: set ` +

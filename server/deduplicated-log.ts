@@ -8,8 +8,8 @@ const windowLength = 60_000
 const maxKinds = 200
 
 /**
- * Lines that anybody can cause. The first of a kind is written at once; what follows within a minute is
- * counted and becomes one line.
+ * For log lines that anybody can cause. The first of a kind is written at once; repetitions within a minute
+ * are counted and written as one line.
  */
 export class DeduplicatedLog {
   readonly #log: Pick<Log, Level>
@@ -19,26 +19,26 @@ export class DeduplicatedLog {
     this.#log = log
   }
 
-  /** Returns the fields of the line that stands for this one in the log. */
+  /** Returns the fields of the line that was written for this kind. */
   write<F extends Fields>(level: Level, kind: string, fields: F): F {
-    // Beyond the limit all new kinds are one.
+    // Beyond the limit all new kinds count as one.
     const key = this.#windows.has(kind) || this.#windows.size < maxKinds ? kind : 'other'
-    const known = this.#windows.get(key)
-    if (known) {
-      known.repeated += 1
-      return known.fields as F
+    const open = this.#windows.get(key)
+    if (open) {
+      open.repeated += 1
+      return open.fields as F
     }
     this.#log[level](fields)
-    this.#windows.set(key, { level, fields, repeated: 0, end: this.#endLater(key) })
+    this.#windows.set(key, { level, fields, repeated: 0, end: this.#scheduleEnd(key) })
     return fields
   }
 
-  /** Writes what has been counted so far, and begins anew. */
+  /** Writes what has been counted so far and closes all windows. */
   flush(): void {
     for (const key of this.#windows.keys()) this.#end(key)
   }
 
-  #endLater(key: string): NodeJS.Timeout {
+  #scheduleEnd(key: string): NodeJS.Timeout {
     return setTimeout(() => this.#end(key), windowLength).unref()
   }
 

@@ -4,12 +4,12 @@ import type { DeduplicatedLog } from './deduplicated-log.ts'
 
 export type Log = Logger
 
-/** One line of JSON for each thing worth knowing. Never an address, a cookie or what a visitor wrote. */
+/** Writes a line of JSON per event. It must never contain an address, a cookie or a visitor's text. */
 export function createLog(level: string): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
 }
 
-/** Logs an unexpected error and returns the reference by which its line is found again. */
+/** Logs an unexpected error and returns the reference of its log line. */
 export function createErrorReporter(log: DeduplicatedLog): (error: unknown) => string {
   return (error) => {
     const kind = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

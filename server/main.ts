@@ -8,16 +8,16 @@ import { openSiteStore } from './open-site-store.ts'
 import { openSite, type RunningSite } from './site.ts'
 import { StartupError } from './startup-error.ts'
 
-// The tests and development put a site together themselves.
+// Tests and the development server compose the site themselves.
 export { createHttpServer, listen, openSiteStore, createLog, openSite, readConfig }
 
-/** Long enough for an answer that is under way, short enough for whoever waits for the restart. */
-const patience = 10_000
+/** Long enough to finish responses, short enough for a restart. */
+const shutdownTimeout = 10_000
 
-/** Runs the site until it is told to stop. */
+/** Runs the site until it receives SIGTERM or SIGINT. */
 export async function main(): Promise<void> {
   await start().catch((error: unknown) => {
-    // A refusal is addressed to a person; anything else is a fault and shows where it happened.
+    // A StartupError is written for the operator; any other error is shown with its stack.
     process.stderr.write(`${error instanceof StartupError ? error.message : inspect(error)}\n`)
     process.exit(1)
   })
@@ -33,9 +33,9 @@ async function start(): Promise<void> {
   else process.stdout.write(demoBanner(config))
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(server, site))
-  for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(surprise, (error: unknown) => {
-      log.fatal({ err: error }, surprise)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event)
       process.exitCode = 1
       stop(server, site)
     })
@@ -45,11 +45,13 @@ async function start(): Promise<void> {
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const words: Record<string, string> = {
+      const messages: Record<string, string> = {
         EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in PORT=3001.`,
         EACCES: `Port ${port} needs special rights: choose one above 1023, as in PORT=3000.`,
       }
-      reject(new StartupError(words[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}.`))
+      reject(
+        new StartupError(messages[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}.`),
+      )
     })
     server.listen(port, host, resolve)
   })
@@ -58,11 +60,11 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 let isStopping = false
 
 function stop(server: Server, site: RunningSite): void {
-  // Ctrl+C can arrive twice: from the terminal, and from npm.
+  // Ctrl+C can arrive twice: from the terminal and from npm.
   if (isStopping) return
   isStopping = true
   const end = () => void site.close().finally(() => process.exit())
   server.close(end)
   server.closeIdleConnections()
-  setTimeout(end, patience).unref()
+  setTimeout(end, shutdownTimeout).unref()
 }

@@ -1,16 +1,16 @@
-const soon = 10 * 60_000
-const daily = 24 * 60 * 60_000
+const firstDelay = 10 * 60_000
+const interval = 24 * 60 * 60_000
 
-/** Lets the store forget what has served its time: not in the bustle of the start, then once a day. */
+/** Prunes the store once a day, for the first time when the start is over. Returns how to stop. */
 export function startMaintenance(
   prune: () => Promise<unknown>,
   report: (error: unknown) => unknown,
 ): () => void {
-  const work = () => void prune().catch(report)
-  const first = setTimeout(work, soon).unref()
-  const others = setInterval(work, daily).unref()
+  const run = () => void prune().catch(report)
+  const firstRun = setTimeout(run, firstDelay).unref()
+  const dailyRun = setInterval(run, interval).unref()
   return () => {
-    clearTimeout(first)
-    clearInterval(others)
+    clearTimeout(firstRun)
+    clearInterval(dailyRun)
   }
 }

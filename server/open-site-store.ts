@@ -5,7 +5,7 @@ import { seedSampleContent } from './sample/seed.ts'
 import { openStore } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 
-/** The demo brings its sample content along. */
+/** Opens the store, and fills that of a demo with sample content. */
 export async function openSiteStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl, dataDir, production } = config
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })

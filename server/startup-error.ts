@@ -1,4 +1,4 @@
-/** The site cannot start, and the message says in plain words what to do about it. */
+/** The site cannot start. The message tells the operator what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

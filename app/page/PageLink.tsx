@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { defaultLanguage, type Language } from '#core/localized.ts'
+import { languageQuery, type Language } from '#core/localized.ts'
 import { useSiteState } from './site-state.tsx'
 
 type Props = Omit<LinkProps, 'to'> & { to: string; hash?: string; children: ReactNode }
@@ -19,7 +19,5 @@ export function languageSearch(
   language: Language,
   parameters: Record<string, string> = {},
 ): string {
-  const all = language === defaultLanguage ? parameters : { lng: language, ...parameters }
-  const query = new URLSearchParams(all).toString()
-  return query && `?${query}`
+  return languageQuery(language, new URLSearchParams(parameters).toString())
 }

@@ -5,13 +5,13 @@ import type { Kind } from '#core/content/kind.ts'
 import { requiredText } from '#core/forms/text-schema.ts'
 
 const adminSchema = z.object({
-  // Whoever lets a letter of another alphabet pass for a Latin one lets a stranger in.
+  // A letter of another alphabet that looks Latin could belong to somebody else's address.
   email: email().refine((address) => /^\p{ASCII}+$/u.test(address), 'notAnEmail'),
   issuer: requiredText(500).exactOptional(),
   subject: requiredText(255).exactOptional(),
 })
 
-/** An invitation by e-mail; the first sign-in binds it to the account's issuer and subject. */
+/** An invitation by e-mail address. The first sign-in binds it to the account's issuer and subject. */
 export type Admin = z.infer<typeof adminSchema>
 
 export const adminKind: Kind<Admin> = {
@@ -25,15 +25,15 @@ export const adminKind: Kind<Admin> = {
 
 export type AdminSaveResult =
   | SaveResult<Admin>
-  /** Invited already; nobody does this to themselves; whoever asks has been removed meanwhile. */
+  /** `known`: already invited. `self`: not allowed for oneself. `gone`: the caller has been removed. */
   | { ok: false; reason: 'known' | 'self' | 'gone' }
 
 class VerifiedAdministrator {
-  // A private field cannot be imitated: an object of the same shape is not an Administrator.
+  // A private field cannot be forged: an object of the same shape is no Administrator.
   readonly #isVerified = true
   readonly id: string
   readonly email: string
-  /** The id of the session that asks. */
+  /** The id of the current session. */
   readonly session: string
 
   constructor(id: string, address: string, session: string) {
@@ -47,15 +47,15 @@ class VerifiedAdministrator {
   }
 }
 
-/** Somebody whose right to change the site has been checked for this request. */
+/** A person whose right to change the site has been checked for this request. */
 export type Administrator = VerifiedAdministrator
 
-/** The only way to an Administrator. For the sign-in middleware alone, after it has asked who is there. */
+/** The only way to create an Administrator; for the sign-in code alone, after it has checked the session. */
 export function admit(id: string, address: string, session: string): Administrator {
   return new VerifiedAdministrator(id, address, session)
 }
 
-/** The types forbid a forged Administrator; this refuses one that a cast has let through. */
+/** Also rejects an object that was cast to Administrator. */
 export function isAdministrator(value: object): value is Administrator {
   return VerifiedAdministrator.isVerified(value)
 }

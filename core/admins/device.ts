@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Edge, Opera and the rest say Chrome and Safari as well, so whoever claims less stands later. */
+/** In this order, because Edge, Opera and others also claim to be Chrome and Safari. */
 const browserPatterns = {
   Edge: /\bEdg(?:e|A|iOS)?\//,
   Opera: /\b(?:OPR|OPT|OPiOS)\//,
@@ -31,10 +31,10 @@ export const deviceSchema = z.object({
   system: z.enum(keysOf(systemPatterns)).nullable(),
 })
 
-/** Which browser on which system, each null where it is none of the well-known ones. */
+/** The browser and the operating system, each null where it is not a well-known one. */
 export type Device = { browser: Browser | null; system: System | null }
 
-/** Reads the header User-Agent; null where it names neither a browser nor a system that we know. */
+/** Null where the header names neither a well-known browser nor a well-known system. */
 export function parseUserAgent(userAgent: string): Device | null {
   const browser = firstMatch(browserPatterns, userAgent)
   const system = firstMatch(systemPatterns, userAgent)

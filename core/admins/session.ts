@@ -2,12 +2,11 @@ import type { Device } from './device.ts'
 
 /** A browser in which an administrator is signed in. */
 export type OwnSession = {
-  /** Names it and opens nothing. */
+  /** Identifies the session without giving access. */
   id: string
-  /** Null where the browser did not say, or signed in before this was noted. */
+  /** Null where the browser is unknown, or signed in before devices were recorded. */
   device: Device | null
   signedInAt: string
   lastUsedAt: string
-  /** The one that asks. */
   isCurrent: boolean
 }

@@ -4,7 +4,7 @@ import { newsKind } from './news.ts'
 import { organizerKind } from './organizer.ts'
 import { projectKind } from './project.ts'
 
-/** What visitors read and administrators write, by the name under which it stands in addresses. */
+/** The kinds that visitors read and administrators write, by their names in addresses. */
 export const contentNames = ['events', 'news', 'organizers', 'projects'] as const
 export type ContentName = (typeof contentNames)[number]
 
@@ -18,7 +18,7 @@ export const contentKinds = {
 export type BodyOf<Name extends ContentName> =
   (typeof contentKinds)[Name] extends Kind<infer Body> ? Body : never
 
-/** Only a change of one of these makes a page of visitors out of date. */
+/** Only changes of these kinds make visitors' pages outdated. */
 export const publicKindNames: readonly KindName[] = Object.values(contentKinds)
   .filter(({ readers }) => readers === 'visitors')
   .map(({ name }) => name)
@@ -27,7 +27,7 @@ export function isContentName(name: string | undefined): name is ContentName {
   return contentNames.some((contentName) => contentName === name)
 }
 
-/** Its description, where it does not matter what a body is made of. */
+/** For code that does not depend on the fields of the body. */
 export function kindOf(contentName: ContentName): Kind<unknown> {
   return contentKinds[contentName]
 }

@@ -4,31 +4,31 @@ import type { Language } from '#core/localized.ts'
 import type { OutdatedTexts } from './outdated-texts.ts'
 import { requiredText, type FieldErrors } from '#core/forms/text-schema.ts'
 
-/** So long what was deleted can be brought back. */
+/** How long a removed document can be restored. */
 export const binRetentionDays = 90
 
 export type DocumentState = 'draft' | 'published' | 'removed'
 
-/** A piece of content as administrators see it: the body, and what the store knows of it. */
+/** A stored document as administrators see it. */
 export type Document<Body> = {
   id: string
   kind: KindName
-  /** Grows by one with each change; a save names the version that its author saw. */
+  /** Grows by one with each change. A save contains the version that its author saw. */
   version: number
   state: DocumentState
-  /** Its readable address now; older ones still lead here. null for a kind that has no address. */
+  /** The readable part of its address; older slugs redirect here. null for a kind without addresses. */
   slug: string | null
-  /** Visitors see it from this moment on (ISO, UTC). */
+  /** When visitors start to see it (ISO, UTC). */
   publishAt: string
   createdAt: string
   updatedAt: string
-  /** The id of the administrator, or a word such as 'sample' or 'visitor'. */
+  /** The id of an administrator, or an actor such as 'sample' or 'visitor'. */
   updatedBy: string
   outdated: OutdatedTexts
   body: Body
 }
 
-/** The same as a visitor may see it. */
+/** A document as visitors see it. */
 export type Published<Body> = Body & {
   id: string
   version: number
@@ -39,22 +39,22 @@ export type Published<Body> = Body & {
 }
 
 export type DocumentInput<Body> = {
-  /** Made with the form, once: copies of one submission carry the same key and count as one. */
+  /** Created once per form: copies of one submission have the same key and count as one. */
   key: string
   body: Body
-  /** What is changed, in the version that the author saw. Absent for something new. */
+  /** The document to change, in the version that the author saw. Absent for a new document. */
   replaces?: { id: string; version: number }
-  /** Published unless it says otherwise. */
+  /** 'published' by default. */
   state?: 'draft' | 'published'
-  /** Now for something new, as before for a change. */
+  /** By default now for a new document, unchanged for others. */
   publishAt?: string
-  /** Languages whose texts say the same as the other's, though they have not changed with it. */
+  /** Languages whose texts an editor confirms as up to date although they have not changed. */
   upToDate?: readonly Language[]
-  /** As it was in a version that is returned to; otherwise it follows from the change. */
+  /** For returning to an earlier version; otherwise it follows from the change. */
   outdated?: OutdatedTexts
 }
 
-/** What a draft says besides its body. A moment in any zone becomes the store's own spelling. */
+/** The input besides the body. Moments in any time zone are converted to UTC. */
 export const documentInputSchema = z.object({
   key: requiredText(100),
   state: z.enum(['draft', 'published'], 'wrong').exactOptional(),
@@ -70,7 +70,7 @@ export type SaveResult<Body> =
   | { ok: false; reason: 'invalid'; fields: FieldErrors }
   | { ok: false; reason: 'missing' }
 
-/** One version of the past. */
+/** One version of a document in its history. */
 export type Revision<Body> = {
   version: number
   state: DocumentState
@@ -81,17 +81,17 @@ export type Revision<Body> = {
   body: Body
 }
 
-/** What has changed: a document of this kind, or an image that is not there any more. */
+/** A change of a document of this kind, or the erasure of an image. */
 export type ChangeKind = KindName | 'image'
 
-/** That something changed, never what it says now. */
+/** Says that something changed, but not how. */
 export type Change = {
   seq: number
   kind: ChangeKind
   id: string
-  /** What visitors see is another now. Of any other change only administrators are told. */
+  /** Whether visitors see the change now. Other changes are announced to administrators only. */
   isPublic: boolean
-  /** What visitors see will be another from this moment on (ISO, UTC), and no change will tell of it. */
+  /** When visitors will start to see it (ISO, UTC); that is not announced again. */
   scheduledFor: string | null
 }
 

@@ -4,7 +4,7 @@ import { bilingualField, dateRangeField, defineFields, linkField } from '#core/f
 import { mainText, type Kind } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
-// An event that came from elsewhere may lack a language; one that is written here may not.
+// Stored events may lack a language; the form requires both.
 const event = defineFields({
   titles: bilingualField(['titleUk', 'titleEn'], {
     control: 'line',

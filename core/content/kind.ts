@@ -4,25 +4,25 @@ import type { Localized } from '#core/localized.ts'
 
 export type KindName = 'event' | 'news' | 'organizer' | 'project' | 'admin' | 'feedback'
 
-/** A kind of content, described once: storage, checks and forms follow from this. */
+/** The description of a kind of documents, from which storage, validation and forms follow. */
 export type Kind<Body> = {
   readonly name: KindName
-  /** Checks and tidies a body, on the way into the store and on the way out of it. */
+  /** Validates and normalizes a body when it is saved and when it is read. */
   readonly schema: z.ZodType<Body, unknown>
-  /** What a form must say, where that is more than the store asks for. */
+  /** For forms, where they require more than the store. */
   readonly formSchema?: z.ZodType<Body, unknown>
-  /** What an administrator fills in, in this order. */
+  /** The fields of the form, in this order. */
   readonly fields: readonly FormField[]
-  /** Who may read it. Only what visitors read makes a page out of date. */
+  /** Only changes of what visitors read make pages outdated. */
   readonly readers: 'visitors' | 'administrators'
   readonly order: 'ascending' | 'descending'
-  /** Where it stands among its kind. Both engines compare this byte by byte, so it is ASCII. */
+  /** The key by which documents are sorted. The databases compare it byte by byte, so it is ASCII. */
   sortKey(body: Body, publishAt: string): string
-  /** The text that its address is made of; without it, it has no address. */
+  /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
 }
 
-/** A text's one name where only one can be used: the Ukrainian, or else the English. */
+/** The Ukrainian text, or else the English one, where only one can be used. */
 export function mainText(text: Localized): string {
   return text.uk ?? text.en ?? ''
 }

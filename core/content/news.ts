@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { bilingualField, defineFields, imagesField } from '#core/forms/fields.ts'
 import type { Kind } from './kind.ts'
 
-/** Of one item's text in one language. */
+/** For the text of one item in one language. */
 export const maxNewsTextLength = 50_000
 
 const news = defineFields({
@@ -29,5 +29,5 @@ export const newsKind: Kind<News> = {
   title: ({ title }) => title,
 }
 
-/** So many more are shown at each press of 'Load more'. */
+/** How many items 'Load more' adds. */
 export const newsPageSize = 6

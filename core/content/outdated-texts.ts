@@ -2,36 +2,38 @@ import type { FormField } from '#core/forms/fields.ts'
 import { isTranslation, type FormValues } from '#core/forms/form.ts'
 import { languages, type Language } from '#core/localized.ts'
 
-/** Texts that are older than the same text in the other language, by the paths of their fields. */
+/** The paths of fields whose text is older than its translation. */
 export type OutdatedTexts = readonly string[]
 
 type Version = { values: FormValues; outdated: OutdatedTexts }
 
 /**
- * A text is outdated once the same text in the other language has changed without it. It catches up by
- * a change of its own, and both are current when both changed, when one of them has just been added, or
- * while one is missing.
+ * A text is outdated once its translation has changed without it, until it changes too. Both are up to date
+ * when both changed, when one was just added, and while one is missing.
  */
 export function findOutdatedTexts(
   fields: readonly FormField[],
   before: Version,
   values: FormValues,
 ): string[] {
-  const was = (field: FormField) => textOf(before.values, field)
-  const is = (field: FormField) => textOf(values, field)
-  const hasChanged = (field: FormField) => was(field) !== is(field)
-  const isOutdated = (field: FormField, twin: FormField) => {
-    if ([was, is].some((text) => text(field) === '' || text(twin) === '')) return false
-    if (hasChanged(field)) return false
-    const isBehind = before.outdated.includes(field.path)
-    return hasChanged(twin) ? !before.outdated.includes(twin.path) : isBehind
+  const oldText = (field: FormField) => textOf(before.values, field)
+  const newText = (field: FormField) => textOf(values, field)
+  const hasChanged = (field: FormField) => oldText(field) !== newText(field)
+  const isOutdated = (field: FormField, other: FormField) => {
+    const isMissing = [oldText, newText].some((text) => text(field) === '' || text(other) === '')
+    if (isMissing || hasChanged(field)) return false
+    return hasChanged(other)
+      ? !before.outdated.includes(other.path)
+      : before.outdated.includes(field.path)
   }
   return fields
-    .filter((field) => fields.some((twin) => isTranslation(field, twin) && isOutdated(field, twin)))
+    .filter((field) =>
+      fields.some((other) => isTranslation(field, other) && isOutdated(field, other)),
+    )
     .map(({ path }) => path)
 }
 
-/** Without the texts of these languages, which somebody has found to be up to date as they are. */
+/** Without the texts of languages that an editor has confirmed as up to date. */
 export function removeLanguages(
   fields: readonly FormField[],
   outdated: OutdatedTexts,
@@ -43,7 +45,7 @@ export function removeLanguages(
     .map(({ path }) => path)
 }
 
-/** The languages in which some text is outdated. */
+/** The languages with an outdated text. */
 export function outdatedLanguages(
   fields: readonly FormField[],
   outdated: OutdatedTexts,
@@ -53,10 +55,9 @@ export function outdatedLanguages(
   )
 }
 
-/** The form's field by which an editor says that a language is up to date as it is. */
+/** The form fields by which an editor confirms that a language is up to date. */
 export const upToDateFields = { uk: 'upToDateUk', en: 'upToDateEn' } as const
 
-/** The languages that a form says are up to date. */
 export function parseUpToDateLanguages(form: Readonly<Record<string, unknown>>): Language[] {
   return languages.filter((language) => form[upToDateFields[language]] === 'yes')
 }

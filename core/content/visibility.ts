@@ -3,19 +3,19 @@ import { type Document, isPublished } from './document.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 
-/** When visitors see it: at once, from a set time on, or not yet. */
+/** When visitors see a document: now, from a set time on, or not yet. */
 export const visibilities = ['now', 'at', 'draft'] as const
 
 type CurrentVisibility = Pick<Document<unknown>, 'state' | 'publishAt'>
 
-/** As the form shows it. The time is that of Kyiv. */
+/** For the form. The time is in Kyiv's time zone. */
 export function toVisibilityValues(current: CurrentVisibility, now: Date): FormValues {
   if (isPublished(current, now)) return { visibility: 'now', publishAt: '' }
   if (current.state !== 'published') return { visibility: 'draft', publishAt: '' }
   return { visibility: 'at', publishAt: timeInKyiv(new Date(current.publishAt)) }
 }
 
-/** As the store keeps it; undefined where the form makes no sense. What is out already keeps its time. */
+/** For the store; undefined where the form is invalid. A published document keeps its time. */
 export function parseVisibility(
   { visibility = 'now', publishAt }: Record<string, unknown>,
   current: CurrentVisibility | undefined,
@@ -27,11 +27,10 @@ export function parseVisibility(
     return moment && { state: 'published', publishAt: moment.toISOString() }
   }
   if (visibility !== 'now') return undefined
-  const isOut = current !== undefined && isPublished(current, now)
-  return { state: 'published', ...(!isOut && { publishAt: now.toISOString() }) }
+  const isAlreadyPublished = current !== undefined && isPublished(current, now)
+  return { state: 'published', ...(!isAlreadyPublished && { publishAt: now.toISOString() }) }
 }
 
-/** A set time must be one; what is wrong with it is said beside its field. */
 export function visibilityErrors({ visibility, publishAt = '' }: FormValues): FieldErrors {
   return visibility === 'at' && !parseKyivTime(publishAt) ? { publishAt: 'notATime' } : {}
 }

@@ -19,9 +19,9 @@ const feedbackSchema = z.object({
   ),
   message: requiredText(maxFeedbackLengths.message),
   agreement: z.literal(true, 'notAgreed'),
-  /** The language in which it was written, for the answer. */
+  /** The language of the page, for the reply. */
   language: z.enum(languages, 'wrong'),
-  /** Written by whoever answers, never by whoever writes. */
+  /** Set by administrators only. */
   answered: z.boolean().exactOptional(),
 })
 export type FeedbackMessage = z.infer<typeof feedbackSchema>
@@ -39,16 +39,16 @@ export type FeedbackParseResult =
   | { ok: true; body: FeedbackMessage }
   | { ok: false; faults: FeedbackErrors }
 
-/** Reads the form by the same rules in the browser and at the server. */
+/** Parses the form by the same rules in the browser and on the server. */
 export function parseFeedback(typed: FeedbackInput, language: Language): FeedbackParseResult {
-  // A browser leaves out no field that stands in the form; what is missing was not filled in.
+  // A missing field counts as an empty one.
   const { fullName = '', email: address = '', phone = '', message = '', agreement } = typed
   const candidate = { fullName, email: address, phone, message, language }
-  const read = feedbackSchema.safeParse({ ...candidate, agreement: agreement === 'on' })
-  if (read.success) return { ok: true, body: read.data }
-  const found: Record<string, FieldErrorCode> = toFieldErrors(read.error)
+  const parsed = feedbackSchema.safeParse({ ...candidate, agreement: agreement === 'on' })
+  if (parsed.success) return { ok: true, body: parsed.data }
+  const errors: Record<string, FieldErrorCode> = toFieldErrors(parsed.error)
   const faults: FeedbackErrors = {}
-  for (const field of feedbackFields) if (found[field]) faults[field] = found[field]
+  for (const field of feedbackFields) if (errors[field]) faults[field] = errors[field]
   return { ok: false, faults }
 }
 

@@ -7,28 +7,28 @@ import { bilingualText, optionalBilingualText, requiredText, text } from './text
 /** How a field is filled in. */
 export type Control = 'line' | 'lines' | 'markdown' | 'link' | 'email' | 'day' | 'image' | 'images'
 
-/** One field of a form, and the place in the body where its value belongs. */
+/** A field of a form, and the path of its value in the body. */
 export type FormField = {
   name: string
   path: string
   control: Control
-  /** In letters; for pictures the number of them. */
+  /** In characters; for images their number. */
   maxLength: number
   required: 'always' | 'oneLanguage' | 'never'
   language?: Language
 }
 
-/** A part of a body: what the store keeps, what a form must say, and the fields that say it. */
+/** A part of a body: its schema for the store and for the form, and its form fields. */
 export type BodyPart<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema
-  /** Where what is written here must be more complete than what came from elsewhere. */
+  /** Where the form requires more than the store. */
   formSchema?: z.ZodType
   fields: (path: string) => FormField[]
 }
 type BodyParts = Record<string, BodyPart>
 type Shape<P extends BodyParts> = { [Key in keyof P]: P[Key]['schema'] }
 
-/** From the parts of a body follow what the store checks, what the form checks, and the form. */
+/** Combines the parts of a body into its schemas and its form fields. */
 export function defineFields<P extends BodyParts>(parts: P) {
   const entries = Object.entries(parts)
   const shape = Object.fromEntries(entries.map(([path, { schema }]) => [path, schema]))
@@ -44,13 +44,13 @@ export function defineFields<P extends BodyParts>(parts: P) {
 type FieldNames = readonly [uk: string, en: string]
 type Requirement = 'bothLanguages' | 'oneLanguage' | 'never'
 
-/** A text in both languages, in a field for each. */
+/** A text in both languages, with a field for each. */
 export function bilingualField(
   [uk, en]: FieldNames,
   { control, maxLength, required }: { control: Control; maxLength: number; required: Requirement },
 ): BodyPart<ReturnType<typeof bilingualText>> {
   const both = z.object({ uk: requiredText(maxLength), en: requiredText(maxLength) }, 'empty')
-  const how = {
+  const options = {
     control,
     maxLength,
     required: required === 'bothLanguages' ? ('always' as const) : required,
@@ -59,13 +59,13 @@ export function bilingualField(
     schema: required === 'never' ? optionalBilingualText(maxLength) : bilingualText(maxLength),
     ...(required === 'bothLanguages' && { formSchema: both }),
     fields: (path) => [
-      { ...how, name: uk, path: `${path}.uk`, language: 'uk' },
-      { ...how, name: en, path: `${path}.en`, language: 'en' },
+      { ...options, name: uk, path: `${path}.uk`, language: 'uk' },
+      { ...options, name: en, path: `${path}.en`, language: 'en' },
     ],
   }
 }
 
-/** A text that is the same for readers of both languages. */
+/** One text for both languages. */
 export function textField(name: string, control: Control, maxLength: number) {
   return {
     schema: text(maxLength),
@@ -103,7 +103,7 @@ export function imagesField(name: string, maxCount: number) {
 
 const daySchema = z.string('empty').min(1, 'empty').refine(isDay, 'notADay')
 
-/** From one day to another, both of them included. */
+/** A range of days, both ends included. */
 export function dateRangeField(start: string, end: string) {
   return {
     schema: z

@@ -4,17 +4,17 @@ import type { Kind } from '#core/content/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
 import { type FieldErrors, toFieldErrors } from './text-schema.ts'
 
-/** A body as a form holds it: a text for each field. */
+/** The values of a form: a text for each field. */
 export type FormValues = Record<string, string>
 
 export type FormParseResult<Body> =
   | { ok: true; body: Body }
-  /** `nothing` when not one field says anything, `fields` when some are missing or wrong. */
+  /** `nothing`: all fields are empty. `fields`: some are missing or invalid. */
   | { ok: false; what: 'nothing' | 'fields'; faults: FieldErrors }
 
 type FormDefinition<Body> = Pick<Kind<Body>, 'schema' | 'formSchema' | 'fields'>
 
-/** Reads a form by the same rules in the browser and at the server. */
+/** Parses a form by the same rules in the browser and on the server. */
 export function parseForm<Body>(
   { schema, formSchema = schema, fields }: FormDefinition<Body>,
   submitted: Readonly<Record<string, unknown>>,
@@ -22,19 +22,19 @@ export function parseForm<Body>(
   const body: Tree = {}
   for (const field of fields)
     setMember(body, field.path.split('.'), fieldValue(field, submitted[field.name]))
-  const read = formSchema.safeParse(body)
-  if (read.success) return { ok: true, body: read.data }
+  const parsed = formSchema.safeParse(body)
+  if (parsed.success) return { ok: true, body: parsed.data }
 
   const faults: FieldErrors = {}
-  for (const [path, fault] of Object.entries(toFieldErrors(read.error))) {
-    const field = fields.find((one) => isPartOf(path, one.path) || isPartOf(one.path, path))
-    if (field) faults[field.name] ??= fault
+  for (const [errorPath, code] of Object.entries(toFieldErrors(parsed.error))) {
+    const field = fields.find(({ path }) => isPartOf(errorPath, path) || isPartOf(path, errorPath))
+    if (field) faults[field.name] ??= code
   }
-  const saysNothing = fields.every(({ name }) => isBlank(submitted[name]))
-  return { ok: false, what: saysNothing ? 'nothing' : 'fields', faults }
+  const isEmpty = fields.every(({ name }) => isBlank(submitted[name]))
+  return { ok: false, what: isEmpty ? 'nothing' : 'fields', faults }
 }
 
-/** The same body as the form shows it. */
+/** The body as form values. */
 export function toFormValues<Body>(
   { fields }: Pick<FormDefinition<Body>, 'fields'>,
   body: Body,
@@ -50,7 +50,7 @@ export function toFormValues<Body>(
   )
 }
 
-/** The languages in which something is missing that the other one has. */
+/** The languages that lack a text which the other language has. */
 export function missingLanguages(fields: readonly FormField[], values: FormValues): Language[] {
   const isFilled = ({ name }: FormField) => (values[name] ?? '').trim() !== ''
   return languages.filter((language) =>
@@ -63,7 +63,7 @@ export function missingLanguages(fields: readonly FormField[], values: FormValue
   )
 }
 
-/** The same text in the other language. */
+/** Whether the field has the same text in the other language. */
 export function isTranslation(field: FormField, other: FormField): boolean {
   return (
     field.language !== undefined &&
@@ -80,23 +80,23 @@ function isBlank(value: unknown): boolean {
 type Tree = { [key: string]: unknown }
 
 function setMember(tree: Tree, [key = '', ...rest]: string[], value: unknown): void {
-  // What the form does not send is not there, rather than there and undefined.
+  // A field that was not sent is missing, rather than undefined.
   if (rest.length > 0) setMember((tree[key] ??= {}) as Tree, rest, value)
   else if (value !== undefined) tree[key] = value
 }
 
-function fieldValue({ control, maxLength }: FormField, sent: unknown): unknown {
-  if (control !== 'images' || typeof sent !== 'string') return sent
-  // One too many is enough to say so; the others need not be checked.
-  return splitAddresses(sent, maxLength + 1)
+function fieldValue({ control, maxLength }: FormField, value: unknown): unknown {
+  if (control !== 'images' || typeof value !== 'string') return value
+  // One too many is enough for the error.
+  return splitAddresses(value, maxLength + 1)
 }
 
-function getMember(of: unknown, key: string): unknown {
-  return typeof of === 'object' && of !== null ? (of as Tree)[key] : undefined
+function getMember(tree: unknown, key: string): unknown {
+  return typeof tree === 'object' && tree !== null ? (tree as Tree)[key] : undefined
 }
 
-function isPartOf(path: string, whole: string): boolean {
-  return path === whole || path.startsWith(`${whole}.`)
+function isPartOf(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}.`)
 }
 
 function parentOf(path: string): string {

@@ -1,37 +1,39 @@
 import type { z } from 'zod'
 import { requiredText, text } from './text-schema.ts'
 
-const longestAddress = 2000
+const maxAddressLength = 2000
 
-/** A link to another site. Only http and https: `javascript:` and its kin run in the reader's page. */
+/** A link to another site. Only http and https, because `javascript:` links run code in the page. */
 export function link() {
-  return webAddress(text(longestAddress))
+  return webAddress(text(maxAddressLength))
 }
 
-/** The same where it has to be there. */
 export function requiredLink() {
-  return webAddress(requiredText(longestAddress))
+  return webAddress(requiredText(maxAddressLength))
 }
 
-// What is completed is longer than what was typed, so its length is checked once more.
+// Completing makes the text longer, so its length is checked again.
 function webAddress(typed: z.ZodString) {
-  return typed.overwrite(completeLink).max(longestAddress, 'tooLong').refine(isWebLink, 'notALink')
+  return typed
+    .overwrite(completeLink)
+    .max(maxAddressLength, 'tooLong')
+    .refine(isWebLink, 'notALink')
 }
 
-/** A picture: one of our own by its path, or one on the web; '' where there is none. */
+/** An uploaded image by its path, or an image on the web; '' for none. */
 export function imageLink() {
-  return completedPicture(text(longestAddress)).refine(
+  return completedPicture(text(maxAddressLength)).refine(
     (value) => value === '' || isImageLink(value),
     'notAnImageAddress',
   )
 }
 
 export function requiredPicture() {
-  return completedPicture(requiredText(longestAddress)).refine(isImageLink, 'notAnImageAddress')
+  return completedPicture(requiredText(maxAddressLength)).refine(isImageLink, 'notAnImageAddress')
 }
 
 function completedPicture(typed: z.ZodString) {
-  return typed.overwrite(completePicture).max(longestAddress, 'tooLong')
+  return typed.overwrite(completePicture).max(maxAddressLength, 'tooLong')
 }
 
 export function isImageLink(value: string): boolean {
@@ -39,7 +41,7 @@ export function isImageLink(value: string): boolean {
 }
 
 export function isWebLink(value: string): boolean {
-  // The URL parser forgives blanks and control characters inside an address; a reader of it may not.
+  // The URL parser accepts blanks and control characters in an address; other programs may not.
   if (/[\s\p{Cc}\\]/u.test(value)) return false
   if (!startsWithHost.test(value)) return false
   const url = URL.parse(value)
@@ -47,25 +49,25 @@ export function isWebLink(value: string): boolean {
   return url.username === '' && url.password === ''
 }
 
-// No host has more than 253 letters, and 6 for its port; to encode a longer one takes ever more time.
+// A host has at most 253 characters and 6 for the port; parsing longer ones would take very long.
 const startsWithHost = /^https?:\/\/+[^/?#]{1,259}(?:[/?#]|$)/i
 
-/** Adds the https:// that people leave out; anything else than a host name stays as it is. */
+/** Adds the https:// that people leave out. Anything that does not begin with a host name stays. */
 export function completeLink(typed: string): string {
   const value = typed.trim()
   return startsWithName.test(value) ? `https://${value}` : value
 }
 
-/** The same for a picture, which has a path: `photo.jpg` alone is a file on somebody's device. */
+/** The same for an image, which needs a path: `photo.jpg` alone is a file name. */
 export function completePicture(typed: string): string {
   return typed.includes('/') ? completeLink(typed) : typed
 }
 
-// Two labels at least, and what follows them can be neither a scheme nor a user's name.
+// At least two labels, followed by neither a scheme nor a user name.
 const startsWithName =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,62})\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}(?::\d{1,5})?(?:[/?#]|$)/u
 
-// Two slashes at the beginning would name another host.
+// Two slashes at the beginning would be another host.
 export function isLocalPath(value: string): boolean {
   return /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(value)
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { apostrophes } from '#core/text/apostrophes.ts'
 import { languages, type Localized } from '#core/localized.ts'
-import { toNfc } from '#core/text/unicode.ts'
+import { apostrophes, toNfc } from '#core/text/unicode.ts'
 
-// zod tries out whether it may compile its checks; the policy of a page forbids it, and the browser
-// would report the try. Every file with a schema imports this one, so it is said before any is made.
+// zod tests whether it may use eval. The content security policy forbids it, and the browser would report
+// the attempt. Every file with a schema imports this one, so this runs before any schema is created.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** What can be wrong with a field. The words for it stand in `locales/`. */
+/** What can be wrong with a field. `locales/` has a message for each. */
 const fieldErrorCodes = [
   'empty',
   'tooLong',
@@ -25,54 +24,53 @@ const fieldErrorCodes = [
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 
-/** The faults of a form by the path of the field, as in `titles.uk`; '' is the form as a whole. */
+/** The errors of a form by the path of the field, such as `titles.uk`; '' is the form as a whole. */
 export type FieldErrors = Record<string, FieldErrorCode>
 
 export function toFieldErrors(error: z.ZodError): FieldErrors {
-  const found: FieldErrors = {}
+  const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
-    found[path.join('.')] ??= fieldErrorCodes.find((fault) => fault === message) ?? 'wrong'
+    errors[path.join('.')] ??= fieldErrorCodes.find((code) => code === message) ?? 'wrong'
   }
-  return found
+  return errors
 }
 
-/** What composing makes one letter of: four at most in all of Unicode, as in U+1F82. */
-const maxCodePointsPerLetter = 4
+/** How many code points NFC composes into one at most, as in U+1F82. */
+const maxCodePointsPerCharacter = 4
 
 /**
- * A text as every field keeps it: one Unicode form, one line end, no blank edges. Its length is checked
- * before anything that costs more than to measure it.
- * U+0000 is refused because neither engine keeps it whole, half a surrogate pair because it is no text,
- * U+FFFD because it stands for bytes that were none.
+ * A normalized text: NFC, \n line ends, trimmed. Its length is checked first, because the rest is slower.
+ * Rejected are U+0000, which the databases do not store, lone surrogates, and U+FFFD, which replaces
+ * invalid bytes.
  */
-export function text(longest: number) {
+export function text(maxLength: number) {
   return z
     .string('empty')
-    .refine((typed) => typed.trim().length <= longest * maxCodePointsPerLetter, tooLong)
+    .refine((typed) => typed.trim().length <= maxLength * maxCodePointsPerCharacter, tooLong)
     .overwrite(normalizeText)
-    .max(longest, tooLong)
+    .max(maxLength, tooLong)
     .refine((value) => !/[\0\uFFFD]/.test(value) && value.isWellFormed(), 'notText')
 }
 
-/** Nothing else is looked at in a text that is too long. */
+/** `abort`: nothing else is checked in a text that is too long. */
 const tooLong = { error: 'tooLong', abort: true } as const
 
-export function requiredText(longest: number) {
-  return text(longest).min(1, 'empty')
+export function requiredText(maxLength: number) {
+  return text(maxLength).min(1, 'empty')
 }
 
-/** A text in both languages of which either may be missing, or both. */
-export function optionalBilingualText(longest: number) {
-  const part = text(longest).exactOptional()
+/** A text in both languages; either or both may be missing. */
+export function optionalBilingualText(maxLength: number) {
+  const part = text(maxLength).exactOptional()
   return z.object({ uk: part, en: part }, 'empty').overwrite(withoutEmptyTexts)
 }
 
-/** A text in both languages of which one may be missing, never both. */
-export function bilingualText(longest: number) {
-  return optionalBilingualText(longest).refine((value) => value.uk ?? value.en, 'empty')
+/** A text in both languages; one may be missing. */
+export function bilingualText(maxLength: number) {
+  return optionalBilingualText(maxLength).refine((value) => value.uk ?? value.en, 'empty')
 }
 
-/** Two texts that a reader would call the same word get the same folded text: for searching. */
+/** For searching: spellings that readers consider equal become equal. */
 export function foldForSearch(value: string): string {
   return toNfc(value).toLocaleLowerCase('uk').replace(apostrophes, "'")
 }
@@ -81,9 +79,9 @@ function normalizeText(value: string): string {
   return toNfc(value.trim().replace(/\r\n?/g, '\n'))
 }
 
-// A form sends an empty field as '', a document does not keep it: a missing text is missing.
+// A form sends an empty field as ''; in a document it is missing.
 function withoutEmptyTexts(value: Localized): Localized {
-  const kept: Localized = {}
-  for (const language of languages) if (value[language]) kept[language] = value[language]
-  return kept
+  const texts: Localized = {}
+  for (const language of languages) if (value[language]) texts[language] = value[language]
+  return texts
 }

@@ -5,23 +5,23 @@ import type { Kind } from '#core/content/kind.ts'
 
 type WithFields = { readonly fields: Kind<unknown>['fields'] }
 
-/** The ids of all own images that are named in a text, by whichever of their addresses. */
+/** The ids of all uploaded images whose addresses are in a text. */
 export function findImageIds(text: string): string[] {
-  const found = text.matchAll(/\/media\/([0-9a-f]{32})-/g)
-  return [...new Set([...found].flatMap(([, id]) => id ?? []))]
+  const matches = text.matchAll(/\/media\/([0-9a-f]{32})-/g)
+  return [...new Set([...matches].flatMap(([, id]) => id ?? []))]
 }
 
-/** The same body with no address of this image in it. It keeps to the rules of its kind. */
+/** The body without any address of this image. It stays valid for its kind. */
 export function removeImageFromBody<Body>({ fields }: WithFields, body: Body, id: string): Body {
   const cleaned = fields.reduce<unknown>(
     (value, field) =>
-      changeAt(value, field.path.split('.'), (one) => removeFromField(field, one, id)),
+      changeAt(value, field.path.split('.'), (member) => removeFromField(field, member, id)),
     body,
   )
   return cleaned as Body
 }
 
-/** The same for what a form holds. */
+/** The same for form values. */
 export function removeImageFromForm(
   { fields }: WithFields,
   values: FormValues,
@@ -36,24 +36,24 @@ export function removeImageFromForm(
 }
 
 function removeFromField({ control, required }: FormField, value: unknown, id: string): unknown {
-  const isNamedIn = (one: unknown) => typeof one === 'string' && one.includes(`/media/${id}-`)
+  const hasImage = (text: unknown) => typeof text === 'string' && text.includes(`/media/${id}-`)
   if (Array.isArray(value)) {
-    return value.some(isNamedIn) ? value.filter((one) => !isNamedIn(one)) : value
+    return value.some(hasImage) ? value.filter((address) => !hasImage(address)) : value
   }
-  if (typeof value !== 'string' || !isNamedIn(value)) return value
+  if (typeof value !== 'string' || !hasImage(value)) return value
   if (control === 'image') return ''
   if (control === 'images') {
     return splitAddresses(value)
-      .filter((one) => !isNamedIn(one))
+      .filter((address) => !hasImage(address))
       .join(', ')
   }
-  // A link may not be empty.
+  // A required link must not become empty.
   if (control === 'link') return value.slice(0, value.indexOf('/media/') + 1)
   const text = removeFromText(value, id)
   return text === '' && required !== 'never' ? '…' : text
 }
 
-/** Takes out an image of Markdown whole, of a link only where it leads, and a bare address. */
+/** Removes Markdown images and bare addresses; of a Markdown link the label stays. */
 function removeFromText(text: string, id: string): string {
   const address = `(?:(?:https?:)?//[^\\s()<>"']{1,300}?)?/media/${id}-[\\w-]*(?:\\.\\w+)*(?:[?#][^\\s()<>"'.]*)?`
   const title = `(?:\\s+(?:"[^"]*"|'[^']*'))?`
@@ -70,7 +70,7 @@ function removeFromText(text: string, id: string): string {
 function changeAt(
   value: unknown,
   [key, ...rest]: string[],
-  change: (one: unknown) => unknown,
+  change: (member: unknown) => unknown,
 ): unknown {
   if (key === undefined) return change(value)
   if (typeof value !== 'object' || value === null || !(key in value)) return value

@@ -1,10 +1,10 @@
 import type { Localized } from '#core/localized.ts'
 
-/** The formats of a picture, the one that a browser should prefer first, and what they are called. */
+/** The formats of an image and their media types; the one that browsers should prefer comes first. */
 export const imageFormats = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 export type ImageFormat = keyof typeof imageFormats
 
-/** What is told to whoever uploads something else. The words for it stand in `locales/`. */
+/** Why an upload is rejected. `locales/` has a message for each. */
 export type ImageErrorCode =
   | 'empty'
   | 'notAnImage'
@@ -22,17 +22,17 @@ export const imageLimits = {
   height: 3200,
 }
 
-/** What an address of our own says of its picture, so that a page knows it without asking the store. */
+/** What the address of an uploaded image says about it, so that pages need not query the store. */
 export type Image = {
-  /** Made of the uploaded bytes: the same picture has the same, and is kept once. */
+  /** A hash of the uploaded bytes, so that the same image is stored once. */
   id: string
   width: number
   height: number
-  /** One colour for the picture's place while it is on its way: six hexadecimal digits. */
+  /** Shown while the image loads: six hexadecimal digits. */
   placeholderColor: string
 }
 
-/** An address as a page renders it: `sources` are for <picture>, and there are none of a foreign one. */
+/** For rendering: `sources` are for <picture>; an image of another site has none. */
 export type ImageSources = {
   src: string
   sources: { type: string; srcSet: string }[]
@@ -41,13 +41,13 @@ export type ImageSources = {
   placeholderColor?: string
 }
 
-/** What was once said of a picture, by whom and when. */
+/** An alternative text in the history, by whom and when. */
 export type ImageAltText = { address: string; alt: Localized; at: string; by: string }
 
-/** That an image was erased, by whom and when; nothing says which, or what it showed. */
+/** Who erased an image and when; which image is not recorded. */
 export type ImageErasure = { at: string; by: string }
 
-/** An entry that names an image. */
+/** A document that uses an image. */
 export type ImageUsage = { id: string; name: Localized }
 
 export type AddImageResult =
@@ -57,12 +57,12 @@ export type AddImageResult =
 const ownAddress = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.jpg$/
 const scaledWidths = [320, 640, 960]
 
-/** The widths in which a picture is kept. One that is hardly smaller than the next is not worth it. */
+/** The widths in which an image is stored, without those that are hardly smaller than the full width. */
 export function imageWidths(width: number): number[] {
-  return [...scaledWidths.filter((step) => step * 1.2 <= width), width]
+  return [...scaledWidths.filter((scaled) => scaled * 1.2 <= width), width]
 }
 
-/** The address that stands in a document; its JPEG is what old browsers, feeds and messengers load. */
+/** The address in documents. It is a JPEG, for old browsers, feed readers and messengers. */
 export function imageAddress({ id, width, height, placeholderColor }: Image): string {
   return `/media/${id}-${width}x${height}-${placeholderColor}.jpg`
 }
@@ -71,7 +71,7 @@ export function scaledImageAddress(id: string, width: number, format: ImageForma
   return `/media/${id}-${width}.${format}`
 }
 
-/** Reads one of our own addresses; undefined for any other. */
+/** Undefined where the address is not that of an uploaded image. */
 export function parseImageAddress(address: string): Image | undefined {
   const [, id, width, height, placeholderColor] = ownAddress.exec(address) ?? []
   if (!id || !placeholderColor) return undefined
@@ -84,7 +84,7 @@ export function imageSources(address: string): ImageSources {
   const { id, width, height, placeholderColor } = image
   const srcSet = (format: ImageFormat) =>
     imageWidths(width)
-      .map((step) => `${scaledImageAddress(id, step, format)} ${step}w`)
+      .map((scaled) => `${scaledImageAddress(id, scaled, format)} ${scaled}w`)
       .join(', ')
   const modern = (['avif', 'webp'] as const).map((format) => ({
     type: imageFormats[format],
@@ -93,18 +93,18 @@ export function imageSources(address: string): ImageSources {
   return { src: address, sources: modern, width, height, placeholderColor }
 }
 
-/** What somebody has pasted: addresses with commas or line ends between them, so many of them at most. */
+/** Splits pasted addresses at commas and line ends; returns `maxCount` of them at most. */
 export function splitAddresses(text: string, maxCount = Infinity): string[] {
-  const found: string[] = []
+  const addresses: string[] = []
   let start = 0
-  for (const { index, 0: gap } of text.matchAll(addressSeparator)) {
-    if (found.length >= maxCount) return found
-    if (index > start) found.push(text.slice(start, index))
-    start = index + gap.length
+  for (const { index, 0: separator } of text.matchAll(addressSeparator)) {
+    if (addresses.length >= maxCount) return addresses
+    if (index > start) addresses.push(text.slice(start, index))
+    start = index + separator.length
   }
-  if (start < text.length && found.length < maxCount) found.push(text.slice(start))
-  return found
+  if (start < text.length && addresses.length < maxCount) addresses.push(text.slice(start))
+  return addresses
 }
 
-// A comma may belong to an address; one with a blank or the next address after it does not.
+// A comma may be part of an address, unless a blank or the next address follows it.
 const addressSeparator = /,(?=\s|https?:|\/|$)|\s+/g

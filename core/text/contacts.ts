@@ -1,6 +1,6 @@
 import { isWebLink } from '#core/forms/link.ts'
 
-/** A piece of a text of contacts: plain words, or a way to reach somebody. */
+/** A part of a text with contacts: plain text, or a link. */
 export type ContactPart = { text: string; href?: string }
 
 const address = String.raw`[^\s@<>()",;:]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`
@@ -13,7 +13,7 @@ const contactPattern = new RegExp(
   'giu',
 )
 
-/** Where a handle leads, by what stands before it in its line; Telegram where nothing is said. */
+/** The network of a handle, by the text before it in its line; Telegram by default. */
 const networks: [RegExp, string][] = [
   [/insta|інста/iu, 'https://www.instagram.com/'],
   [/tik\s?tok|тік\s?ток/iu, 'https://www.tiktok.com/@'],
@@ -21,25 +21,22 @@ const networks: [RegExp, string][] = [
   [/./su, 'https://t.me/'],
 ]
 
-/**
- * The contacts as an organizer wrote them, in which e-mail addresses, telephone numbers, handles and
- * addresses on the web lead where they should. Nothing but mailto, tel, http and https comes out of it.
- */
+/** Links e-mail addresses, telephone numbers, handles and web addresses, by mailto, tel, http or https only. */
 export function linkifyContacts(contacts: string): ContactPart[] {
-  const found: ContactPart[] = []
+  const parts: ContactPart[] = []
   let end = 0
   for (const match of contacts.matchAll(contactPattern)) {
-    // The full stop after an address is the sentence's, and so is a bracket that it did not open.
+    // Punctuation after an address belongs to the sentence, and so does a bracket that it did not open.
     const text = match[0].replace(match[0].includes('(') ? /[.,;:!?’']+$/ : /[.,;:!?’')\]]+$/, '')
     const line = contacts.slice(contacts.lastIndexOf('\n', match.index) + 1, match.index)
     const href = hrefOf(text, match.groups ?? {}, line)
     if (href === undefined) continue
-    if (match.index > end) found.push({ text: contacts.slice(end, match.index) })
-    found.push({ text, href })
+    if (match.index > end) parts.push({ text: contacts.slice(end, match.index) })
+    parts.push({ text, href })
     end = match.index + text.length
   }
-  if (end < contacts.length) found.push({ text: contacts.slice(end) })
-  return found
+  if (end < contacts.length) parts.push({ text: contacts.slice(end) })
+  return parts
 }
 
 type Groups = Record<string, string | undefined>
@@ -47,10 +44,11 @@ type Groups = Record<string, string | undefined>
 function hrefOf(text: string, { email, web: site, handle: name }: Groups, line: string) {
   if (email) return `mailto:${encodeURIComponent(text).replace('%40', '@')}`
   if (site) return toWebLink(text)
-  if (name) return (networks.find(([said]) => said.test(`${line} `))?.[1] ?? '') + text.slice(1)
+  if (name)
+    return (networks.find(([pattern]) => pattern.test(`${line} `))?.[1] ?? '') + text.slice(1)
   const digits = text.replace(/\D/g, '')
   if (text.startsWith('+')) return digits.length >= 10 ? `tel:+${digits}` : undefined
-  // A number without its country is one of Ukraine's, which have ten digits.
+  // A number without a country code is Ukrainian and has ten digits.
   return digits.length === 10 ? `tel:+38${digits}` : undefined
 }
 

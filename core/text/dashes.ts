@@ -1,4 +1,4 @@
-/** No line begins with a dash, whoever typed the text: its blank holds it to the word before. */
+/** Keeps a dash on the line of the word before it. */
 export function withNonBreakingDashes(text: string): string {
   return text.replaceAll(' —', '\u00A0—')
 }

@@ -1,5 +1,4 @@
-import { apostrophes } from './apostrophes.ts'
-import { toNfc } from './unicode.ts'
+import { apostrophes, toNfc } from './unicode.ts'
 
 // The official table of 27 January 2010 (Cabinet of Ministers, resolution 55), and four letters that
 // are not Ukrainian but occur in names.
@@ -48,7 +47,7 @@ const maxSlugLength = 80
 
 /** Ukrainian in Latin letters, lower case; letters of other alphabets stay as they are. */
 export function transliterate(text: string): string {
-  // Without the exception 'зг' would read as 'ж' does: Згурський is Zghurskyi.
+  // 'зг' is an exception, or it would read like 'ж': Згурський is Zghurskyi.
   const letters = toNfc(text).toLocaleLowerCase('uk').replace(apostrophes, '')
   return letters
     .replaceAll('зг', 'zgh')
@@ -56,15 +55,15 @@ export function transliterate(text: string): string {
     .replace(/\p{Script=Cyrillic}/gu, (letter) => latin[letter] ?? letter)
 }
 
-/** The readable part of an address: 'Школа лідерів' is 'shkola-lideriv'. '' where nothing is left. */
+/** The readable part of an address: 'Школа лідерів' is 'shkola-lideriv'. May be ''. */
 export function slugify(text: string): string {
-  const words = transliterate(text)
+  const slug = transliterate(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  if (words.length <= maxSlugLength) return words
-  const cut = words.slice(0, maxSlugLength + 1)
+  if (slug.length <= maxSlugLength) return slug
+  const cut = slug.slice(0, maxSlugLength + 1)
   return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxSlugLength)
 }
 

@@ -1,27 +1,27 @@
-import { apostrophes } from './apostrophes.ts'
-import { toNfc } from './unicode.ts'
+import { apostrophes, toNfc } from './unicode.ts'
 
-// The Ukrainian alphabet, with the letters of its neighbours beside the ones they resemble. Cyrillic
-// comes before Latin, digits before both, and the gap between two words before everything.
+// The Ukrainian alphabet, with letters of other Cyrillic alphabets beside similar ones. Cyrillic comes
+// before Latin, digits before both, and a space before everything.
 const order = ' 0123456789абвгґдеёєжзиіїйклмнопрстуўфхцчшщъыьэюяabcdefghijklmnopqrstuvwxyz'
-const firstMark = 0x21
+const firstCharacter = 0x21
 const maxKeyLength = 400
 
-const sortMarks = new Map(
-  [...order].map((letter, place) => [letter, String.fromCharCode(firstMark + place)]),
+const sortCharacters = new Map(
+  [...order].map((letter, index) => [letter, String.fromCharCode(firstCharacter + index)]),
 )
 
 /**
- * A key that sorts names by the Ukrainian alphabet when it is compared byte by byte, as both
- * database engines do. Each letter becomes one ASCII sign at its place in the alphabet.
+ * A key that sorts names by the Ukrainian alphabet when the databases compare it byte by byte. Each letter
+ * becomes an ASCII character by its place in the alphabet.
  */
 export function alphabeticalKey(name: string): string {
   let key = ''
-  for (const letter of simplify(name)) key += sortMarks.get(letter) ?? fallbackMark(letter)
+  for (const letter of simplify(name))
+    key += sortCharacters.get(letter) ?? fallbackCharacters(letter)
   return key.slice(0, maxKeyLength)
 }
 
-// The alphabet does not see the apostrophe, the stress mark, or the case: М’ята stands where Мята would.
+// Apostrophes, stress marks and case do not count: М’ята sorts like Мята.
 function simplify(name: string): string {
   return toNfc(name)
     .toLocaleLowerCase('uk')
@@ -32,6 +32,6 @@ function simplify(name: string): string {
     .trim()
 }
 
-function fallbackMark(letter: string): string {
+function fallbackCharacters(letter: string): string {
   return `~${(letter.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`
 }

@@ -1,10 +1,13 @@
-/** As many combining marks in a row as Unicode's own Stream-Safe Text Format allows; no script needs more. */
+/** The characters that people type for the Ukrainian apostrophe. */
+export const apostrophes = /['’ʼ`´‘ʹ]/g
+
+/** The limit of Unicode's Stream-Safe Text Format; no script needs more combining marks in a row. */
 const maxMarksInARow = 30
 const longRuns = new RegExp(`(?<!\\p{M})(\\p{M}{${maxMarksInARow}})\\p{M}+`, 'gu')
 
 /**
- * The composed form (NFC). Normalising takes time that grows with the square of a run of combining
- * marks, so longer runs are cut first, and again where a mark turned out to be several.
+ * The composed form (NFC). Its time is quadratic in the length of a run of combining marks, so long runs are
+ * cut before, and again afterwards because NFC may split a mark.
  */
 export function toNfc(text: string): string {
   return shortenRuns(shortenRuns(text).normalize('NFC'))

@@ -13,7 +13,7 @@ button:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px }`
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** One button for each sample account. It stands outside the site, as Google's own page does. */
+/** A button for each demo account. Like Google's page, it is not part of the site. */
 export const accountPage = {
   headers: {
     'content-type': 'text/html; charset=utf-8',

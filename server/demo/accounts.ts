@@ -14,7 +14,7 @@ export const demoProviderPath = '/demo-provider'
 
 export const demoIssuer = (origin: string) => `${origin}${demoProviderPath}`
 
-/** What the store keeps as the issuer of a demo's account: the same on whatever port the demo runs. */
+/** The issuer that the store keeps for demo accounts. It does not depend on the port. */
 export const demoAccountIssuer = 'demo'
 
 export const isDemoProviderPath = (path: string) =>

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** Nobody should take a demo for the real thing, or wonder where it is. */
+/** Tells the operator that this is a demo, and where it runs. */
 export function demoBanner({ port, dataDir, databaseUrl }: Config): string {
   const place = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `${dataDir}/vatra.sqlite`
   return `

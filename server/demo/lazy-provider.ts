@@ -1,28 +1,28 @@
 import type { RequestListener } from 'node:http'
 
-/** Comes with the first sign-in: the demo starts without it, and a real site neither has nor needs it. */
+/** Imports the provider with the first sign-in. A real site never loads it. */
 export function createLazyDemoProvider(origin: string): RequestListener {
-  let opened: Promise<RequestListener> | undefined
+  let created: Promise<RequestListener> | undefined
   return (request, response) => {
-    opened ??= withoutWarnings(async () =>
+    created ??= withoutWarnings(async () =>
       (await import('./provider.ts')).createDemoProvider(origin),
     )
-    opened.then(
+    created.then(
       (listener) => listener(request, response),
       () => response.writeHead(500).end(),
     )
   }
 }
 
-/** The library warns at its start that it is set up like a demo. It is one. */
-async function withoutWarnings<T>(open: () => Promise<T>): Promise<T> {
+/** The library warns about its demo configuration. */
+async function withoutWarnings<T>(create: () => Promise<T>): Promise<T> {
   const { warn } = console
-  // oxlint-disable-next-line no-console -- it is silenced here, not used
+  // oxlint-disable-next-line no-console -- silenced, not used
   console.warn = () => {}
   try {
-    return await open()
+    return await create()
   } finally {
-    // oxlint-disable-next-line no-console -- and given its voice back
+    // oxlint-disable-next-line no-console -- restored, not used
     console.warn = warn
   }
 }

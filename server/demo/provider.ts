@@ -1,15 +1,30 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { interactionPolicy, Provider } from 'oidc-provider'
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { accountPage } from './account-page.ts'
 import { demoAccounts, demoClient, demoIssuer, demoProviderPath } from './accounts.ts'
 
 /**
- * A real OpenID provider for whoever tries the site out, and for the tests: the way through it is the
- * way through Google, only that one presses a button instead of giving a password.
+ * A real OpenID provider for the demo and the tests. The flow is the same as with Google, but the user
+ * presses a button instead of entering a password.
  */
 export function createDemoProvider(origin: string): RequestListener {
-  const provider = new Provider(demoIssuer(origin), {
+  const provider = new Provider(demoIssuer(origin), createConfiguration(origin))
+  const handleProtocol = provider.callback()
+
+  return (request, response) => {
+    const path = (request.url ?? '').slice(demoProviderPath.length)
+    if (path.startsWith('/choose/')) return void handleChoice(provider, path, request, response)
+    // The library derives its own base address from the difference of the two.
+    Object.assign(request, { originalUrl: request.url, url: path || '/' })
+    return void handleProtocol(request, response)
+  }
+}
+
+const protocolTimeout = 600
+
+function createConfiguration(origin: string): Configuration {
+  return {
     clients: [
       {
         client_id: demoClient.id,
@@ -28,54 +43,47 @@ export function createDemoProvider(origin: string): RequestListener {
       policy: createInteractionPolicy(),
       url: (_, { uid }) => `${demoProviderPath}/choose/${uid}`,
     },
-    jwks: { keys: [signingKey()] },
+    jwks: { keys: [createSigningKey()] },
     pkce: { required: () => true },
     ttl: {
-      AccessToken: 600,
+      AccessToken: protocolTimeout,
       AuthorizationCode: 60,
-      Grant: 600,
-      IdToken: 600,
-      Interaction: 600,
-      Session: 600,
+      Grant: protocolTimeout,
+      IdToken: protocolTimeout,
+      Interaction: protocolTimeout,
+      Session: protocolTimeout,
     },
     findAccount: (_, email) => ({
       accountId: email,
       claims: () => ({ sub: email, email, email_verified: true }),
     }),
-    // There is one application, and choosing an account is consent enough.
-    loadExistingGrant: async (context) => {
-      const grant = new context.oidc.provider.Grant({
-        clientId: context.oidc.client?.clientId,
-        accountId: context.oidc.session?.accountId,
-      })
-      grant.addOIDCScope('openid email')
-      await grant.save()
-      return grant
-    },
-  })
-  const protocol = provider.callback()
-
-  return (request, response) => {
-    const path = (request.url ?? '').slice(demoProviderPath.length)
-    if (path.startsWith('/choose/')) return void handleChoice(provider, path, request, response)
-    // The library finds its own addresses by what was cut off.
-    Object.assign(request, { originalUrl: request.url, url: path || '/' })
-    return void protocol(request, response)
+    loadExistingGrant: grantConsent,
   }
 }
 
-/** Shows the accounts; a press on one of them goes on where the site sent the browser from. */
+/** Choosing an account is consent: there is only one client. */
+const grantConsent: Configuration['loadExistingGrant'] = async (context) => {
+  const grant = new context.oidc.provider.Grant({
+    clientId: context.oidc.client?.clientId,
+    accountId: context.oidc.session?.accountId,
+  })
+  grant.addOIDCScope('openid email')
+  await grant.save()
+  return grant
+}
+
+/** Shows the accounts; a press on one of them continues the sign-in. */
 async function handleChoice(
   provider: Provider,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Come back to by the browser's history when the choice was made long ago: nothing went wrong.
-  const seeOther = request.method === 'GET' ? '/sign-in' : '/sign-in?problem=failed'
+  // A GET after the choice comes from the browser's history and is no error.
+  const fallback = request.method === 'GET' ? '/sign-in' : '/sign-in?problem=failed'
   try {
-    const chosen = demoAccounts.find((email) => path.endsWith(`/${encodeURIComponent(email)}`))
-    if (request.method !== 'POST' || !chosen) {
+    const account = demoAccounts.find((email) => path.endsWith(`/${encodeURIComponent(email)}`))
+    if (request.method !== 'POST' || !account) {
       await provider.interactionDetails(request, response)
       const action = `${demoProviderPath}${path}`
       response.writeHead(200, accountPage.headers).end(accountPage.html(action, demoAccounts))
@@ -83,21 +91,21 @@ async function handleChoice(
     }
     await provider.interactionFinished(request, response, {
       select_account: {},
-      login: { accountId: chosen },
+      login: { accountId: account },
     })
   } catch {
-    response.writeHead(303, { location: seeOther }).end()
+    response.writeHead(303, { location: fallback }).end()
   }
 }
 
-/** Like Google, it asks each time which account is meant. */
+/** Like Google, it lets the user choose an account each time. */
 function createInteractionPolicy() {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   return policy
 }
 
-function signingKey() {
+function createSigningKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'demo' }
 }

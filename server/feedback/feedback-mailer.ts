@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Log } from '../log.ts'
+import { hour, minute } from '../storage/durations.ts'
 import { StoreUnavailable } from '../storage/errors.ts'
 import type { ClaimedMail } from '../storage/feedback/outbox.ts'
 import type { Store } from '../storage/store.ts'
 import { createFeedbackMail, type MailConfig } from './mail.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-
-/** How long to wait after each try that failed; after the last one the letter is in the store alone. */
+/** How long to wait after each failed attempt; after the last one the message is only in the store. */
 const retryDelays = [
   minute,
   5 * minute,
@@ -30,8 +28,8 @@ type FeedbackMailerOptions = {
 }
 
 /**
- * Sends letters on by mail, out of the way of those who write them. What is still to be sent stands in
- * the store, so that neither a mail server nor this process loses one by falling silent.
+ * Sends feedback messages by mail in the background. The store keeps what is still to be sent, so that no
+ * message is lost when the mail server or this process fails.
  */
 export class FeedbackMailer {
   readonly #options: FeedbackMailerOptions & { retryDelays: number[] }
@@ -40,22 +38,22 @@ export class FeedbackMailer {
   #hasWork = false
   #isClosed = false
 
-  constructor(parts: FeedbackMailerOptions) {
-    this.#options = { retryDelays, ...parts }
+  constructor(options: FeedbackMailerOptions) {
+    this.#options = { retryDelays, ...options }
   }
 
-  /** There may be something to send. */
+  /** Starts to send what is due. */
   wake(): void {
     if (this.#isClosed) return
     this.#hasWork = true
     this.#run ??= this.#sendAndSchedule().finally(() => {
       this.#run = undefined
-      // Woken while it was looking for when to come back.
+      // wake() was called while the next attempt was being scheduled.
       if (this.#hasWork) this.wake()
     })
   }
 
-  /** Lets the letter that is under way end; one whose server does not answer is tried again next time. */
+  /** Waits for the mail that is being sent, unless its server does not respond. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -72,10 +70,11 @@ export class FeedbackMailer {
         await this.#sendAllDue()
       }
       const due = await store.outbox.nextDue()
-      // Another instance may take a letter and fail: looked for once an hour at least.
+      // At least once an hour: another instance may have claimed a mail and failed.
       wait = Math.min(hour, due ? due.getTime() - store.now().getTime() : hour)
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) log.error({ err: error }, 'the post stands still')
+      if (!(error instanceof StoreUnavailable))
+        log.error({ err: error }, 'feedback mail cannot be sent')
     }
     if (this.#isClosed) return
     this.#timer = setTimeout(() => this.wake(), Math.max(wait, 10)).unref()
@@ -92,25 +91,25 @@ export class FeedbackMailer {
 
   async #send({ id, tries }: ClaimedMail): Promise<void> {
     const { store, mail, origin, log } = this.#options
-    const letter = await store.documents.byId(feedbackKind, id)
-    // In the bin before it was sent: somebody has read it, and does not want it.
-    if (!letter || letter.state === 'removed') return store.outbox.settle(id, null)
+    const message = await store.documents.byId(feedbackKind, id)
+    // Somebody has read it already and moved it to the bin.
+    if (!message || message.state === 'removed') return store.outbox.settle(id, null)
     try {
-      await sendMail(mail.url, createFeedbackMail(letter, mail, origin))
+      await sendMail(mail.url, createFeedbackMail(message, mail, origin))
       await store.outbox.settle(id, null)
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
-      const pause = this.#options.retryDelays[tries - 1]
+      const delay = this.#options.retryDelays[tries - 1]
       log.warn({ event: 'letter not mailed', letter: id, tries, ...errorCodes(error) })
-      if (pause === undefined) log.error({ event: 'letter given up by the post', letter: id })
-      const again = pause === undefined ? null : new Date(store.now().getTime() + pause)
-      await store.outbox.settle(id, again)
+      if (delay === undefined) log.error({ event: 'letter given up by the post', letter: id })
+      const dueAt = delay === undefined ? null : new Date(store.now().getTime() + delay)
+      await store.outbox.settle(id, dueAt)
     }
   }
 }
 
 async function sendMail(url: string, mail: ReturnType<typeof createFeedbackMail>): Promise<void> {
-  // Loaded with the first letter: it costs the start nothing.
+  // Imported with the first mail, to start faster.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url,
@@ -125,7 +124,7 @@ async function sendMail(url: string, mail: ReturnType<typeof createFeedbackMail>
   }
 }
 
-/** Codes alone: in its words a mail server repeats whose letter it was. */
+/** Only the codes: the error message of a mail server may contain the sender's address. */
 function errorCodes(error: unknown) {
   if (!(error instanceof Error)) return {}
   const { code, responseCode, command } = error as Error & Record<string, unknown>

@@ -6,7 +6,9 @@ import type { Store } from '../storage/store.ts'
 import { FeedbackRateLimits } from './rate-limits.ts'
 import { FeedbackMailer } from './feedback-mailer.ts'
 
-/** What stands around visitors' letters: how many may come, and how they are sent on. */
+export type FeedbackService = ReturnType<typeof createFeedbackService>
+
+/** The rate limits of feedback messages, and their mailer. */
 export function createFeedbackService(config: Config, store: Store, log: Log) {
   const { mail, origin, trustedProxies } = config
   const limits = new FeedbackRateLimits()
@@ -14,12 +16,12 @@ export function createFeedbackService(config: Config, store: Store, log: Log) {
   const mailer = mail && new FeedbackMailer({ store, mail, origin, log })
   mailer?.wake()
   return {
-    /** Seconds that this sender must wait before another form is looked at, 0 to go on. */
+    /** Seconds that this sender must wait before another form is accepted; 0 for none. */
     waitForForm: (request: IncomingMessage) => limits.hitForm(addressOf(request)),
-    /** Seconds that whoever sends this must wait before it is taken, 0 to go on. */
+    /** Seconds that the sender must wait before this message is saved; 0 for none. */
     waitForMessage: (sender: IncomingMessage | undefined, key: string) =>
       sender ? limits.hitMessage(addressOf(sender), key) : 0,
-    /** One was kept, here or on another instance. */
+    /** Called when a message was saved, here or on another instance. */
     sendPending: () => mailer?.wake(),
     close: () => mailer?.close(),
   }

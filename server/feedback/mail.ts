@@ -1,10 +1,10 @@
 import type { Document } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 
-/** Where letters go, from the configuration. */
+/** The mail server and the recipients of feedback messages. */
 export type MailConfig = { url: string; to: string[] }
 
-/** The letter as the team finds it among its mail. It is answered like any other. */
+/** The mail that the team gets. Replies go to the visitor. */
 export function createFeedbackMail(
   { id, createdAt, body }: Document<FeedbackMessage>,
   { url, to }: MailConfig,
@@ -25,22 +25,22 @@ export function createFeedbackMail(
     subject: `Лист із сайту · A letter from the site: ${name}`,
     text: `${lines.join('\n')}\n\n${body.message}\n`,
     date: new Date(createdAt),
-    // The same at each try, so that a mailbox can tell a second copy.
+    // The same at each attempt, so that mailboxes recognize a second copy.
     messageId: `<${id}@${hostname}>`,
-    // Somebody's holiday note must not answer a visitor's letter.
+    // Keeps out-of-office replies from reaching the visitor.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Mail servers let out only mail of whom they know: whoever signs in there, if that is an address. */
+/** Many mail servers only send mail from the address of the user who signs in. */
 function senderAddress(url: string): string | undefined {
   const user = decodeURIComponent(new URL(url).username)
   return user.includes('@') ? user : undefined
 }
 
-/** The store's rules let no line break through; what is older than a rule must not break out either. */
+/** The form accepts no line breaks, but a message may be older than that rule. */
 function toOneLine(text: string): string {
   return text.replaceAll(/[\p{C}\u2028\u2029]+/gu, ' ')
 }

@@ -4,7 +4,7 @@ import { localize, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'
 
-/** Every published event as a calendar reads it: whole days, which no time zone can shift. */
+/** All published events as an iCalendar file. They last whole days, which no time zone shifts. */
 export async function createCalendar(
   site: Site,
   origin: string,
@@ -13,22 +13,26 @@ export async function createCalendar(
   const { default: ical } = await import('ical-generator')
   const { title, description } = await describeFeed('events', language)
   const { host } = new URL(origin)
-  const its = ical({ name: title, description, prodId: { company: 'Vatra', product: 'events' } })
-  // Six hours: an event may be put off on the evening before.
-  its.ttl(6 * 60 * 60)
+  const calendar = ical({
+    name: title,
+    description,
+    prodId: { company: 'Vatra', product: 'events' },
+  })
+  // Six hours: an event may be postponed on the evening before.
+  calendar.ttl(6 * 60 * 60)
   for (const { id, version, titles, link, dates, updatedAt } of await site.events.list()) {
-    its.createEvent({
+    calendar.createEvent({
       id: `${id}@${host}`,
       sequence: version,
       stamp: new Date(updatedAt),
       lastModified: new Date(updatedAt),
       allDay: true,
       start: new Date(`${dates.start}T00:00:00Z`),
-      // A calendar names the day on which it is over.
+      // The end is exclusive.
       end: new Date(`${addDays(dates.end, 1)}T00:00:00Z`),
       summary: removeControlCharacters(localize(titles, language)?.value ?? ''),
       ...(isWebLink(link) && { url: link }),
     })
   }
-  return `${its.toString()}\r\n`
+  return `${calendar.toString()}\r\n`
 }

@@ -1,7 +1,7 @@
 import { community } from '#site.config'
-import { defaultLanguage, type Language } from '#core/localized.ts'
+import type { Language } from '#core/localized.ts'
 
-// Asked for when needed: the pages do so too, and a part that both hold would split the server.
+// Imported when needed, as the pages do: a static import would split the server's bundle.
 const feedTexts = {
   uk: {
     events: () => import('#locales/uk/eventsPage.json'),
@@ -13,17 +13,13 @@ const feedTexts = {
   },
 }
 
-/** What a feed is called, and what it brings: the same as the screen that it belongs to. */
+/** The title and the description of a feed: those of its page. */
 export async function describeFeed(feed: 'events' | 'news', language: Language) {
   const { title, description } = (await feedTexts[language][feed]()).default.page
   return { title: `${community.name[language]} · ${title}`, description }
 }
 
-export function localizedAddress(language: Language, address: string): string {
-  return language === defaultLanguage ? address : `${address}?lng=${language}`
-}
-
-/** Without what neither XML nor a calendar may hold: control characters, halves of characters. */
+/** Neither XML nor a calendar may contain control characters or lone surrogates. */
 export function removeControlCharacters(text: string): string {
   return text
     .toWellFormed()

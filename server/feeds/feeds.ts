@@ -14,7 +14,7 @@ import { visitorCacheControl, render } from '#server/pages/render.ts'
 type FeedsOptions = {
   origin: string
   site: Site
-  /** The screens that a search engine may list. */
+  /** The pages that a search engine may list. */
   publicPaths: string[]
   pageCache: PageCache
   nextExpiry: () => Promise<number>
@@ -23,7 +23,7 @@ type FeedsOptions = {
 
 type Feed = { type: string; write: (language: Language) => Promise<string> }
 
-/** What other programs read of the site: calendars, feed readers, search engines. Kept like a page. */
+/** Files for calendars, feed readers and search engines. They are cached like pages. */
 export function createFeeds({
   origin,
   site,
@@ -33,10 +33,13 @@ export function createFeeds({
   report,
 }: FeedsOptions) {
   const feeds = new Map<string, Feed>([
-    ['/events.ics', { type: 'text/calendar', write: (its) => createCalendar(site, origin, its) }],
+    [
+      '/events.ics',
+      { type: 'text/calendar', write: (language) => createCalendar(site, origin, language) },
+    ],
     [
       '/news.rss',
-      { type: 'application/rss+xml', write: (its) => createNewsFeed(site, origin, its) },
+      { type: 'application/rss+xml', write: (language) => createNewsFeed(site, origin, language) },
     ],
     [
       '/sitemap.xml',
@@ -72,17 +75,17 @@ export function createFeeds({
       }
       const language = languageOf(path, request)
       const key = `feed ${language} ${path}`
-      const kept = pageCache.find(key)
-      if (kept) return sendPrepared(request, response, kept)
+      const cached = pageCache.find(key)
+      if (cached) return sendPrepared(request, response, cached)
       renderFeed(key, feed, language).then(
-        (fresh) => sendPrepared(request, response, fresh),
+        (rendered) => sendPrepared(request, response, rendered),
         (error: unknown) => sendFallbackErrorPage(response, error, report),
       )
     }
   }
 }
 
-/** A program has no cookie and no local storage: the address alone says the language. */
+/** Calendars and feed readers have no cookies: only the address names the language. */
 function languageOf(path: string, { url }: IncomingMessage): Language {
   if (path === '/sitemap.xml') return defaultLanguage
   return requestedLanguage(url ?? '') ?? defaultLanguage

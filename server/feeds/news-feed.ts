@@ -1,13 +1,13 @@
 import type { Published } from '#core/content/document.ts'
-import { localize, type Language } from '#core/localized.ts'
+import { languageQuery, localize, type Language } from '#core/localized.ts'
 import type { News } from '#core/content/news.ts'
 import type { Site } from '#core/site.ts'
 import { summarize } from './summary.ts'
-import { localizedAddress, describeFeed, removeControlCharacters } from './feed-texts.ts'
+import { describeFeed, removeControlCharacters } from './feed-texts.ts'
 
 const maxItems = 30
 
-/** The latest news as a feed reader reads them: title, first sentences, and the way to the rest. */
+/** The latest news as RSS: title, first sentences and a link to the whole text. */
 export async function createNewsFeed(
   site: Site,
   origin: string,
@@ -21,19 +21,19 @@ export async function createNewsFeed(
   const feed = new Feed({
     ...introduction,
     id: `${origin}/news`,
-    link: localizedAddress(language, `${origin}/news`),
-    feed: localizedAddress(language, `${origin}/news.rss`),
+    link: `${origin}/news${languageQuery(language)}`,
+    feed: `${origin}/news.rss${languageQuery(language)}`,
     language,
     copyright: '',
     generator: false,
-    // Said by the news themselves, so that the same news are the same bytes.
+    // From the news and not the clock, so that the same news give the same bytes.
     updated: latestOf(items),
   })
   for (const { id, slug, title, text, publishedAt } of items) {
     feed.addItem({
       guid: id,
       title: removeControlCharacters(localize(title, language)?.value ?? ''),
-      link: localizedAddress(language, `${origin}/news/${slug}`),
+      link: `${origin}/news/${slug}${languageQuery(language)}`,
       date: new Date(publishedAt),
       description: await summarize(localize(text, language)?.value ?? ''),
     })

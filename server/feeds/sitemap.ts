@@ -1,16 +1,11 @@
-import { languages } from '#core/localized.ts'
+import { languageQuery, languages } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
-import { localizedAddress } from './feed-texts.ts'
 
-/** Every public screen, every piece of news and every person, each in both languages. */
-export async function createSitemap(
-  site: Site,
-  origin: string,
-  screens: string[],
-): Promise<string> {
+/** Every public page, news item and organizer, each in both languages. */
+export async function createSitemap(site: Site, origin: string, pages: string[]): Promise<string> {
   const [news, organizers] = await Promise.all([site.news.list(), site.organizers.list()])
   const entries = [
-    ...screens.map((path) => entry(origin, path)),
+    ...pages.map((path) => entry(origin, path)),
     ...news.map(({ slug, updatedAt }) => entry(origin, `/news/${slug}`, updatedAt)),
     ...organizers.map(({ slug, updatedAt }) => entry(origin, `/team/${slug}`, updatedAt)),
   ]
@@ -24,14 +19,13 @@ ${entries.join('\n')}
 function entry(origin: string, path: string, changed?: string): string {
   const address = `${origin}${path}`
   const links = [
-    ...languages.map((language) => alternate(language, localizedAddress(language, address))),
+    ...languages.map((language) => alternate(language, `${address}${languageQuery(language)}`)),
     alternate('x-default', address),
   ].join('')
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
   return languages
     .map(
-      (language) =>
-        `<url><loc>${localizedAddress(language, address)}</loc>${lastmod}${links}</url>`,
+      (language) => `<url><loc>${address}${languageQuery(language)}</loc>${lastmod}${links}</url>`,
     )
     .join('\n')
 }

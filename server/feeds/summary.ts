@@ -3,9 +3,9 @@ import { removeControlCharacters } from './feed-texts.ts'
 
 const maxLength = 300
 
-/** The beginning of a text in Markdown, without its marks, as HTML that holds nothing but text. */
+/** The beginning of a Markdown text as HTML without any elements. */
 export async function summarize(markdown: string): Promise<string> {
-  // Two parsers of half a megabyte, which the start of the server need not wait for.
+  // Two parsers of half a megabyte: the server starts without them.
   const [{ marked }, { default: sanitizeHtml }] = await Promise.all([
     import('marked'),
     import('sanitize-html'),
@@ -15,7 +15,7 @@ export async function summarize(markdown: string): Promise<string> {
   const text = removeControlCharacters(lines.replaceAll(/\s+/g, ' '))
   if (text.length <= maxLength) return text
   const end = text.lastIndexOf(' ', maxLength)
-  // Between two words; a word without end is cut, though never inside an entity or a character.
+  // Cut between two words, or else anywhere but inside an entity or a surrogate pair.
   const beginning = text.slice(0, end > 0 ? end : maxLength).replace(/&[\w#]*$/, '')
   return `${beginning.toWellFormed()}…`
 }

@@ -3,8 +3,8 @@ import { commonHeaders } from './headers.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 
 /**
- * Says, when not even the error page could be rendered, that it will pass, or gives a reference. An
- * answer that has begun cannot be taken back, only cut off.
+ * For when not even the error page could be rendered: a short text with the reference of the log line. A
+ * response whose headers are sent can only be cut off.
  */
 export function sendFallbackErrorPage(
   response: ServerResponse,
@@ -16,15 +16,15 @@ export function sendFallbackErrorPage(
     response.destroy()
     return
   }
-  const isPassing = error instanceof StoreUnavailable
+  const isTemporary = error instanceof StoreUnavailable
   const headers = {
     ...commonHeaders,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
-    ...(isPassing && { 'retry-after': '5' }),
+    ...(isTemporary && { 'retry-after': '5' }),
   }
   response
-    .writeHead(isPassing ? 503 : 500, headers)
+    .writeHead(isTemporary ? 503 : 500, headers)
     .end(
       `Щось пішло не так. Спробуй ще раз за хвилину. ${reference}\n` +
         `Something went wrong. Try again in a minute. ${reference}\n`,

@@ -1,24 +1,21 @@
 import { MIMEType } from 'node:util'
 
-/** Three times as many as the longest form of this site has. */
+/** Three times the number of fields in the longest form of this site. */
 const maxFields = 100
 
-/**
- * Whether a form has more fields than any form of this site: half a million of them fit into one body,
- * and to take them apart takes seconds.
- */
+/** Half a million fields fit into one body, and parsing them takes seconds, so they are counted first. */
 export function hasTooManyFields(type: string | undefined, body: Buffer): boolean {
-  const divider = fieldSeparator(type)
-  if (divider === undefined) return false
-  let at = -1
-  for (let found = 0; found <= maxFields; found += 1) {
-    at = body.indexOf(divider, at + 1)
-    if (at < 0) return false
+  const separator = fieldSeparator(type)
+  if (separator === undefined) return false
+  let index = -1
+  for (let count = 0; count <= maxFields; count += 1) {
+    index = body.indexOf(separator, index + 1)
+    if (index < 0) return false
   }
   return true
 }
 
-/** What stands between two fields. Undefined for what is no form, which others refuse. */
+/** Undefined for what is no form; it is refused elsewhere. */
 function fieldSeparator(type: string | undefined): string | undefined {
   const { essence, params } = parseType(type ?? '') ?? {}
   if (essence === 'application/x-www-form-urlencoded') return '&'

@@ -1,27 +1,27 @@
-/** Said with every answer, whatever it is. */
+/** Sent with every response. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
-  // The video service refuses to play for a page that does not say where it stands.
+  // The video service does not play on a page that sends no referrer.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** The same, with what a site on https says as well. */
+/** The common headers, and those of a site on https. */
 export function siteHeaders(origin: string): Record<string, string> {
   return { ...commonHeaders, ...transportSecurityHeaders(origin) }
 }
 
-/** A site whose address is https is that for a year. Of its neighbours in the domain it knows nothing. */
+/** HSTS for a year, without `includeSubDomains`: other subdomains may not have https. */
 export function transportSecurityHeaders(origin: string): Record<string, string> {
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 }
 
-/** Shows the video in a frame, and is asked whether it can be reached at all. */
+/** The host of the video frame. A page also sends it a request, to find out whether it can be reached. */
 const videoHost = 'https://www.youtube-nocookie.com'
 
-/** Where the program of the analytics comes from, and where it reports to; none of its advertising. */
+/** The analytics' scripts and where they report to, without its advertising. */
 const analytics = {
   scripts: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
   reports: ['https://*.clarity.ms'],
@@ -29,26 +29,26 @@ const analytics = {
 const noAnalytics = { scripts: [], reports: [] }
 
 /**
- * Nothing is allowed but what the page itself needs; the only foreign host is the video's.
- * Pictures may come from any host on https: docs/decisions/010-external-images.md.
+ * Allows only what the page needs. The only other hosts are the video's and, if configured, the analytics'.
+ * Images may come from any host on https: docs/decisions/010-external-images.md.
  */
 function contentSecurityPolicy({
   scriptHashes,
   signInOrigins,
   hasAnalytics,
 }: PolicyOptions): string {
-  const foreign = hasAnalytics ? analytics : noAnalytics
-  const own = scriptHashes.map((hash) => `'sha256-${hash}'`)
+  const external = hasAnalytics ? analytics : noAnalytics
+  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...own, ...foreign.scripts].join(' '),
+    ["script-src 'self'", ...hashes, ...external.scripts].join(' '),
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    ["connect-src 'self'", videoHost, ...foreign.reports].join(' '),
+    ["connect-src 'self'", videoHost, ...external.reports].join(' '),
     "manifest-src 'self'",
     `frame-src ${videoHost}`,
-    // Some browsers hold the redirect that follows a form against this too.
+    // Some browsers apply this to the redirect after a form as well.
     ["form-action 'self'", ...signInOrigins].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
@@ -56,14 +56,13 @@ function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** What a page tells the browser to allow it. */
 export function pagePolicyHeaders(
-  allowed: PolicyOptions & { isIsolated: boolean },
+  options: PolicyOptions & { isIsolated: boolean },
 ): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(allowed),
-    // Foreign images come without cookies: docs/decisions/017-isolated-pages.md.
-    ...(allowed.isIsolated && { 'cross-origin-embedder-policy': 'credentialless' }),
+    'content-security-policy': contentSecurityPolicy(options),
+    // Images of other sites are requested without cookies: docs/decisions/017-isolated-pages.md.
+    ...(options.isIsolated && { 'cross-origin-embedder-policy': 'credentialless' }),
   }
 }
 

@@ -3,13 +3,13 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { commonHeaders } from './headers.ts'
 
 const second = 1_000
-/** What the process needs besides connections: the database, its own files, a child for images. */
+/** File descriptors for the database, the files and the image worker. */
 const reservedDescriptors = 80
 const maxConnections = 20_000
 
 /**
- * A server whose connections are bounded in number by the descriptors that the system gives, and each in
- * the time for which it may be silent, slow or unread.
+ * A server that limits the number of connections by the available file descriptors, and closes those that
+ * are idle, slow or not read.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -19,18 +19,18 @@ export function createHttpServer(
   const server = createServer(
     {
       headersTimeout: 10 * second,
-      // Only an image from a phone may take this long: see write-handler.ts for what a form is given.
+      // For the upload of an image from a phone; write-handler.ts has shorter limits for forms.
       requestTimeout: 125 * second,
       connectionsCheckingInterval: 5 * second,
       ...options,
     },
     listener,
   )
-  // A connection without progress is closed; answers that are being prepared ask for an exception.
+  // A connection without progress is closed, except while a response is being prepared: send-async.ts.
   server.setTimeout(30 * second)
   server.maxConnections = connectionLimit()
   server.on('drop', () => server.closeIdleConnections())
-  // Accepting can fail while descriptors are used up; that passes.
+  // Accepting fails while all descriptors are in use, and works again later.
   server.on('listening', () => server.on('error', report))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = clientErrors[error.code ?? ''] ?? '400 Bad Request'
@@ -59,13 +59,13 @@ function connectionLimit(): number {
   return Math.min(limit, maxConnections)
 }
 
-/** How many files and connections the system lets this process have open. */
+/** How many files and connections this process may have open. */
 function descriptorLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')
     return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   } catch {
-    // Only Linux tells; elsewhere the smallest limit that such systems set by themselves is assumed.
+    // Only Linux has this file; elsewhere the smallest usual default is assumed.
     return 1_024
   }
 }

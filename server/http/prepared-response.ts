@@ -5,7 +5,7 @@ import { commonHeaders } from './headers.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type EncodedBodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }
 
-/** An answer that never changes, with its headers written out for every encoding beforehand. */
+/** A response that never changes, with the headers for each encoding. */
 export type PreparedResponse = {
   status: number
   hash: string
@@ -19,26 +19,27 @@ export function prepareResponse(
   bodies: EncodedBodies,
 ): PreparedResponse {
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
-  const form = (encoding: Encoding) => {
-    const body = bodies[encoding]
-    return body ? prepared(encoding, body) : prepared('identity', bodies.identity)
-  }
-  const prepared = (encoding: Encoding, body: Buffer) => {
+  const encode = (encoding: Encoding, body: Buffer) => {
     const etag = `"${hash}-${encoding}"`
     const all = { ...commonHeaders, ...headers, etag, 'content-length': String(body.length) }
     const encoded = encoding === 'identity' ? all : { ...all, 'content-encoding': encoding }
     return { etag, headers: Object.entries(encoded).flat(), body }
   }
+  const identity = encode('identity', bodies.identity)
   const size = bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
   return {
     status,
     hash,
     size,
-    encodings: { br: form('br'), gzip: form('gzip'), identity: form('identity') },
+    encodings: {
+      br: bodies.br ? encode('br', bodies.br) : identity,
+      gzip: bodies.gzip ? encode('gzip', bodies.gzip) : identity,
+      identity,
+    },
   }
 }
 
-/** Writes the form that the visitor's program understands, or 304 when it has that one already. */
+/** Sends the best encoding that the client accepts, or 304 if the client has it cached. */
 export function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
@@ -54,7 +55,7 @@ export function sendPrepared(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Does the visitor's program hold this answer already? A proxy may have marked the tag as weak. */
+/** `includes`, because the header may list several ETags, and a proxy may mark them as weak. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch.includes(etag))
 }
@@ -71,15 +72,16 @@ const encodingPatterns = {
 }
 
 function accepts(list: string, encoding: keyof typeof encodingPatterns): boolean {
-  const named = encodingPatterns[encoding].exec(list)
-  return named !== null && Number(named[1] ?? 1) > 0
+  const match = encodingPatterns[encoding].exec(list)
+  return match !== null && Number(match[1] ?? 1) > 0
 }
 
 function withoutBody(headers: string[]): string[] {
-  const of304: string[] = []
-  for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at] ?? ''
-    if (!/^content-(length|encoding|type)$/.test(name)) of304.push(name, headers[at + 1] ?? '')
+  const remaining: string[] = []
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index] ?? ''
+    if (!/^content-(length|encoding|type)$/.test(name))
+      remaining.push(name, headers[index + 1] ?? '')
   }
-  return of304
+  return remaining
 }

@@ -1,16 +1,16 @@
 type RateWindow = { count: number; until: number }
 type RateLimitOptions = {
-  /** So many are let through in each window. */
+  /** How many hits of one key are allowed in each window. */
   limit: number
-  /** How long a window is; it begins with the first of them. */
+  /** The length of a window; it starts with the first hit. */
   seconds: number
-  /** So many different ones are remembered, however many come. */
+  /** How many keys are remembered at most. */
   maxKeys?: number
 }
 
-/** How often each has come of late. By the machine's own count of time, which nobody sets back. */
+/** Counts hits of a key in a time window, by the monotonic clock. */
 export class RateLimiter {
-  // In the order in which the windows began, which is the one in which they end.
+  // In the order in which the windows started, and so in the order in which they end.
   readonly #windows = new Map<string, RateWindow>()
   readonly #limits: Required<RateLimitOptions>
 
@@ -22,24 +22,24 @@ export class RateLimiter {
     return this.#windows.size
   }
 
-  /** Has come, and its window is not over. */
+  /** Whether the key has an open window. */
   has(key: string): boolean {
     return this.#find(key) !== undefined
   }
 
-  /** One more. How many seconds it must wait, 0 where it may go on. */
+  /** Counts a hit. Returns the seconds to wait, 0 where the hit is allowed. */
   hit(key: string): number {
     const { limit, seconds } = this.#limits
-    const begun = this.#find(key) ?? this.#startWindow(key)
-    begun.count += 1
-    if (begun.count <= limit) return 0
-    const left = (begun.until - performance.now()) / 1000
-    return Math.min(seconds, Math.max(1, Math.ceil(left)))
+    const window = this.#find(key) ?? this.#startWindow(key)
+    window.count += 1
+    if (window.count <= limit) return 0
+    const secondsLeft = Math.ceil((window.until - performance.now()) / 1000)
+    return Math.min(seconds, Math.max(1, secondsLeft))
   }
 
   #find(key: string): RateWindow | undefined {
-    const begun = this.#windows.get(key)
-    return begun && begun.until > performance.now() ? begun : undefined
+    const window = this.#windows.get(key)
+    return window && window.until > performance.now() ? window : undefined
   }
 
   #startWindow(key: string): RateWindow {
@@ -49,8 +49,8 @@ export class RateLimiter {
       if (until > now && this.#windows.size < this.#limits.maxKeys) break
       this.#windows.delete(oldest)
     }
-    const begun = { count: 0, until: now + this.#limits.seconds * 1000 }
-    this.#windows.set(key, begun)
-    return begun
+    const window = { count: 0, until: now + this.#limits.seconds * 1000 }
+    this.#windows.set(key, window)
+    return window
   }
 }

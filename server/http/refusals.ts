@@ -16,10 +16,7 @@ const refusalTexts = {
   503: ['Зараз забагато всього. Спробуй ще раз.', 'Too much at once. Try again.'],
 } as const
 
-/**
- * A short answer to a request that is not let in. It costs no rendering, and nothing more is read of what
- * the sender would still send.
- */
+/** Sends a short text in both languages without rendering a page or reading the rest of the body. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,8 +24,8 @@ export function refuse(
   headers: OutgoingHttpHeaders = {},
 ): void {
   const minutes = Math.ceil(Number(headers['retry-after'] ?? 0) / 60)
-  const sentence = refusalTexts[status].join('\n').replaceAll('{minutes}', String(minutes))
-  const text = `${status}\n${sentence}\n`
+  const sentences = refusalTexts[status].join('\n').replaceAll('{minutes}', String(minutes))
+  const text = `${status}\n${sentences}\n`
   const isUnread = hasBody(request) && !request.complete && request.readableFlowing === null
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',

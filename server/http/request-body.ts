@@ -2,46 +2,43 @@ import type { IncomingMessage } from 'node:http'
 
 type Limits = { bytes: number; milliseconds: number }
 
-// So long a body that is too large is still taken and thrown away, so that its sender reads the answer.
+// For this long a body that is too large is read and discarded, so that the client reads the response.
 const drainTime = 5_000
 
-/**
- * The whole body, whether its length is announced or it comes in chunks; undefined where it is larger
- * than allowed. Rejects when the sender goes away or is too slow.
- */
+/** The whole body; undefined where it is too large. Rejects when the client disconnects or is too slow. */
 export function readBody(
   request: IncomingMessage,
   limits: Limits,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
+    const chunks: Buffer[] = []
     let size = 0
     let timer = setTimeout(() => request.destroy(), limits.milliseconds).unref()
     const refuse = () => {
-      request.off('data', take)
+      request.off('data', collect)
       request.resume()
-      parts.length = 0
+      chunks.length = 0
       clearTimeout(timer)
       timer = setTimeout(() => request.destroy(), drainTime).unref()
       resolve(undefined)
     }
-    const take = (part: Buffer) => {
-      size += part.length
+    const collect = (chunk: Buffer) => {
+      size += chunk.length
       if (size > limits.bytes) refuse()
-      else parts.push(part)
+      else chunks.push(chunk)
     }
-    request.once('end', () => resolve(Buffer.concat(parts)))
+    request.once('end', () => resolve(Buffer.concat(chunks)))
     request.once('close', () => {
       clearTimeout(timer)
       reject(new ClientDisconnected())
     })
     request.once('error', () => reject(new ClientDisconnected()))
     if (Number(request.headers['content-length'] ?? 0) > limits.bytes) refuse()
-    else request.on('data', take)
+    else request.on('data', collect)
   })
 }
 
-/** Nobody is left to be answered. */
+/** There is nobody to respond to. */
 export class ClientDisconnected extends Error {
   override readonly name = 'ClientDisconnected'
 }

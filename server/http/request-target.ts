@@ -1,30 +1,30 @@
 import type { IncomingMessage } from 'node:http'
 
-// Visible ASCII without the sign of a fragment, which no browser sends.
+// Visible ASCII without '#': browsers do not send the fragment.
 const originForm = /^\/[!"$-~]*$/
-// A URL parser reads these as parts of another path; whatever it reads must be what every gate sees.
+// A URL parser turns these into another path, and every check must see the path that the router sees.
 const needsParser = /\\|\/(?:\.|%2e)/i
 const hostForm = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The path and query of a request, in the one spelling that the gates, the router and the page cache all
- * use; undefined for what is no path on this site.
+ * The path and query of a request, normalized, so that access checks, router and page cache agree on them;
+ * undefined for anything that is no path on this site.
  */
-export function readTarget(sent: string): string | undefined {
-  if (!originForm.test(sent)) return undefined
-  const [path, query] = splitTarget(sent)
-  if (!needsParser.test(path)) return sent
+export function readTarget(url: string): string | undefined {
+  if (!originForm.test(url)) return undefined
+  const [path, query] = splitTarget(url)
+  if (!needsParser.test(path)) return url
   const parsed = URL.parse(`http://host${path}`)
   return parsed ? `${parsed.pathname}${query === undefined ? '' : `?${query}`}` : undefined
 }
 
-/** The path, and what stands behind the first question mark. */
+/** The path, and the query behind the first question mark. */
 export function splitTarget(target: string): [path: string, query: string | undefined] {
-  const mark = target.indexOf('?')
-  return mark < 0 ? [target, undefined] : [target.slice(0, mark), target.slice(mark + 1)]
+  const index = target.indexOf('?')
+  return index < 0 ? [target, undefined] : [target.slice(0, index), target.slice(index + 1)]
 }
 
-/** One well-formed Host, as every HTTP/1.1 client sends it. Its value decides nothing: ORIGIN does. */
+/** HTTP/1.1 requires exactly one Host. Its value is not used: ORIGIN is the site's address. */
 export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -36,7 +36,6 @@ export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): bool
   return httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0'
 }
 
-/** Whether anything follows the headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 }

@@ -14,8 +14,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * The build's files, looked up by their exact address. All of them are read at the start, so that no
- * address, however it is spelled, reaches the disk, and a machine without descriptors left still has them.
+ * The files of the build by their exact path. All are read at the start, so that no request reaches the
+ * disk, and they can be served when no file descriptors are left.
  */
 export function loadStaticFiles(
   root: string,
@@ -26,25 +26,25 @@ export function loadStaticFiles(
   return (path) => files.get(path)
 }
 
-function load(root: string, path: string, more: Record<string, string>): PreparedResponse {
-  // Names under static/ carry a hash of their content and never mean anything else.
-  const immutable = path.startsWith('/static/')
+function load(root: string, path: string, commonHeaders: Record<string, string>): PreparedResponse {
+  // Names under static/ contain a hash of the content.
+  const isImmutable = path.startsWith('/static/')
   const headers = {
-    ...more,
+    ...commonHeaders,
     'content-type': types[extname(path)] ?? 'application/octet-stream',
-    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     vary: 'Accept-Encoding',
   }
   const bodies: EncodedBodies = { identity: readFileSync(join(root, path)) }
-  // The build wrote these beside what is worth compressing: see scripts/building/finish-client.ts.
+  // The build compresses the files that are worth it: see scripts/building/finish-client.ts.
   if (existsSync(join(root, `${path}.br`))) bodies.br = readFileSync(join(root, `${path}.br`))
   if (existsSync(join(root, `${path}.gz`))) bodies.gzip = readFileSync(join(root, `${path}.gz`))
   return prepareResponse(200, headers, bodies)
 }
 
-function listFiles(root: string, under = '/'): string[] {
-  return readdirSync(join(root, under), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(under, entry.name)
+function listFiles(root: string, folder = '/'): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
     if (entry.isDirectory()) return listFiles(root, path)
     return entry.isFile() ? [path] : []
   })

@@ -1,56 +1,42 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
-import type { PageAddress } from '#server/pages/addresses.ts'
+import { adminPath, type ReadAddress } from '#server/pages/addresses.ts'
 import { readTarget } from './request-target.ts'
 
-/** An application that may look at the request's own connection. */
+/** A Hono application that can see the connection of a request. */
 export type SystemApp = Hono<{ Bindings: { incoming: IncomingMessage } }>
 
 type SystemRoutesOptions = {
   origin: string
-  readAddress: (asked: string) => PageAddress
-  readAnyAddress: (asked: string) => PageAddress
+  readAddress: ReadAddress
+  readAnyAddress: ReadAddress
   isSignedIn: (cookies: string | undefined) => Promise<boolean>
-  /** React Router itself; it sees the address and nothing else of a visitor. */
+  /** React Router itself; it gets the address and no header of the visitor. */
   handleRoute: (request: Request) => Promise<Response>
   checkReady: () => Promise<boolean>
   signInApp: SystemApp
 }
 
-/** Everything that is read without being a page or a file. */
-export function createSystemRoutes(parts: SystemRoutesOptions): SystemApp {
-  const { origin, readAddress, readAnyAddress, handleRoute, checkReady, signInApp } = parts
+/** What is read but is no page and no file: health checks, route discovery, robots.txt, sign-in. */
+export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   const app: SystemApp = new Hono()
-
   app.get('/health/live', (context) => context.text('ok', 200, noStore))
   app.get('/health/ready', async (context) => {
-    const isReady = await checkReady()
-    return context.text(isReady ? 'ok' : 'the store cannot be had', isReady ? 200 : 503, noStore)
+    const isReady = await options.checkReady()
+    return context.text(isReady ? 'ok' : 'the store is unavailable', isReady ? 200 : 503, noStore)
   })
-
-  // React Router tells any caller the modules of any route it names. A visitor learns the public ones,
-  // and what was asked beyond them must not lie in a cache when that visitor signs in.
-  app.get('/__manifest', async (context) => {
-    const asked = (context.req.query('paths') ?? '').split(',').slice(0, maxPaths)
-    const isSignedIn = await parts.isSignedIn(context.req.header('cookie'))
-    const read = isSignedIn ? readAnyAddress : readAddress
-    const paths = asked
-      .map((path) => read(readTarget(path) ?? '').path)
-      .filter((path) => isSignedIn || !path.startsWith('/adminf83922ab'))
-    const url = new URL('/__manifest', origin)
-    url.searchParams.set('version', context.req.query('version') ?? '')
-    url.searchParams.set('paths', [...new Set(paths)].join(','))
-    const answer = await handleRoute(new Request(url))
-    const isPublic = !isSignedIn && asked.every((path) => !path.startsWith('/adminf83922ab'))
-    if (!isPublic) answer.headers.set('cache-control', 'no-store')
-    return answer
-  })
-
-  app.get('/robots.txt', (context) =>
-    context.text(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
+  app.get('/__manifest', (context) =>
+    discoverRoutes(options, {
+      paths: context.req.query('paths') ?? '',
+      version: context.req.query('version') ?? '',
+      cookies: context.req.header('cookie'),
+    }),
   )
-  app.route('/', signInApp)
-  // Who asked is answered by the listener, as after any other surprise.
+  app.get('/robots.txt', (context) =>
+    context.text(`User-agent: *\nAllow: /\n\nSitemap: ${options.origin}/sitemap.xml\n`),
+  )
+  app.route('/', options.signInApp)
+  // The request listener handles errors, as it does for all other requests.
   app.onError((error) => {
     throw error
   })
@@ -58,16 +44,41 @@ export function createSystemRoutes(parts: SystemRoutesOptions): SystemApp {
   return app
 }
 
+type DiscoveryQuery = { paths: string; version: string; cookies: string | undefined }
+
+/**
+ * React Router returns the modules of any route that a client names. Visitors get the public ones only,
+ * and a response for other paths must not be cached: it changes when the visitor signs in.
+ */
+async function discoverRoutes(
+  { origin, readAddress, readAnyAddress, handleRoute, ...options }: SystemRoutesOptions,
+  { paths, version, cookies }: DiscoveryQuery,
+): Promise<Response> {
+  const requestedPaths = paths.split(',').slice(0, maxDiscoveredPaths)
+  const isSignedIn = await options.isSignedIn(cookies)
+  const read = isSignedIn ? readAnyAddress : readAddress
+  const allowedPaths = requestedPaths
+    .map((path) => read(readTarget(path) ?? '').path)
+    .filter((path) => isSignedIn || !path.startsWith(adminPath))
+  const url = new URL('/__manifest', origin)
+  url.searchParams.set('version', version)
+  url.searchParams.set('paths', [...new Set(allowedPaths)].join(','))
+  const response = await handleRoute(new Request(url))
+  const isPublic = !isSignedIn && requestedPaths.every((path) => !path.startsWith(adminPath))
+  if (!isPublic) response.headers.set('cache-control', 'no-store')
+  return response
+}
+
 export function isSystemPath(path: string): boolean {
   return systemPaths.has(path)
 }
 
-/** What a form may be sent to that is no page. */
+/** The addresses beside pages to which a form may be sent. */
 export function acceptsSystemForm(path: string): boolean {
   return systemFormPaths.has(path)
 }
 
-const maxPaths = 100
+const maxDiscoveredPaths = 100
 const systemPaths = new Set([
   '/sign-in/callback',
   '/health/live',
@@ -75,7 +86,5 @@ const systemPaths = new Set([
   '/__manifest',
   '/robots.txt',
 ])
-
 const systemFormPaths = new Set(['/sign-in', '/sign-in/callback', '/sign-out'])
-
 const noStore = { 'cache-control': 'no-store' }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The request as the web's own type, under the public address; its target has been read before. */
+/** A Fetch API request at the public address. The target is normalized already. */
 export function toWebRequest(
   origin: string,
   incoming: IncomingMessage,
@@ -14,14 +14,17 @@ export function toWebRequest(
   return new Request(`${origin}${url}`, { method, headers, ...(body && { body }) })
 }
 
-/** Writes the web's own type of response to the socket. */
-export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer())
-  for (const [name, value] of answer.headers) {
+/** Sends a Fetch API response. */
+export async function sendWebResponse(
+  response: ServerResponse,
+  webResponse: Response,
+): Promise<void> {
+  const body = Buffer.from(await webResponse.arrayBuffer())
+  for (const [name, value] of webResponse.headers) {
     if (name !== 'set-cookie') response.setHeader(name, value)
   }
-  const cookies = answer.headers.getSetCookie()
+  const cookies = webResponse.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   if (body.length > 0) response.setHeader('content-length', body.length)
-  response.writeHead(answer.status).end(body)
+  response.writeHead(webResponse.status).end(body)
 }

@@ -3,8 +3,8 @@ import { imageLimits, type ImageErrorCode } from '#core/images/image.ts'
 const heicBrands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs|mif1|msf1)$/
 
 /**
- * What these bytes claim to be by themselves; nobody asks what the file was called. Whether the claim
- * is true shows when they are decoded, so this only keeps other decoders from ever being asked.
+ * Checks the file signature; the file name does not count. This only decides which decoders may run:
+ * whether the file is valid shows when it is decoded.
  */
 export function detectImageError(bytes: Uint8Array): ImageErrorCode | undefined {
   if (bytes.length === 0) return 'empty'
@@ -20,14 +20,16 @@ export function detectImageError(bytes: Uint8Array): ImageErrorCode | undefined 
     return brands.some((brand) => heicBrands.test(brand)) ? 'heic' : 'notAnImage'
   }
   if (/^GIF8[79]a/.test(ascii(0, 6))) return 'gif'
-  // Of 16 bits for each letter only the letters are looked at.
+  // An SVG may be in UTF-16: without the zero bytes it reads like ASCII.
   return /<svg[\s>]/i.test(head.toString('latin1').replaceAll('\0', '')) ? 'svg' : 'notAnImage'
 }
 
-/** The main brand and those it says it is compatible with. */
+/** The major brand and the compatible ones. */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = [head.toString('latin1', 8, 12)]
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4))
+  for (let offset = 16; offset + 4 <= end; offset += 4) {
+    brands.push(head.toString('latin1', offset, offset + 4))
+  }
   return brands
 }

@@ -9,38 +9,38 @@ export type EncodeResult =
   | { ok: true; encoded: EncodedImage }
   | { ok: false; reason: ImageErrorCode }
 
-/** In milliseconds. Decoding is what a hostile file can draw out; what comes after has a known size. */
+/** In milliseconds. A malicious file can only make the decoding slow; what follows has a known size. */
 type Timeouts = { decoding: number; encoding: number; idle: number }
 const defaultTimeouts: Timeouts = { decoding: 10_000, encoding: 30_000, idle: 30_000 }
 
-/** In KiB. Node itself counts for 0.7 GiB; 40 megapixels as AVIF with 12 bits and alpha take 1.6 in all. */
+/** In KiB. Node itself takes 0.7 GiB; with an AVIF of 40 megapixels, 12 bits and alpha it takes 1.6 GiB. */
 const defaultMemoryLimit = 2 * 1024 * 1024
 
 /**
- * Where pictures are decoded and encoded: a child process, begun with the first picture and ended when
- * none has come for a while, that may crash, hang or eat its memory. One picture at a time.
+ * Decodes and encodes images in a child process, one at a time, because a decoder may crash, hang or use
+ * too much memory. The process starts with the first image and ends when none has come for a while.
  */
 export class ImageEncoder {
   readonly #program: string
   readonly #timeouts: Timeouts
   readonly #memory: number
   #child: ChildProcess | undefined
-  #last: Promise<unknown> = Promise.resolve()
-  #idle: NodeJS.Timeout | undefined
-  #count = 0
+  #queue: Promise<unknown> = Promise.resolve()
+  #idleTimer: NodeJS.Timeout | undefined
+  #lastId = 0
 
-  constructor(program: string, patience: Partial<Timeouts> = {}, memory = defaultMemoryLimit) {
+  constructor(program: string, timeouts: Partial<Timeouts> = {}, memory = defaultMemoryLimit) {
     this.#program = program
-    this.#timeouts = { ...defaultTimeouts, ...patience }
+    this.#timeouts = { ...defaultTimeouts, ...timeouts }
     this.#memory = memory
   }
 
   encode(bytes: Uint8Array): Promise<EncodeResult> {
-    const fault = detectImageError(bytes)
-    if (fault) return Promise.resolve({ ok: false, reason: fault })
-    const mine = this.#last.then(() => this.#encodeNext(bytes))
-    this.#last = mine
-    return mine
+    const reason = detectImageError(bytes)
+    if (reason) return Promise.resolve({ ok: false, reason })
+    const result = this.#queue.then(() => this.#encodeNext(bytes))
+    this.#queue = result
+    return result
   }
 
   get isOpen(): boolean {
@@ -48,40 +48,40 @@ export class ImageEncoder {
   }
 
   close(): void {
-    clearTimeout(this.#idle)
+    clearTimeout(this.#idleTimer)
     this.#child?.kill('SIGKILL')
     this.#child = undefined
   }
 
   #encodeNext(bytes: Uint8Array): Promise<EncodeResult> {
-    clearTimeout(this.#idle)
+    clearTimeout(this.#idleTimer)
     const child = (this.#child ??= this.#startWorker())
-    const id = ++this.#count
+    const id = ++this.#lastId
     return new Promise((resolve) => {
-      const end = (developed: EncodeResult) => {
+      const end = (result: EncodeResult) => {
         clearTimeout(timer)
-        child.off('message', hear)
-        child.off('exit', die)
-        this.#idle = setTimeout(() => this.close(), this.#timeouts.idle).unref()
-        resolve(developed)
+        child.off('message', onMessage)
+        child.off('exit', fail)
+        this.#idleTimer = setTimeout(() => this.close(), this.#timeouts.idle).unref()
+        resolve(result)
       }
-      // Whatever kills the decoder or keeps it busy for so long is no picture that anybody took.
-      const die = () => end({ ok: false, reason: 'broken' })
+      // No valid image makes the decoder crash or take this long.
+      const fail = () => end({ ok: false, reason: 'broken' })
       const kill = () => {
         this.close()
-        die()
+        fail()
       }
       let timer = setTimeout(kill, this.#timeouts.decoding)
-      const hear = (said: WorkerMessage) => {
-        if (said.id !== id) return
-        if (said.type === 'done') return end({ ok: true, encoded: said.encoded })
-        if (said.type === 'refused') return end({ ok: false, reason: said.reason })
+      const onMessage = (message: WorkerMessage) => {
+        if (message.id !== id) return
+        if (message.type === 'done') return end({ ok: true, encoded: message.encoded })
+        if (message.type === 'refused') return end({ ok: false, reason: message.reason })
         clearTimeout(timer)
         timer = setTimeout(kill, this.#timeouts.encoding)
       }
-      child.on('message', hear)
-      child.on('exit', die)
-      child.send({ id, bytes }, (error) => error && die())
+      child.on('message', onMessage)
+      child.on('exit', fail)
+      child.send({ id, bytes }, (error) => error && fail())
     })
   }
 
@@ -89,16 +89,16 @@ export class ImageEncoder {
     const child = fork(this.#program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // It needs none of the site's secrets.
+      // The worker needs none of the site's secrets.
       env: {},
       ...forkWithMemoryLimit(this.#memory, ['--max-old-space-size=256']),
     })
-    const forget = () => {
+    const clearChild = () => {
       if (this.#child === child) this.#child = undefined
     }
-    child.on('exit', forget)
-    child.on('error', forget)
-    // A site that wants to stop does not wait for it.
+    child.on('exit', clearChild)
+    child.on('error', clearChild)
+    // The site does not wait for it when it stops.
     child.unref()
     child.channel?.unref()
     return child

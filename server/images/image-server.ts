@@ -1,12 +1,13 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { prepareResponse, sendPrepared, type PreparedResponse } from '../http/prepared-response.ts'
 import { sendFallbackErrorPage } from '../http/fallback-error-page.ts'
 import { refuse } from '../http/refusals.ts'
 import type { ImageFiles } from '../storage/images/image-files.ts'
 
+type FileStore = Pick<ImageFiles, 'file'>
 type ImageServerOptions = {
-  imageFiles: Pick<ImageFiles, 'file'>
-  /** How much of it may lie in memory. */
+  imageFiles: FileStore
+  /** How many bytes are cached in memory at most. */
   maxBytes: number
   report: (error: unknown) => string
 }
@@ -19,12 +20,12 @@ export type ImageServer = {
 
 const fileName = /^\/media\/([0-9a-f]{32}-[0-9a-fx-]{1,20}\.(?:avif|webp|jpg))$/
 const headers = {
-  // A name carries a hash of its picture and never means another. A shared cache asks again each day, so
-  // that an erased picture leaves it.
+  // The name contains a hash of the image, so it never changes. Shared caches revalidate each day, so that
+  // an erased image leaves them.
   'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
-  // Opened by itself it is a picture and nothing else, whatever a browser might find in it.
+  // Opened by itself it runs nothing, whatever a browser might find in it.
   'content-security-policy': "default-src 'none'; sandbox",
-  // Feeds and messengers show it on pages of their own; nobody needs to be signed in to see it.
+  // Feed readers and messengers show it on their own pages.
   'cross-origin-resource-policy': 'cross-origin',
 }
 const notFound = prepareResponse(
@@ -37,62 +38,74 @@ export function isImagePath(path: string): boolean {
   return path.startsWith('/media/')
 }
 
-/** Sends the files of pictures: by their exact names, from a bounded memory or from the store. */
-export function createImageServer({
-  imageFiles,
-  maxBytes,
-  report,
-}: ImageServerOptions): ImageServer {
-  const kept = new Map<string, PreparedResponse>()
-  let size = 0
-  let erasures = 0
-
+/** Serves image files by their exact names, from a bounded cache or from the store. */
+export function createImageServer(options: ImageServerOptions): ImageServer {
+  const cache = new ImageCache(options.imageFiles, options.maxBytes)
   return {
     listener(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return refuse(request, response, 405, { allow: 'GET, HEAD' })
       }
-      find(request).then(
-        (answer) => sendPrepared(request, response, answer ?? notFound),
-        (error: unknown) => sendFallbackErrorPage(response, error, report),
+      const name = fileName.exec((request.url ?? '').replace(/\?.*$/, ''))?.[1]
+      if (name === undefined) return sendPrepared(request, response, notFound)
+      cache.get(name).then(
+        (file) => sendPrepared(request, response, file ?? notFound),
+        (error: unknown) => sendFallbackErrorPage(response, error, options.report),
       )
     },
-    drop(imageId) {
-      erasures += 1
-      for (const [name, answer] of kept) {
-        if (!name.startsWith(`${imageId}-`)) continue
-        kept.delete(name)
-        size -= answer.size
-      }
-    },
+    drop: (imageId) => cache.drop(imageId),
+  }
+}
+
+/** An LRU cache, bounded by bytes. */
+class ImageCache {
+  readonly #imageFiles: FileStore
+  readonly #maxBytes: number
+  readonly #cached = new Map<string, PreparedResponse>()
+  #bytes = 0
+  #erasures = 0
+
+  constructor(imageFiles: FileStore, maxBytes: number) {
+    this.#imageFiles = imageFiles
+    this.#maxBytes = maxBytes
   }
 
-  async function find({ url = '' }: IncomingMessage): Promise<PreparedResponse | undefined> {
-    const name = fileName.exec(url.replace(/\?.*$/, ''))?.[1]
-    if (name === undefined) return undefined
-    const before = erasures
-    const answer = kept.get(name) ?? (await load(name))
-    // What was read before an erasure and arrives after it may be of the erased image.
-    if (answer && erasures === before) keep(name, answer)
-    return answer
+  async get(name: string): Promise<PreparedResponse | undefined> {
+    const erasuresBefore = this.#erasures
+    const file = this.#cached.get(name) ?? (await this.#load(name))
+    // A file that was loaded while an image was erased may be of that image: do not cache it.
+    if (file && this.#erasures === erasuresBefore) this.#store(name, file)
+    return file
   }
 
-  /** Put in at the end each time: the first of them is the one that nobody has asked for longest. */
-  function keep(name: string, answer: PreparedResponse): void {
-    if (kept.delete(name)) size -= answer.size
-    kept.set(name, answer)
-    size += answer.size
-    for (const [oldest, { size: its }] of kept) {
-      if (size <= maxBytes) return
-      kept.delete(oldest)
-      size -= its
+  drop(imageId: string): void {
+    this.#erasures += 1
+    for (const [name, file] of this.#cached) {
+      if (name.startsWith(`${imageId}-`)) this.#remove(name, file)
     }
   }
 
-  async function load(name: string): Promise<PreparedResponse | undefined> {
-    const found = await imageFiles.file(name)
-    if (!found) return undefined
-    const identity = Buffer.from(found.bytes)
-    return prepareResponse(200, { ...headers, 'content-type': found.type }, { identity })
+  /** Moves a cached file to the end: the Map is in LRU order. */
+  #store(name: string, file: PreparedResponse): void {
+    const cached = this.#cached.get(name)
+    if (cached) this.#remove(name, cached)
+    this.#cached.set(name, file)
+    this.#bytes += file.size
+    for (const [oldestName, oldest] of this.#cached) {
+      if (this.#bytes <= this.#maxBytes) return
+      this.#remove(oldestName, oldest)
+    }
+  }
+
+  #remove(name: string, file: PreparedResponse): void {
+    this.#cached.delete(name)
+    this.#bytes -= file.size
+  }
+
+  async #load(name: string): Promise<PreparedResponse | undefined> {
+    const file = await this.#imageFiles.file(name)
+    if (!file) return undefined
+    const identity = Buffer.from(file.bytes)
+    return prepareResponse(200, { ...headers, 'content-type': file.type }, { identity })
   }
 }

@@ -4,6 +4,7 @@ import {
   type AddImageResult,
   imageAddress,
   imageFormats,
+  type ImageUsage,
   parseImageAddress,
   scaledImageAddress,
 } from '#core/images/image.ts'
@@ -18,41 +19,29 @@ import type { Store } from '../storage/store.ts'
 import type { ImageEncoder } from './image-encoder.ts'
 import type { EncodedImage } from './encode.ts'
 
+type Encoder = Pick<ImageEncoder, 'encode'>
+type InfoLog = Pick<Log, 'info'>
+
 const altSchema = optionalBilingualText(500)
 
-/** The pictures of the site: developed in the darkroom, kept in the store. */
-export function createImages(
-  store: Store,
-  encoder: Pick<ImageEncoder, 'encode'>,
-  log: Pick<Log, 'info'>,
-): Images {
+/** The images of the site: encoded by the image worker, kept in the store. */
+export function createImages(store: Store, encoder: Encoder, log: InfoLog): Images {
   return {
     async add(by, bytes) {
       requireAdministrator(by)
-      const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-      // Sent again after a lost answer, or by somebody else: it is there already.
-      const known = await store.write(by.id, (writer) => writer.images.markAsWanted(id))
-      if (known) return toAddResult(known)
-      const developed = await encoder.encode(bytes)
-      if (!developed.ok) {
-        log.info({ by: by.id, reason: developed.reason }, 'upload refused')
-        return developed
-      }
-      const image = newImage(id, developed.encoded)
-      return toAddResult(await store.write(by.id, (writer) => writer.images.add(image)))
+      return addImage({ store, encoder, log }, by.id, bytes)
     },
 
     async setAltText(by, address, alt) {
       requireAdministrator(by)
       const image = parseImageAddress(address)
-      const read = altSchema.safeParse(alt)
-      if (!image || !read.success) return false
-      return store.write(by.id, (writer) => writer.images.setAltText(image.id, read.data))
+      const parsed = altSchema.safeParse(alt)
+      if (!image || !parsed.success) return false
+      return store.write(by.id, (writer) => writer.images.setAltText(image.id, parsed.data))
     },
 
     async altTexts(addresses) {
-      const ids = addresses.flatMap((address) => parseImageAddress(address)?.id ?? [])
-      const images = await store.imageFiles.images(ids)
+      const images = await store.imageFiles.images(imageIds(addresses))
       return Object.fromEntries(
         images
           .filter(({ alt }) => alt.uk !== undefined || alt.en !== undefined)
@@ -62,22 +51,13 @@ export function createImages(
 
     async altTextHistory(by, addresses) {
       requireAdministrator(by)
-      return store.imageFiles.texts(
-        addresses.flatMap((address) => parseImageAddress(address)?.id ?? []),
-      )
+      return store.imageFiles.texts(imageIds(addresses))
     },
 
     async findUsages(by, address) {
       requireAdministrator(by)
       const id = parseImageAddress(address)?.id
-      if (id === undefined) return []
-      const found = await Promise.all(
-        Object.values<Kind<unknown>>(contentKinds).map(async (kind) => {
-          const documents = await store.documents.findByImage(kind, id)
-          return documents.map((one) => ({ id: one.id, name: kind.title?.(one.body) ?? {} }))
-        }),
-      )
-      return found.flat()
+      return id === undefined ? [] : findUsages(store, id)
     },
 
     async erase(by, address) {
@@ -96,6 +76,41 @@ export function createImages(
       return store.imageFiles.erasures(documentId)
     },
   }
+}
+
+async function addImage(
+  { store, encoder, log }: { store: Store; encoder: Encoder; log: InfoLog },
+  adminId: string,
+  bytes: Uint8Array,
+): Promise<AddImageResult> {
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  // It may have been uploaded before, by the same or another person.
+  const stored = await store.write(adminId, (writer) => writer.images.markAsWanted(id))
+  if (stored) return toAddResult(stored)
+  const result = await encoder.encode(bytes)
+  if (!result.ok) {
+    log.info({ by: adminId, reason: result.reason }, 'upload refused')
+    return result
+  }
+  const image = newImage(id, result.encoded)
+  return toAddResult(await store.write(adminId, (writer) => writer.images.add(image)))
+}
+
+async function findUsages(store: Store, id: string): Promise<ImageUsage[]> {
+  const usages = await Promise.all(
+    Object.values<Kind<unknown>>(contentKinds).map(async (kind) => {
+      const documents = await store.documents.findByImage(kind, id)
+      return documents.map((document) => ({
+        id: document.id,
+        name: kind.title?.(document.body) ?? {},
+      }))
+    }),
+  )
+  return usages.flat()
+}
+
+function imageIds(addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => parseImageAddress(address)?.id ?? [])
 }
 
 function toAddResult({ address, alt }: StoredImage): AddImageResult {

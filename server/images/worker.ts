@@ -1,13 +1,13 @@
 import type { ImageErrorCode } from '#core/images/image.ts'
 import { encodeImage, TooManyPixels, type EncodedImage } from './encode.ts'
 
-/** What the child says: that it has begun, that the dangerous half is over, and how it ended. */
+/** `decoded` is sent when the dangerous part is over. */
 export type WorkerMessage =
   | { id: number; type: 'decoded' }
   | { id: number; type: 'done'; encoded: EncodedImage }
   | { id: number; type: 'refused'; reason: ImageErrorCode }
 
-// This file is a process of its own: a file that breaks the decoder breaks nothing else with it.
+// A process of its own: a file that crashes the decoder does not crash the site.
 process.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
   encodeImage(bytes, () => send({ id, type: 'decoded' })).then(
     (encoded) => send({ id, type: 'done', encoded }),
@@ -19,9 +19,9 @@ process.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
       }),
   )
 })
-// Its master is gone, however that ended.
+// The site has stopped or crashed.
 process.on('disconnect', () => process.exit())
 
-function send(said: WorkerMessage): void {
-  process.send?.(said)
+function send(message: WorkerMessage): void {
+  process.send?.(message)
 }

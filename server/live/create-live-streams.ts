@@ -2,18 +2,16 @@ import type { Site } from '#core/site.ts'
 import { clientAddress, networkOf } from '#server/http/client-address.ts'
 import type { Config } from '#server/config.ts'
 import { LiveStreams } from './live-streams.ts'
-import type { createSignIn } from '#server/sign-in/create-sign-in.ts'
+import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 
-type SignIn = Awaited<ReturnType<typeof createSignIn>>
-
-/** The stream of what is new, as the configuration has it. */
+/** The live updates, with the limits of the configuration. */
 export function createLiveStreams(
   { trustedProxies, maxLiveStreamsPerAddress }: Config,
   site: Site,
   { readSessionToken, findAdministrator }: Pick<SignIn, 'readSessionToken' | 'findAdministrator'>,
 ): LiveStreams {
   return new LiveStreams({
-    // As the page says of itself. Counting what concerns administrators would send every page back at once.
+    // The number that a page carries. Counting drafts too would make every open page reload at once.
     lastPublicChange: () => site.dataVersion(),
     lastChange: () => site.lastChange(),
     readSessionToken: (request) => readSessionToken(request.headers.cookie),

@@ -2,19 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Change, ChangeKind } from '#core/content/document.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { refuse } from '#server/http/refusals.ts'
-import { StreamCounts } from './stream-counts.ts'
 
 type Stream = { response: ServerResponse; address: string; session: string | undefined }
 
 type LiveStreamsOptions = {
-  /** Of what visitors see. */
+  /** The number of the newest change that visitors can see. */
   lastPublicChange: () => number
-  /** Of everything. */
+  /** The number of the newest change. */
   lastChange: () => number
   readSessionToken: (request: IncomingMessage) => string | undefined
   isSignedIn: (session: string) => Promise<boolean>
   address: (request: IncomingMessage) => string
-  /** That this address belongs to, where anybody can have many addresses. */
+  /** The network of an address, where one person can have many addresses. */
   network: (address: string) => string | undefined
   limits: { streams: number; perAddress: number; perNetwork: number; maxBufferedBytes: number }
 }
@@ -22,8 +21,8 @@ type LiveStreamsOptions = {
 const heartbeatInterval = 25_000
 
 /**
- * Tells open pages that something changed, never what it says now: a page that hears of it asks for
- * itself again, and gets what it may see.
+ * Server-sent events that tell open pages that something changed, but not what: each page reloads its data
+ * and gets what its viewer may see.
  */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
@@ -31,11 +30,11 @@ export class LiveStreams {
   readonly #countByNetwork = new StreamCounts()
   readonly #options: LiveStreamsOptions
   readonly #heartbeat: NodeJS.Timeout
-  /** Somebody may be gone, and the store could not be asked who. */
+  /** An administrator may have been removed while the store was unavailable. */
   #mustRecheckSessions = false
 
-  constructor(parts: LiveStreamsOptions) {
-    this.#options = parts
+  constructor(options: LiveStreamsOptions) {
+    this.#options = options
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatInterval).unref()
   }
 
@@ -54,24 +53,24 @@ export class LiveStreams {
       ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy that collects an answer before it passes it on would collect this one for ever.
+      // A proxy that buffers responses would never send this one.
       'x-accel-buffering': 'no',
     })
     const last = this.#options.lastPublicChange()
-    // Not all come back in the same second after a restart.
+    // A random delay, so that not all clients reconnect at once after a restart.
     const retry = 1_000 + Math.floor(Math.random() * 4_000)
     response.write(`retry: ${retry}\nid: ${last}\nevent: hello\ndata: ${last}\n\n`)
-    const seen = readLastSeen(request)
-    if (seen !== undefined) void this.#sendMissedChanges(stream, seen)
+    const lastSeen = readLastSeen(request)
+    if (lastSeen !== undefined) void this.#sendMissedChanges(stream, lastSeen)
   }
 
-  /** An administrator has missed letters and drafts too; to anybody else they are no news. */
-  async #sendMissedChanges({ response, session }: Stream, seen: number): Promise<void> {
+  /** Changes of drafts and feedback messages count for administrators only. */
+  async #sendMissedChanges({ response, session }: Stream, lastSeen: number): Promise<void> {
     const { isSignedIn, lastPublicChange, lastChange } = this.#options
-    const isKnown = session !== undefined && (await isSignedIn(session).catch(() => false))
-    const last = isKnown ? lastChange() : lastPublicChange()
-    // One that is ahead knows what was there before the data were set back.
-    if (seen !== last) this.#write(response, changeEvent(last, 'all'))
+    const isAdministrator = session !== undefined && (await isSignedIn(session).catch(() => false))
+    const last = isAdministrator ? lastChange() : lastPublicChange()
+    // Not `<`: a page is ahead when the data were restored from a backup.
+    if (lastSeen !== last) this.#write(response, changeEvent(last, 'all'))
   }
 
   /** A change was committed, here or on another instance. */
@@ -91,28 +90,28 @@ export class LiveStreams {
     if (this.#mustRecheckSessions) void this.#closeSignedOutStreams()
   }
 
-  #broadcast(words: string): void {
-    for (const { response } of this.#streams) this.#write(response, words)
+  #broadcast(event: string): void {
+    for (const { response } of this.#streams) this.#write(response, event)
   }
 
-  /** Who that is, is asked anew each time: a session may have ended since its stream was opened. */
-  async #broadcastToAdministrators(words: string): Promise<void> {
+  /** Checks each session again: it may have ended since its stream was opened. */
+  async #broadcastToAdministrators(event: string): Promise<void> {
     try {
       for (const { response, session } of this.#streams) {
         if (session === undefined || !(await this.#options.isSignedIn(session))) continue
-        this.#write(response, words)
+        this.#write(response, event)
       }
     } catch {
-      // The store cannot be asked who they are. A page that comes back later asks what it missed.
+      // The store is unavailable. A page that reconnects later gets what it missed.
     }
   }
 
-  #write(response: ServerResponse, words: string): void {
-    // It has been ended and still waits for its reader: another word would be an error.
+  #write(response: ServerResponse, event: string): void {
+    // Writing to an ended response that is still being sent would be an error.
     if (response.writableEnded) return
-    // Whoever does not read is let go; the browser comes back and asks what it missed.
+    // A client that does not read is disconnected; its browser reconnects and gets what it missed.
     if (response.writableLength > this.#options.limits.maxBufferedBytes) response.destroy()
-    else response.write(words)
+    else response.write(event)
   }
 
   async #closeSignedOutStreams(): Promise<void> {
@@ -145,9 +144,25 @@ export class LiveStreams {
     if (this.#streams.delete(stream)) this.#count(stream, -1)
   }
 
-  #count({ address }: Stream, more: 1 | -1): void {
-    this.#countByAddress.add(address, more)
-    this.#countByNetwork.add(this.#options.network(address), more)
+  #count({ address }: Stream, difference: 1 | -1): void {
+    this.#countByAddress.add(address, difference)
+    this.#countByNetwork.add(this.#options.network(address), difference)
+  }
+}
+
+/** The number of open streams per address or network. */
+class StreamCounts {
+  readonly #counts = new Map<string, number>()
+
+  get(key: string | undefined): number {
+    return key === undefined ? 0 : (this.#counts.get(key) ?? 0)
+  }
+
+  add(key: string | undefined, difference: 1 | -1): void {
+    if (key === undefined) return
+    const count = this.get(key) + difference
+    if (count > 0) this.#counts.set(key, count)
+    else this.#counts.delete(key)
   }
 }
 
@@ -155,9 +170,9 @@ function changeEvent(seq: number, kind: ChangeKind | 'all'): string {
   return `id: ${seq}\nevent: change\ndata: ${kind}\n\n`
 }
 
-/** What the page knows already: from the browser after a lost connection, else from the page itself. */
+/** The newest change that the page knows: from the browser after a reconnect, else from the page itself. */
 function readLastSeen(request: IncomingMessage): number | undefined {
-  const asked = new URLSearchParams(request.url?.split('?')[1]).get('since')
-  const seen = request.headers['last-event-id'] ?? asked
-  return typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
+  const since = new URLSearchParams(request.url?.split('?')[1]).get('since')
+  const lastSeen = request.headers['last-event-id'] ?? since
+  return typeof lastSeen === 'string' && /^\d{1,15}$/.test(lastSeen) ? Number(lastSeen) : undefined
 }

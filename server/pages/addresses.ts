@@ -1,10 +1,20 @@
-import { defaultLanguage, isLanguage, type Language } from '#core/localized.ts'
+import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 
-/** A page or its data, in the one spelling under which it is rendered and kept. */
+/** The administrators' entrance; their other pages are below it. */
+export const adminPath = '/adminf83922ab'
+
+/** Where an administrator's pages and forms are; the entrance itself is open to visitors. */
+export function isInsideAdmin(path: string): boolean {
+  return path.startsWith(`${adminPath}/`)
+}
+
+/** A page or its data, in the one spelling under which it is rendered and cached. */
 export type PageAddress = { path: string; search: string; isData: boolean; isKnown: boolean }
 
-/** Where an address that leads nowhere is rendered, so that all of them share one kept page. */
+export type ReadAddress = (target: string) => PageAddress
+
+/** All unknown paths are rendered as this one, so that they share one cached page. */
 const notFoundPath = '/not-found'
 
 const knownParameters: Record<string, RegExp> = {
@@ -15,16 +25,16 @@ const knownParameters: Record<string, RegExp> = {
 }
 
 /**
- * Reads what a visitor asked for, whatever was asked: unknown paths become one path, unknown
- * parameters fall away. What is kept in memory is therefore bounded by the pages that exist.
+ * Reads the target of a request: unknown paths become one path, and unknown parameters are dropped. So
+ * the page cache never holds more than the pages that exist.
  */
 export function createAddressReader(
   paths: string[],
   isHidden: (path: string) => boolean = () => false,
-) {
+): ReadAddress {
   const matchesPath = pathMatcher(paths.filter((path) => !isHidden(path)))
-  return (asked: string): PageAddress => {
-    const [rawPath, query] = splitTarget(asked)
+  return (target) => {
+    const [rawPath, query] = splitTarget(target)
     const isData = rawPath.endsWith('.data')
     const path = isData ? pagePathOf(rawPath) : rawPath
     const isKnown = matchesPath(path)
@@ -38,105 +48,107 @@ export function createAddressReader(
 }
 
 /**
- * The address that somebody meant who wrote a slash too many, capital letters or a file name; undefined
- * where that is no address either.
+ * The page's own address for a target with an extra slash, capital letters or a file name; undefined
+ * where there is no such page.
  */
-export function canonicalTarget(
-  asked: string,
-  read: (asked: string) => PageAddress,
-): string | undefined {
-  const [path, query] = splitTarget(asked)
-  const meant = path
+export function canonicalTarget(target: string, readAddress: ReadAddress): string | undefined {
+  const [path, query] = splitTarget(target)
+  const canonical = path
     .replaceAll(/\/{2,}/g, '/')
     .replace(/\/index\.html?$/i, '/')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase()
-  if (meant === path || meant.endsWith('.data') || !read(meant).isKnown) return undefined
-  return query === undefined ? meant : `${meant}?${query}`
+  if (canonical === path || canonical.endsWith('.data')) return undefined
+  if (!readAddress(canonical).isKnown) return undefined
+  return query === undefined ? canonical : `${canonical}?${query}`
 }
 
-/** Whose data these are. Only the front page's have a name of their own: one address, one spelling. */
-function pagePathOf(data: string): string {
-  return data === '/_.data' ? '/' : data.slice(0, -'.data'.length)
+/** The page whose data this path returns. Only the front page's data have a name of their own. */
+function pagePathOf(dataPath: string): string {
+  return dataPath === '/_.data' ? '/' : dataPath.slice(0, -'.data'.length)
 }
 
-/** The language that an address names by itself, null where it leaves that to the visitor. */
-export function requestedLanguage(asked: string): Language | null {
-  const [, query] = splitTarget(asked)
+/** The language in the address; null where the cookie or the default decides. */
+export function requestedLanguage(target: string): Language | null {
+  const [, query] = splitTarget(target)
   if (!query?.includes('lng=')) return null
   const lng = new URLSearchParams(query).get('lng')
   return isLanguage(lng) ? lng : null
 }
 
-/** The address under which React Router renders it: the language is always said. */
+/** The URL that React Router gets: it depends on the language, never on a cookie. */
 export function renderedUrl(
   origin: string,
-  { path, search, isData: data }: PageAddress,
+  { path, search, isData }: PageAddress,
   language: Language,
 ): string {
-  const end = data ? (path === '/' ? '_.data' : '.data') : ''
-  const lng = language === defaultLanguage ? '' : `lng=${language}`
-  const query = [lng, search].filter(Boolean).join('&')
-  return `${origin}${path}${end}${query && `?${query}`}`
+  const suffix = isData ? (path === '/' ? '_.data' : '.data') : ''
+  return `${origin}${path}${suffix}${languageQuery(language, search)}`
 }
 
 function keepKnownParameters(path: string, query: string): string {
-  // Rendered afresh for whoever is signed in, so nothing is kept that could grow without bounds.
-  if (path.startsWith('/adminf83922ab/')) return withoutReservedParameters(query)
+  // Pages of administrators are not cached, so any parameter may stay.
+  if (isInsideAdmin(path)) return withoutReservedParameters(query)
   const pattern = knownParameters[path]
   return (pattern && query.split('&').find((pair) => pattern.test(pair))) ?? ''
 }
 
-/** What says the language and which loaders to run is said anew in the address that is rendered. */
+/** Without the language, which is added again, and without React Router's own parameters. */
 function withoutReservedParameters(query: string): string {
   const parameters = new URLSearchParams(query)
-  // However their names are written.
+  // Parsed, so that an encoded name is found too.
   for (const name of ['lng', '_routes', 'index']) parameters.delete(name)
   return parameters.toString()
 }
 
-/** How addresses are read here: by visitors, by whoever may see all, and by forms. */
-export function createAddressReaders<One extends Route & { module: { action?: unknown } }>(
-  routes: Routes<One>,
+export type AddressReaders = ReturnType<typeof createAddressReaders>
+
+/** One reader for visitors, one for administrators, and one for the addresses that take forms. */
+export function createAddressReaders<R extends Route & { module: { action?: unknown } }>(
+  routes: Routes<R>,
 ) {
   const paths = routePaths(routes)
-  const acceptsForms = ({ module }: One) => module.action !== undefined
+  const acceptsForms = ({ module }: R) => module.action !== undefined
   return {
-    readAddress: createAddressReader(paths, (path) => path.startsWith('/adminf83922ab/')),
+    readAddress: createAddressReader(paths, isInsideAdmin),
     readAnyAddress: createAddressReader(paths),
     readWriteAddress: createAddressReader(routePaths(routes, acceptsForms)),
-    /** The screens that a search engine may list. */
-    publicPaths: paths.filter((path) => !/[:*]|^\/(adminf83922ab|sign-in)/.test(path)),
+    /** The pages that a search engine may list. */
+    publicPaths: paths.filter(
+      (path) => !/[:*]/.test(path) && !path.startsWith(adminPath) && !path.startsWith('/sign-in'),
+    ),
   }
 }
 
-/** The paths of these routes, written out: '/', '/team', '/team/:name', … */
-export function routePaths<One extends Route>(
-  routes: Routes<One>,
-  filter: (route: One) => boolean = () => true,
+/** The full paths of these routes: '/', '/team', '/team/:name', … */
+export function routePaths<R extends Route>(
+  routes: Routes<R>,
+  filter: (route: R) => boolean = () => true,
 ): string[] {
-  const isParent = new Set(Object.values(routes).map((route) => route?.parentId))
-  return Object.values(routes).flatMap((route) => {
-    if (!route || isParent.has(route.id) || !filter(route)) return []
-    const segments: string[] = []
-    for (
-      let at: Route | undefined = route;
-      at;
-      at = at.parentId ? routes[at.parentId] : undefined
-    ) {
-      if (at.path) segments.unshift(at.path)
-    }
-    return [`/${segments.join('/')}`]
-  })
+  const parentIds = new Set(Object.values(routes).map((route) => route?.parentId))
+  return Object.values(routes).flatMap((route) =>
+    route && !parentIds.has(route.id) && filter(route) ? [fullPath(routes, route)] : [],
+  )
 }
+
+function fullPath(routes: Routes<Route>, leaf: Route): string {
+  const segments: string[] = []
+  let route: Route | undefined = leaf
+  while (route) {
+    if (route.path) segments.unshift(route.path)
+    route = route.parentId ? routes[route.parentId] : undefined
+  }
+  return `/${segments.join('/')}`
+}
+
 type Route = { id: string; parentId?: string | undefined; path?: string | undefined }
-type Routes<One extends Route> = Record<string, One | undefined>
+type Routes<R extends Route> = Record<string, R | undefined>
 
 function pathMatcher(paths: string[]): (path: string) => boolean {
-  const exact = paths.filter((path) => !path.includes('*'))
-  const fixed = new Set(exact.filter((path) => !path.includes(':')))
-  const open = exact
+  const withoutSplats = paths.filter((path) => !path.includes('*'))
+  const fixed = new Set(withoutSplats.filter((path) => !path.includes(':')))
+  const patterns = withoutSplats
     .filter((path) => path.includes(':'))
     .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[\\w-]{1,120}')}$`))
-  return (path) => fixed.has(path) || open.some((pattern) => pattern.test(path))
+  return (path) => fixed.has(path) || patterns.some((pattern) => pattern.test(path))
 }

@@ -2,12 +2,12 @@ import type { PreparedResponse } from '#server/http/prepared-response.ts'
 
 type CachedPage = PreparedResponse & { expiresAt: number }
 
-/** What one place in the memory is rendered from, and what tells that it has aged meanwhile. */
+/** How a page is rendered, and until when it may be cached. */
 type PageSource = {
   render: () => Promise<PreparedResponse>
   /** Grows with every change of content. */
   contentVersion: () => number
-  /** The moment at which time alone makes a page old: a day that ends, an item that appears. */
+  /** When the page becomes outdated without a change: at midnight, or when scheduled content appears. */
   nextExpiry: () => Promise<number>
   isCacheable: (status: number) => boolean
 }
@@ -15,15 +15,14 @@ type PageSource = {
 type Limits = { entries: number; bytes: number }
 
 /**
- * Pages from memory. Rendered once for each change of content, however many ask at once; bounded
- * whatever is asked for; and never old: a page whose content changed while it was being rendered is
- * given to those who waited and not kept.
+ * An LRU cache of rendered pages. Each page is rendered once per change of content, however many clients
+ * request it at the same time. A page whose content changed during rendering is sent but not cached.
  */
 export class PageCache {
   readonly #cached = new Map<string, CachedPage>()
   readonly #inProgress = new Map<string, Promise<CachedPage>>()
-  /** Until when at most the pages that are being made may be kept. */
-  readonly #pendingExpiries = new Set<{ until: number }>()
+  /** How long the pages in progress may be cached at most. */
+  readonly #pendingExpiries = new Set<{ expiresAt: number }>()
   readonly #limits: Limits
   #bytes = 0
 
@@ -39,15 +38,15 @@ export class PageCache {
     const page = this.#cached.get(key)
     if (!page) return undefined
     if (page.expiresAt <= Date.now()) return this.#drop(key, page)
-    // To the end of the line: what is asked for stays, what was asked for once goes first.
+    // Move to the end: the Map is in LRU order.
     this.#cached.delete(key)
     this.#cached.set(key, page)
     return page
   }
 
   get(key: string, source: PageSource): Promise<CachedPage> {
-    const underWay = this.#inProgress.get(key)
-    if (underWay) return underWay
+    const inProgress = this.#inProgress.get(key)
+    if (inProgress) return inProgress
     const page = this.#renderPage(key, source).finally(() => {
       if (this.#inProgress.get(key) === page) this.#inProgress.delete(key)
     })
@@ -55,44 +54,46 @@ export class PageCache {
     return page
   }
 
-  /** Content changed: nothing kept is true any more, and nothing under way may be joined. */
+  /** Content changed: drop cached pages and do not share renders that are in progress. */
   clear(): void {
     this.#cached.clear()
     this.#inProgress.clear()
     this.#bytes = 0
   }
 
-  /** Content changes at that moment: until then everything is true, and nothing is kept for longer. */
+  /** Content will change at this moment: no page, cached or in progress, is kept for longer. */
   expireAt(moment: number): void {
     for (const page of this.#cached.values()) page.expiresAt = Math.min(page.expiresAt, moment)
-    for (const page of this.#pendingExpiries) page.until = Math.min(page.until, moment)
+    for (const pending of this.#pendingExpiries) {
+      pending.expiresAt = Math.min(pending.expiresAt, moment)
+    }
   }
 
   async #renderPage(
     key: string,
     { render, contentVersion, nextExpiry, isCacheable }: PageSource,
   ): Promise<CachedPage> {
-    const before = contentVersion()
-    const most = { until: Infinity }
-    this.#pendingExpiries.add(most)
+    const versionBefore = contentVersion()
+    const pending = { expiresAt: Infinity }
+    this.#pendingExpiries.add(pending)
     try {
-      const until = await nextExpiry()
-      const page = { ...(await render()), expiresAt: Math.min(until, most.until) }
-      if (isCacheable(page.status) && contentVersion() === before) this.#store(key, page)
+      const expiry = await nextExpiry()
+      const page = { ...(await render()), expiresAt: Math.min(expiry, pending.expiresAt) }
+      if (isCacheable(page.status) && contentVersion() === versionBefore) this.#store(key, page)
       return page
     } finally {
-      this.#pendingExpiries.delete(most)
+      this.#pendingExpiries.delete(pending)
     }
   }
 
   #store(key: string, page: CachedPage): void {
-    const older = this.#cached.get(key)
-    if (older) this.#drop(key, older)
+    const replaced = this.#cached.get(key)
+    if (replaced) this.#drop(key, replaced)
     this.#cached.set(key, page)
     this.#bytes += page.size
-    for (const [oldest, its] of this.#cached) {
+    for (const [oldestKey, oldest] of this.#cached) {
       if (this.#cached.size <= this.#limits.entries && this.#bytes <= this.#limits.bytes) break
-      this.#drop(oldest, its)
+      this.#drop(oldestKey, oldest)
     }
   }
 

@@ -6,10 +6,10 @@ import { transportSecurityHeaders } from '#server/http/headers.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// Level 9 costs some ten milliseconds once for each page and change; 11 ten times that for 4 % less.
+// Level 9 takes about ten milliseconds per page; level 11 takes ten times that and saves 4 %.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** What React Router says beside the body; everything else about an answer is decided here. */
+/** The headers that are taken from React Router's response; all others are set here. */
 const forwardedHeaders = [
   'location',
   'x-remix-response',
@@ -19,19 +19,19 @@ const forwardedHeaders = [
   'content-security-policy',
 ]
 
-/** Kept by the visitor's program, asked for again each time: what has not changed costs 304. */
+/** Browsers cache the page and revalidate it each time: an unchanged page is a 304. */
 export const visitorCacheControl = 'private, no-cache'
-/** A page that somebody was signed in for lies in no cache, not even in their own browser's. */
+/** A page for an administrator is in no cache, not even in their own browser's. */
 export const administratorCacheControl = 'no-store'
 
 export type RenderOptions = {
   origin: string
   cacheControl: string
-  /** Which scripts may run, or none of that in development, where Vite writes scripts of its own. */
+  /** The content security policy; undefined in development, where Vite adds scripts of its own. */
   policy: ((scriptHashes: string[]) => Record<string, string>) | undefined
 }
 
-/** Renders with a nonce nobody can guess, allows exactly the scripts that carry it, and compresses. */
+/** Renders with a random nonce, allows exactly the scripts that have it, and compresses. */
 export async function render(
   createResponse: (nonce: string) => Promise<Response>,
   { origin, cacheControl, policy }: RenderOptions,
@@ -49,7 +49,7 @@ export async function render(
     const value = response.headers.get(name)
     if (value) headers[name] = value
   }
-  // As bytes: reading a file as text would take the mark from its beginning that spreadsheets need.
+  // As bytes: text() would remove the byte order mark that spreadsheets need in a CSV file.
   let identity = Buffer.from(await response.arrayBuffer())
   if (type.startsWith('text/html')) {
     const { html, hashes } = hashOwnScripts(identity.toString(), nonce)
@@ -60,19 +60,19 @@ export async function render(
   return prepareResponse(response.status, headers, { identity, br, gzip: zipped })
 }
 
-/** React Router names no charset for the data of a page, and a browser would guess one. */
+/** React Router sends page data without a charset, and a browser would guess one. */
 function withCharset(type: string): string {
   return /^text\/(?!.*charset)/.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /**
- * Only elements that carry the nonce are hashed: searching the finished page for scripts would also
- * bless one that somebody smuggled into a text. The nonce itself must not stay, the page is kept.
+ * Hashes only the scripts with the nonce: hashing all would also allow a script that was injected into a
+ * text. The nonce is removed, because the page is cached.
  */
 export function hashOwnScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
-  const own = new RegExp(`<script nonce="${nonce}"([^>]*)>([^]*?)</script>`, 'g')
-  const html = page.replace(own, (_, attributes: string, body: string) => {
+  const ownScripts = new RegExp(`<script nonce="${nonce}"([^>]*)>([^]*?)</script>`, 'g')
+  const html = page.replace(ownScripts, (_, attributes: string, body: string) => {
     hashes.add(createHash('sha256').update(body).digest('base64'))
     return `<script${attributes}>${body}</script>`
   })

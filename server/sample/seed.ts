@@ -13,7 +13,7 @@ import { sampleOrganizers } from './organizers.ts'
 import { sampleProjects } from './projects.ts'
 import type { SampleEvent, SampleNews } from './types.ts'
 
-/** Fills an empty store with the sample content, whole or not at all; tells whether it did. */
+/** Fills an empty store with the sample content; returns whether it did. */
 export async function seedSampleContent(store: Store): Promise<boolean> {
   return store.write(sampleAuthor, async (writer) => {
     if (!(await writer.documents.isEmpty())) return false
@@ -22,7 +22,6 @@ export async function seedSampleContent(store: Store): Promise<boolean> {
   })
 }
 
-/** Writes the sample content. */
 export async function addSampleContent(writer: Writer, now: Date): Promise<void> {
   for (const event of sampleEvents) await addEvent(writer, event, now)
   for (const news of sampleNews) await addNews(writer, news, now)
@@ -37,7 +36,7 @@ export async function addSampleContent(writer: Writer, now: Date): Promise<void>
 async function addEvent(writer: Writer, sample: SampleEvent, now: Date): Promise<void> {
   const { titles, link, startsInDays, lastsDays } = sample
   const start = addDays(dayInKyiv(now), startsInDays)
-  // An event of one day ends on the day on which it starts.
+  // An event of one day ends on the day it starts.
   const dates = { start, end: addDays(start, lastsDays - 1) }
   assertSaved(
     await writer.save(eventKind, { key: crypto.randomUUID(), body: { titles, link, dates } }),
@@ -48,11 +47,10 @@ async function addNews(writer: Writer, sample: SampleNews, now: Date): Promise<v
   const { daysAgo, ...body } = sample
   const publishAt = new Date(now)
   publishAt.setUTCDate(publishAt.getUTCDate() - daysAgo)
-  const draft = { key: crypto.randomUUID(), body, publishAt: publishAt.toISOString() }
-  assertSaved(await writer.save(newsKind, draft))
+  const input = { key: crypto.randomUUID(), body, publishAt: publishAt.toISOString() }
+  assertSaved(await writer.save(newsKind, input))
 }
 
-// A sample that our own rules refuse is a mistake of ours.
 function assertSaved(result: SaveResult<unknown>): void {
-  if (!result.ok) throw new Error(`A sample was not saved: ${JSON.stringify(result)}`)
+  if (!result.ok) throw new Error(`The sample content is invalid: ${JSON.stringify(result)}`)
 }

@@ -1,6 +1,6 @@
 import type { Localized } from '#core/localized.ts'
 
-/** How the sample content is written down: like the real content, but in days from today. */
+/** Sample content: like real content, but with dates relative to today. */
 export type SampleEvent = {
   titles: Required<Localized>
   link: string

@@ -10,8 +10,8 @@ export type AuthorizationResult =
   | { ok: false; reason: 'notListed' | 'otherAccount' }
 
 /**
- * The address is the invitation; the first sign-in binds it to the account, and from then on the
- * account is who counts. Somebody else under the same address has to be invited again.
+ * An administrator is invited by e-mail address. The first sign-in binds the invitation to the account, and
+ * from then on only that account is accepted: another one with the same address must be invited again.
  */
 export function authorizeAccount(store: Store, account: Account): Promise<AuthorizationResult> {
   return store.write('sign-in', async (writer) => {
@@ -19,7 +19,7 @@ export function authorizeAccount(store: Store, account: Account): Promise<Author
     const bound = admins.find(({ body }) => isBoundTo(body, account))
     if (bound) return { ok: true, admin: bound }
 
-    // Folding makes a plain letter of many a strange one; nobody is invited under a strange one.
+    // Case folding turns some non-ASCII letters into ASCII ones. Invited addresses are ASCII only.
     if (!/^\p{ASCII}+$/u.test(account.email)) return { ok: false, reason: 'notListed' }
     const invited = admins.find(({ body }) => isSameMailbox(body.email, account.email))
     if (!invited) return { ok: false, reason: 'notListed' }
@@ -28,7 +28,7 @@ export function authorizeAccount(store: Store, account: Account): Promise<Author
   })
 }
 
-/** Invites the first administrators. Whoever has been removed since is not brought back by a restart. */
+/** Invites the first administrators. A restart does not bring back those who have been removed. */
 export async function inviteFirstAdmins(store: Store, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await store.write('configuration', async (writer) => {
@@ -43,7 +43,7 @@ export async function inviteFirstAdmins(store: Store, emails: string[]): Promise
   })
 }
 
-/** Earlier demos kept the address of their provider as the issuer, which another PORT changes. */
+/** Earlier demos stored the address of their provider as the issuer, which depends on PORT. */
 export async function rebindDemoAdmins(store: Store, issuer: string): Promise<void> {
   const isOutdated = ({ body }: Document<Admin>) =>
     body.issuer !== undefined && body.issuer !== issuer
@@ -69,7 +69,7 @@ async function bindAccount(writer: Writer, invited: Document<Admin>, account: Ac
     replaces: { id, version },
     body: { ...body, issuer: account.issuer, subject: account.subject },
   })
-  if (!saved.ok) throw new Error(`An invitation could not be bound: ${saved.reason}`)
+  if (!saved.ok) throw new Error(`Binding the invitation to the account failed: ${saved.reason}`)
   return saved.document
 }
 

@@ -20,7 +20,9 @@ import { createSignInRoutes } from './routes.ts'
 
 type DemoProvider = { listener: RequestListener; isDemoPath: (path: string) => boolean }
 
-/** Sign-in as the configuration has it: through Google, or in the demo through a provider of our own. */
+export type SignIn = Awaited<ReturnType<typeof createSignIn>>
+
+/** Sign-in through Google, or in the demo through its own provider. */
 export async function createSignIn(
   config: Config,
   store: Store,
@@ -61,12 +63,12 @@ export async function createSignIn(
   }
 }
 
-/** The address of the demo's provider changes with PORT and HOST; its accounts stay the same. */
+/** The address of the demo provider depends on PORT and HOST; its accounts stay the same. */
 function withStableIssuer(provider: Provider): Provider {
   return {
     begin: provider.begin,
-    async finish(cameBackTo, pendingSignIn) {
-      return { ...(await provider.finish(cameBackTo, pendingSignIn)), issuer: demoAccountIssuer }
+    async finish(callbackUrl, pendingSignIn) {
+      return { ...(await provider.finish(callbackUrl, pendingSignIn)), issuer: demoAccountIssuer }
     },
   }
 }

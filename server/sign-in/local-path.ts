@@ -1,12 +1,12 @@
-// It travels in a cookie, of which a browser keeps four thousand letters.
+// It is stored in a cookie, which browsers limit to 4096 bytes.
 const maxLength = 1_500
 
-/** A place on this site, whatever somebody wrote into the form: '//evil', '/\evil', 'https:evil' lead home. */
+/** A path on this site; anything else, such as '//evil', '/\evil' or 'https:evil', becomes '/'. */
 export function toLocalPath(requested: unknown, origin: string, fallback = '/'): string {
   if (requested === undefined) return fallback
   if (typeof requested !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(requested)) return '/'
   const url = URL.parse(requested, origin)
-  // Parsing may fold dots and blanks into something that leads elsewhere.
+  // Parsing may remove dots and blanks, and so produce the address of another site.
   if (url?.origin !== origin || url.pathname.startsWith('//')) return '/'
   const path = `${url.pathname}${url.search}${url.hash}`
   return path.length > maxLength ? '/' : path

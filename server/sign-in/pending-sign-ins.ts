@@ -22,14 +22,14 @@ const sealedSchema = z.object({
 })
 
 /**
- * What the browser carries to the provider and back. It is sealed, so that nobody can have the
- * provider asked about a journey that was not begun here, and it is good for one return.
+ * Sign-ins that wait for the return from the provider. Their state is in a signed cookie, so that only
+ * sign-ins that were started here are accepted, and each is accepted once.
  */
 export class PendingSignIns {
   readonly #key: Buffer
   readonly #used = new Map<string, number>()
 
-  /** Instances that share the client's secret open each other's seals. */
+  /** Instances with the same client secret accept each other's cookies. */
   constructor(secret: string) {
     this.#key = createHmac('sha256', secret).update('journey').digest()
   }
@@ -39,9 +39,9 @@ export class PendingSignIns {
     return `${body.toString('base64url')}.${this.#sign(body).toString('base64url')}`
   }
 
-  /** Whatever comes of it, the same journey is not taken again. */
+  /** A pending sign-in can be taken once, whether it succeeds or not. */
   take(cookie: string | undefined, state: string | null): TakeResult {
-    // The cookie of a finished one is gone, so its address was come back to by the browser's history.
+    // The cookie of a finished sign-in is deleted, so this is the browser's history.
     if (!cookie && state && this.#used.has(state)) return { ok: false, reason: 'finished before' }
     if (!cookie) return { ok: false, reason: 'no journey' }
     const [body, signature] = cookie.split('.').map(decode)
@@ -49,8 +49,8 @@ export class PendingSignIns {
       return { ok: false, reason: 'forged journey' }
     const { begunAt, ...pendingSignIn } = sealedSchema.parse(JSON.parse(body.toString()))
     const now = Date.now()
-    const isNow = begunAt <= now && now < begunAt + pendingSignInLifetime
-    if (!isNow) return { ok: false, reason: 'journey over' }
+    const isValid = begunAt <= now && now < begunAt + pendingSignInLifetime
+    if (!isValid) return { ok: false, reason: 'journey over' }
     if (this.#used.has(pendingSignIn.state)) return { ok: false, reason: 'journey used' }
     this.#remember(pendingSignIn.state, now)
     return { ok: true, pendingSignIn }
@@ -61,9 +61,9 @@ export class PendingSignIns {
   }
 
   #remember(state: string, now: number): void {
-    for (const [old, usedAt] of this.#used) {
+    for (const [oldest, usedAt] of this.#used) {
       if (usedAt + pendingSignInLifetime > now && this.#used.size < maxRemembered) break
-      this.#used.delete(old)
+      this.#used.delete(oldest)
     }
     this.#used.set(state, now)
   }
@@ -71,6 +71,6 @@ export class PendingSignIns {
 
 const decode = (text: string) => Buffer.from(text, 'base64url')
 
-function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other)
+function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
 }

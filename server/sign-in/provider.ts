@@ -1,19 +1,19 @@
 import type { Configuration, IDToken } from 'openid-client'
 
-/** What the provider vouches for. The address is an invitation at most; issuer and subject are the person. */
+/** A verified account. Issuer and subject identify the person; the address only matches an invitation. */
 export type Account = { issuer: string; subject: string; email: string }
 
-/** What the browser keeps between leaving for the provider and coming back; good for one return. */
+/** What the browser keeps until it returns from the provider. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string }
 
 export type Provider = {
   begin: (returnTo: string) => Promise<{ address: URL; pendingSignIn: PendingSignIn }>
-  finish: (callbackUrl: URL, journey: PendingSignIn) => Promise<Account>
+  finish: (callbackUrl: URL, pendingSignIn: PendingSignIn) => Promise<Account>
 }
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; callback: string }
 
-/** The account is real, and yet not one whose address anybody has vouched for. */
+/** The account exists, but its provider does not vouch for its address. */
 export class UnverifiedAddress extends Error {
   override readonly name = 'UnverifiedAddress'
 }
@@ -22,67 +22,75 @@ const timeoutSeconds = 5
 const clockTolerance = 60
 const google = 'https://accounts.google.com'
 
-/** The library comes with the first sign-in: whoever only reads never waits for it to be loaded. */
-const library = () => import('openid-client')
+/** Imported with the first sign-in, so that visitors do not wait for it. */
+const loadLibrary = () => import('openid-client')
 
 export function createProvider(settings: Settings): Provider {
-  let found: Promise<Configuration> | undefined
+  let discovered: Promise<Configuration> | undefined
 
-  /** Asked for at the first sign-in and, after a failure, again at the next. */
-  const configuration = () => {
-    found ??= discover(settings).catch((error: unknown) => {
-      found = undefined
+  /** Loaded with the first sign-in, and again after a failure. */
+  const loadConfiguration = () => {
+    discovered ??= discover(settings).catch((error: unknown) => {
+      discovered = undefined
       throw error
     })
-    return found
+    return discovered
   }
 
   return {
-    async begin(returnTo) {
-      const client = await library()
-      const pendingSignIn = {
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-        verifier: client.randomPKCECodeVerifier(),
-        returnTo,
-      }
-      const url = client.buildAuthorizationUrl(await configuration(), {
-        redirect_uri: settings.callback,
-        scope: 'openid email',
-        state: pendingSignIn.state,
-        nonce: pendingSignIn.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(pendingSignIn.verifier),
-        code_challenge_method: 'S256',
-        // Whoever was refused with one account can choose another.
-        prompt: 'select_account',
-      })
-      return { address: url, pendingSignIn }
-    },
-
-    async finish(cameBackTo, { state, nonce, verifier }) {
-      const client = await library()
-      const tokens = await client.authorizationCodeGrant(await configuration(), cameBackTo, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      })
-      const claims = tokens.claims()
-      if (!claims) throw new UnverifiedAddress('no ID token')
-      if (claims.iat > Date.now() / 1000 + clockTolerance) throw new Error('issued in the future')
-      // One that is meant for others too could have been got from them.
-      if (Array.isArray(claims.aud) && claims.aud.length > 1) throw new Error('for others too')
-      const { iss, sub, email } = claims
-      if (typeof email !== 'string' || !isVerifiedBy(claims, email)) {
-        throw new UnverifiedAddress('the address is not verified')
-      }
-      return { issuer: iss, subject: sub, email }
-    },
+    begin: async (returnTo) => begin(await loadConfiguration(), settings.callback, returnTo),
+    finish: async (callbackUrl, pendingSignIn) =>
+      finish(await loadConfiguration(), callbackUrl, pendingSignIn),
   }
 }
 
+async function begin(configuration: Configuration, callback: string, returnTo: string) {
+  const client = await loadLibrary()
+  const pendingSignIn = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+    returnTo,
+  }
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: callback,
+    scope: 'openid email',
+    state: pendingSignIn.state,
+    nonce: pendingSignIn.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(pendingSignIn.verifier),
+    code_challenge_method: 'S256',
+    // Somebody who was refused with one account can choose another.
+    prompt: 'select_account',
+  })
+  return { address, pendingSignIn }
+}
+
+async function finish(
+  configuration: Configuration,
+  callbackUrl: URL,
+  { state, nonce, verifier }: PendingSignIn,
+): Promise<Account> {
+  const client = await loadLibrary()
+  const tokens = await client.authorizationCodeGrant(configuration, callbackUrl, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new UnverifiedAddress('no ID token')
+  if (claims.iat > Date.now() / 1000 + clockTolerance) throw new Error('issued in the future')
+  // A token for several clients may come from another one of them.
+  if (Array.isArray(claims.aud) && claims.aud.length > 1) throw new Error('for others too')
+  const { iss, sub, email } = claims
+  if (typeof email !== 'string' || !isVerifiedBy(claims, email)) {
+    throw new UnverifiedAddress('the address is not verified')
+  }
+  return { issuer: iss, subject: sub, email }
+}
+
 async function discover({ issuer, clientId, clientSecret }: Settings): Promise<Configuration> {
-  const client = await library()
+  const client = await loadLibrary()
   const metadata = {
     client_secret: clientSecret,
     id_token_signed_response_alg: 'RS256',
@@ -90,7 +98,7 @@ async function discover({ issuer, clientId, clientSecret }: Settings): Promise<C
   }
   return client.discovery(new URL(issuer), clientId, metadata, undefined, {
     timeout: timeoutSeconds,
-    // The token comes over TLS from the provider itself; its signature is checked all the same.
+    // The token comes directly from the provider over TLS; its signature is checked all the same.
     execute: [
       client.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
@@ -98,7 +106,7 @@ async function discover({ issuer, clientId, clientSecret }: Settings): Promise<C
   })
 }
 
-/** Google vouches for its own addresses and for a workspace's; of any other it only heard once. */
+/** Google verifies its own addresses and those of a workspace; other addresses it verified only once. */
 function isVerifiedBy({ iss, email_verified, hd }: IDToken, email: string): boolean {
   if (email_verified !== true) return false
   if (iss !== google) return true

@@ -3,9 +3,9 @@ import type { Change } from '#core/content/document.ts'
 import { StoreUnavailable } from './errors.ts'
 import type { Database } from './tables.ts'
 
-const batch = 500
+const batchSize = 500
 
-/** Reads the growing sequence of changes and tells each listener of each change once, in order. */
+/** Reads the sequence of changes and calls each listener once per change, in order. */
 export class Changes {
   readonly #db: Database
   readonly #listeners = new Set<(change: Change) => void>()
@@ -18,7 +18,7 @@ export class Changes {
     this.#db = db
   }
 
-  /** From now on: what happened before the start is nobody's news. */
+  /** Earlier changes are not announced. */
   async start(): Promise<void> {
     this.#last = await this.newest()
   }
@@ -27,13 +27,13 @@ export class Changes {
     return this.#last
   }
 
-  /** The newest of all. */
+  /** The number of the newest change in the store. */
   async newest(): Promise<number> {
     const row = await this.#newestFirst().executeTakeFirst()
     return row?.seq ?? 0
   }
 
-  /** The newest that visitors could see when it was made. */
+  /** The number of the newest change that visitors could see at once. */
   async newestPublic(): Promise<number> {
     const row = await this.#newestFirst()
       .where('kind', 'in', publicKindNames)
@@ -42,7 +42,7 @@ export class Changes {
     return row?.seq ?? 0
   }
 
-  async since(seq: number, limit = batch): Promise<Change[]> {
+  async since(seq: number, limit = batchSize): Promise<Change[]> {
     const rows = await this.#db
       .selectFrom('changes')
       .select(['seq', 'kind', 'document_id as id', 'at', 'public_from'])
@@ -50,10 +50,10 @@ export class Changes {
       .orderBy('seq')
       .limit(limit)
       .execute()
-    return rows.map(({ at, public_from: from, ...change }) => {
-      const isSeen = from !== null && publicKindNames.some((kind) => kind === change.kind)
-      const isPublic = isSeen && from <= at
-      return { ...change, isPublic, scheduledFor: isSeen && !isPublic ? from : null }
+    return rows.map(({ at, public_from: publicFrom, ...change }) => {
+      const isVisible = publicFrom !== null && publicKindNames.some((kind) => kind === change.kind)
+      const isPublic = isVisible && publicFrom <= at
+      return { ...change, isPublic, scheduledFor: isVisible && !isPublic ? publicFrom : null }
     })
   }
 
@@ -62,7 +62,7 @@ export class Changes {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads what is new and tells it; when this returns, everything committed before it is told. */
+  /** Announces new changes; when this returns, everything committed before the call is announced. */
   async catchUp(): Promise<void> {
     if (this.#isStopping) return
     this.#readAgain = true
@@ -70,7 +70,7 @@ export class Changes {
     await this.#reading
   }
 
-  /** Lets the reading that is under way end, so that the store may be closed. */
+  /** Waits until no query is running, so that the store can be closed. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await this.#reading?.catch(() => {})
@@ -83,9 +83,9 @@ export class Changes {
   async #read(): Promise<void> {
     while (this.#readAgain) {
       this.#readAgain = false
-      const news = await this.since(this.#last)
-      for (const change of news) this.#announce(change)
-      if (news.length === batch) this.#readAgain = true
+      const changes = await this.since(this.#last)
+      for (const change of changes) this.#announce(change)
+      if (changes.length === batchSize) this.#readAgain = true
     }
   }
 
@@ -95,7 +95,7 @@ export class Changes {
   }
 }
 
-/** Catching up where nobody waits for it: a store out of reach is asked again at the next occasion. */
+/** For callers that do not need the result: while the store is unavailable, the next call catches up. */
 export async function catchUpIfPossible(changes: Changes): Promise<void> {
   try {
     await changes.catchUp()

@@ -16,11 +16,11 @@ import { createOwnSessions } from './admins/own-sessions.ts'
 import type { Store } from './store.ts'
 
 const pageSize = 12
-const lastPage = 100_000
+const maxPage = 100_000
 
 /**
- * The site, over this store. Where mail is sent, what visitors write is sent on by it. Its pictures need
- * more than a store: see server/images/images.ts.
+ * The site on this store. `sendsMail`: feedback messages are queued for mail. The images need more than a
+ * store: see server/images/images.ts.
  */
 export async function createSite(
   store: Store,
@@ -43,7 +43,7 @@ export async function createSite(
 }
 
 function createContentByName(store: Store) {
-  const entries = contentNames.map((section) => [section, createContent(store, kindOf(section))])
+  const entries = contentNames.map((name) => [name, createContent(store, kindOf(name))])
   return Object.fromEntries(entries) as Pick<Site, ContentName>
 }
 
@@ -54,17 +54,18 @@ function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
       return (await store.documents.published(kind, store.now())).map(toPublished)
     },
     async page({ page, size = pageSize }) {
-      if (!Number.isInteger(page) || page < 1 || page > lastPage) {
+      if (!Number.isInteger(page) || page < 1 || page > maxPage) {
         return { items: [], page, hasMore: false }
       }
-      // One more than is shown tells whether there is more.
+      // One more than is shown, to know whether there is a next page.
       const range = { offset: (page - 1) * size, limit: size + 1 }
-      const found = await store.documents.published(kind, store.now(), range)
-      return { items: found.slice(0, size).map(toPublished), page, hasMore: found.length > size }
+      const documents = await store.documents.published(kind, store.now(), range)
+      const items = documents.slice(0, size).map(toPublished)
+      return { items, page, hasMore: documents.length > size }
     },
     async bySlug(slug) {
-      const found = await store.documents.bySlug(kind, slug)
-      return found && isPublished(found, store.now()) ? toPublished(found) : undefined
+      const document = await store.documents.bySlug(kind, slug)
+      return document && isPublished(document, store.now()) ? toPublished(document) : undefined
     },
     async neighbors(id) {
       const { previous, next } = await store.documents.neighbors(kind, id, store.now())
@@ -75,9 +76,9 @@ function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
 
 function createAdminContent<Body>(store: Store, kind: Kind<Body>): AdminContent<Body> {
   return {
-    async documents(by, of = { removed: false }) {
+    async documents(by, filter = { removed: false }) {
       requireAdministrator(by)
-      return store.documents.all(kind, of)
+      return store.documents.all(kind, filter)
     },
     async document(by, id) {
       requireAdministrator(by)
@@ -87,9 +88,9 @@ function createAdminContent<Body>(store: Store, kind: Kind<Body>): AdminContent<
       requireAdministrator(by)
       return store.documents.history(kind, id)
     },
-    async save(by, draft) {
+    async save(by, input) {
       requireAdministrator(by)
-      return store.write(by.id, (writer) => writer.save(kind, draft))
+      return store.write(by.id, (writer) => writer.save(kind, input))
     },
     async remove(by, id, version) {
       requireAdministrator(by)

@@ -1,9 +1,9 @@
-/** The store cannot be had just now; asked again later it may. HTTP answers 503 to it. */
+/** The store is temporarily unavailable. HTTP responds with 503. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
-/** A document in the store that its kind's rules refuse: a fault of the program, not of a visitor. */
+/** A stored document that its kind's schema rejects: an error of the program, not of a visitor. */
 export class DamagedDocument extends Error {
   override readonly name = 'DamagedDocument'
 }

@@ -5,7 +5,7 @@ import { Store } from './store.ts'
 
 export type StoreLocation = { dataDir: string } | { databaseUrl: string }
 
-/** Opens the store and brings its schema up to date. Throws StartRefused with a sentence to act on. */
+/** Opens the store and migrates its schema. Throws StartupError where the operator can help. */
 export function openStore(location: StoreLocation, clock = () => new Date()): Promise<Store> {
   return 'databaseUrl' in location
     ? openPostgresStore(location.databaseUrl, clock)
@@ -21,7 +21,7 @@ async function openSqliteStore(dataDir: string, clock: () => Date): Promise<Stor
 }
 
 async function openPostgresStore(databaseUrl: string, clock: () => Date): Promise<Store> {
-  // Loaded only where it is used: it costs the embedded start nothing.
+  // Imported only where it is used, so that a site on SQLite starts faster.
   const { openPostgres, postgresStartupError } = await import('./postgres/postgres.ts')
   try {
     return await startStore(openPostgres(databaseUrl), clock)

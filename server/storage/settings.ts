@@ -1,9 +1,9 @@
 import type { Database } from './tables.ts'
 
-/** What the store was begun as: a demo, whose accounts have no passwords, or a real site. */
+/** A demo, whose accounts have no passwords, or a real site. */
 export type Purpose = 'demo' | 'production'
 
-/** What the store knows about itself. */
+/** Settings of the store itself. */
 export class Settings {
   readonly #db: Database
 
@@ -11,7 +11,7 @@ export class Settings {
     this.#db = db
   }
 
-  /** Undefined for a store that no site has been started on yet. */
+  /** Undefined for a new store. */
   async purpose(): Promise<Purpose | undefined> {
     const row = await this.#db
       .selectFrom('settings')
@@ -26,7 +26,7 @@ export class Settings {
     await this.#db
       .insertInto('settings')
       .values(row)
-      .onConflict((known) => known.column('name').doUpdateSet({ value: purpose }))
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: purpose }))
       .execute()
   }
 }

@@ -12,11 +12,10 @@ import { Sessions } from './admins/sessions.ts'
 import { pruneSubmissions } from './content/submissions.ts'
 import { Writer } from './writer.ts'
 
-// An announcement arrives at once or, when the line to it was silently cut, never: this is the latest
-// moment at which a change by another process is noticed.
+// Poll as well: a LISTEN connection can die silently.
 export const pollInterval = 5_000
 
-// An administrator who was removed stays known by name in the history of what they did.
+// Removed administrators are never purged: the history shows their names.
 const purgedKinds = [...publicKindNames, feedbackKind.name]
 
 export class Store {
@@ -43,9 +42,9 @@ export class Store {
 
   async start(): Promise<this> {
     await this.changes.start()
-    const look = () => void catchUpIfPossible(this.changes)
-    this.#engine.listen(look)
-    this.#pollTimer = setInterval(look, pollInterval).unref()
+    const catchUp = () => void catchUpIfPossible(this.changes)
+    this.#engine.listen(catchUp)
+    this.#pollTimer = setInterval(catchUp, pollInterval).unref()
     return this
   }
 
@@ -53,46 +52,43 @@ export class Store {
     return this.#clock()
   }
 
-  /**
-   * Everything that the work writes, in one transaction, or nothing of it if it throws. When this
-   * returns, the listeners of this process have heard of it.
-   */
+  /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
   async write<T>(by: string, work: (writer: Writer) => Promise<T>): Promise<T> {
     const result = await this.#engine.db.transaction().execute(async (trx) => {
       await this.#engine.lockForWriting(trx)
-      const done = await work(new Writer(trx, by, this.now()))
+      const value = await work(new Writer(trx, by, this.now()))
       await this.#engine.announce(trx)
-      return done
+      return value
     })
     await catchUpIfPossible(this.changes)
     return result
   }
 
-  /** Listeners hear of each change once and in order, whoever made it. They must not throw. */
+  /** Listeners get each change once and in order, whoever made it. They must not throw. */
   onChange(listener: (change: Change) => void): () => void {
     return this.changes.onChange(listener)
   }
 
-  /** Forgets what has served its time. */
+  /** The daily job: deletes what is older than its retention. */
   async prune({ feedbackRetentionDays }: { feedbackRetentionDays: number }): Promise<void> {
     const now = this.now()
     await this.sessions.prune(now)
     await pruneSubmissions(this.#engine.db, now)
-    const ago = (days: number) => new Date(now.getTime() - days * day)
+    const daysAgo = (days: number) => new Date(now.getTime() - days * day)
     await this.write('chore', async (writer) => {
-      await writer.purge({ kind: feedbackKind.name, createdBefore: ago(feedbackRetentionDays) })
-      await writer.purge({ kinds: purgedKinds, removedBefore: ago(binRetentionDays) })
+      await writer.purge({ kind: feedbackKind.name, createdBefore: daysAgo(feedbackRetentionDays) })
+      await writer.purge({ kinds: purgedKinds, removedBefore: daysAgo(binRetentionDays) })
       await writer.images.removeUnused()
     })
     await this.scrubDeletedData()
   }
 
-  /** Removes from the files what was deleted. */
+  /** Removes deleted data from the database files. */
   scrubDeletedData(): Promise<void> {
     return this.#engine.scrubDeletedData()
   }
 
-  /** Throws StoreUnavailable while the store cannot be asked. */
+  /** Throws StoreUnavailable while the store is unavailable. */
   async ping(): Promise<void> {
     await this.changes.newest()
   }

@@ -3,8 +3,8 @@ import type { ChangeKind, DocumentState } from '#core/content/document.ts'
 import type { KindName } from '#core/content/kind.ts'
 
 /**
- * Both engines keep the same columns: texts, whole numbers and bytes. Moments are ISO texts in UTC,
- * which sort as they read, and bodies are JSON texts, which come back as they went in.
+ * Both engines have the same columns: text, integer and bytes. Moments are ISO texts in UTC, which sort
+ * chronologically. Bodies are JSON as text, which the engines do not change.
  */
 export type Tables = {
   documents: {
@@ -19,7 +19,7 @@ export type Tables = {
     created_at: string
     updated_at: string
     updated_by: string
-    /** See core/content/outdated-texts.ts: paths with a blank between them. */
+    /** See core/content/outdated-texts.ts: paths, separated by spaces. */
     outdated: string
   }
   revisions: {
@@ -32,11 +32,11 @@ export type Tables = {
     by: string
     outdated: string
   }
-  /** Every address a document ever had. */
+  /** Every slug that a document ever had. */
   slugs: { kind: KindName; slug: string; document_id: string }
-  /** Forms that have been accepted, so that a copy of one changes nothing. */
+  /** Accepted forms, so that a copy of one changes nothing. */
   submissions: { kind: KindName; key: string; document_id: string; at: string }
-  /** Letters to send on by mail; without `due_at` it is done. */
+  /** Feedback messages to send by mail; without `due_at` it is done. */
   outbox: { document_id: string; tries: number; due_at: string | null; at: string }
   changes: {
     seq: number
@@ -44,7 +44,7 @@ export type Tables = {
     document_id: string
     version: number
     at: string
-    /** From when on visitors see it; null: never. */
+    /** When visitors start to see the change; null for never. */
     public_from: string | null
   }
   media: { hash: string; type: string; bytes: Uint8Array; created_at: string }
@@ -55,10 +55,10 @@ export type Tables = {
     alt_en: ColumnType<string | null, never, string | null>
     created_at: string
     created_by: string
-    /** null while a document or a revision names it; found out by a chore. */
+    /** null while a document or a revision uses it; the daily job updates it. */
     unused_since: string | null
   }
-  /** Every alternative text that a picture ever had; the newest of them stands in `images` as well. */
+  /** Every alternative text that an image ever had; `images` has the newest as well. */
   image_texts: {
     image_id: string
     number: number
@@ -68,7 +68,7 @@ export type Tables = {
     by: string
   }
   image_files: { name: string; image_id: string; hash: string }
-  /** A row for each entry that named an erased image, or one without an entry. */
+  /** A row for each document that used an erased image, or one row without a document. */
   image_erasures: { image_id: string; document_id: string | null; at: string; by: string }
   sessions: {
     token_hash: string
@@ -78,7 +78,6 @@ export type Tables = {
     expires_at: string
     device: string | null
   }
-  /** What the store knows about itself: see settings.ts. */
   settings: { name: string; value: string }
   schema_versions: { number: number; name: string; at: string }
 }
@@ -86,9 +85,9 @@ export type Tables = {
 export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
 
-/** How an engine names the column types that the two do not share. */
+/** The column types whose names differ between the engines. */
 export type ColumnTypes = {
-  /** A text that is compared byte by byte, whatever the language of the machine. */
+  /** A text that is compared byte by byte, whatever the locale of the machine. */
   text: ColumnDataType | Expression<unknown>
   bytes: ColumnDataType
 }

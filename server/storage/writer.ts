@@ -35,10 +35,7 @@ type NextVersion<Body> = {
   body: Body
 }
 
-/**
- * Writing, inside one transaction that is the only one to write: what it has read stays true until
- * its end, so the checks below need no retries.
- */
+/** Writes in one transaction. There is no other writer until its end, so no check needs a retry. */
 export class Writer {
   readonly documents: Documents
   readonly images: ImageWriter
@@ -56,7 +53,7 @@ export class Writer {
     this.images = new ImageWriter(trx, {
       by,
       now,
-      announce: (what, version) => this.#announce(what, [version]),
+      announce: (document, version) => this.#announce(document, [version]),
     })
   }
 
@@ -79,24 +76,21 @@ export class Writer {
     return saved
   }
 
-  /** What an earlier copy of the same form has made. */
+  /** The document that an earlier copy of the same form created or changed. */
   async findSubmitted<Body>(kind: Kind<Body>, key: string): Promise<Document<Body> | undefined> {
     const { success, data } = documentInputSchema.shape.key.safeParse(key)
-    const earlier = success ? await findSubmittedDocument(this.#trx, kind.name, data) : undefined
-    return earlier === undefined ? undefined : this.documents.byId(kind, earlier)
+    const id = success ? await findSubmittedDocument(this.#trx, kind.name, data) : undefined
+    return id === undefined ? undefined : this.documents.byId(kind, id)
   }
 
-  /**
-   * Every instance hears of it, so that the administrator's open pages end with the session. Returns
-   * whose it was.
-   */
+  /** Announced, so that the administrator's open pages sign out as well. Returns the administrator's id. */
   async endSession(token: string): Promise<string | undefined> {
     const admin = await new Sessions(this.#trx).end(token)
     if (admin) await this.#announce({ kind: 'admin', document_id: admin, version: 0 }, [])
     return admin
   }
 
-  /** Ends their other sessions, or one of these, and announces it in the same way; returns how many. */
+  /** Ends the administrator's other sessions, or one of them, and announces it; returns how many. */
   async endOtherSessions(by: Administrator, id?: string): Promise<number> {
     const ended = await new Sessions(this.#trx).endOthers(by.id, by.session, id)
     if (ended > 0) await this.#announce({ kind: 'admin', document_id: by.id, version: 0 }, [])
@@ -110,26 +104,26 @@ export class Writer {
   }
 
   async restore<Body>(kind: Kind<Body>, id: string, version: number): Promise<SaveResult<Body>> {
-    const past = await this.documents.history(kind, id)
-    const before = past.find((revision) => revision.state !== 'removed')
+    const revisions = await this.documents.history(kind, id)
+    const before = revisions.find((revision) => revision.state !== 'removed')
     return this.#change(kind, { id, version }, (current) =>
       current.state === 'removed' ? before : undefined,
     )
   }
 
-  /** Has a letter sent on by mail. */
+  /** Queues a feedback message for sending by mail. */
   queueMail(id: string): Promise<void> {
     return queueMail(this.#trx, id, this.#at)
   }
 
-  /** Removes these for good, their history with them; returns how many. */
-  async purge(which: PurgeFilter): Promise<number> {
-    const gone = await purge(this.#trx, which)
-    await this.#announcePurge(gone)
-    return gone.length
+  /** Deletes documents with their history; returns how many. */
+  async purge(filter: PurgeFilter): Promise<number> {
+    const purged = await purge(this.#trx, filter)
+    await this.#announcePurge(purged)
+    return purged.length
   }
 
-  /** Removes for good what a demo has and a real site must not have; returns it. */
+  /** Deletes what a real site must not take over from a demo; returns it. */
   async removeDemoData(): Promise<PurgedDocument[]> {
     const removed = await removeDemoData(this.#trx)
     await this.#announcePurge(removed)
@@ -147,7 +141,7 @@ export class Writer {
     if (!replaces) {
       return this.#create(kind, { state, publishAt: publishAt ?? this.#at, outdated: [], body })
     }
-    // What was put into the bin while its editor was typing stays there: restoring is another wish.
+    // A document that was removed while somebody edited it stays in the bin.
     return this.#change(kind, replaces, (current) =>
       current.state === 'removed'
         ? undefined
@@ -162,8 +156,8 @@ export class Writer {
 
   async #create<Body>(kind: Kind<Body>, next: NextVersion<Body>): Promise<SaveResult<Body>> {
     const id = crypto.randomUUID()
-    const born = { id, kind: kind.name, slug: null, version: 1, createdAt: this.#at }
-    const document = this.#withTimestamps(born, next)
+    const identity = { id, kind: kind.name, slug: null, version: 1, createdAt: this.#at }
+    const document = this.#withTimestamps(identity, next)
     await this.#trx
       .insertInto('documents')
       .values({ id, kind: kind.name, created_at: this.#at, ...this.#columns(kind, document) })
@@ -174,22 +168,22 @@ export class Writer {
   async #change<Body>(
     kind: Kind<Body>,
     seen: SeenVersion,
-    changed: (current: Document<Body>) => NextVersion<Body> | undefined,
+    change: (current: Document<Body>) => NextVersion<Body> | undefined,
   ): Promise<SaveResult<Body>> {
     const current = await this.documents.byId(kind, seen.id)
     if (!current) return { ok: false, reason: 'missing' }
-    const next = current.version === seen.version ? changed(current) : undefined
+    const next = current.version === seen.version ? change(current) : undefined
     if (!next) return { ok: false, reason: 'conflict', current }
     const document = this.#withTimestamps({ ...current, version: current.version + 1 }, next)
     return this.#record(kind, document, current)
   }
 
   #withTimestamps<Body>(
-    known: Pick<Document<Body>, 'id' | 'kind' | 'slug' | 'version' | 'createdAt'>,
+    identity: Pick<Document<Body>, 'id' | 'kind' | 'slug' | 'version' | 'createdAt'>,
     { state, publishAt, outdated, body }: NextVersion<Body>,
   ): Document<Body> {
-    const stamp = { updatedAt: this.#at, updatedBy: this.#by }
-    return { ...known, state, publishAt, outdated, body, ...stamp }
+    const timestamps = { updatedAt: this.#at, updatedBy: this.#by }
+    return { ...identity, state, publishAt, outdated, body, ...timestamps }
   }
 
   #columns<Body>(kind: Kind<Body>, document: Document<Body>) {
@@ -207,28 +201,29 @@ export class Writer {
     }
   }
 
-  /** The document as it is now, its place in history, and the news of it. */
+  /** Stores the new version, adds it to the history and announces it. */
   async #record<Body>(
     kind: Kind<Body>,
-    made: Document<Body>,
+    changed: Document<Body>,
     before?: Document<Body>,
   ): Promise<SaveResult<Body>> {
-    const { id, version, state } = made
-    const document = { ...made, slug: await claimSlug(this.#trx, kind, made.body, id) }
+    const { id, version, state } = changed
+    const slug = await claimSlug(this.#trx, kind, changed.body, id)
+    const document = { ...changed, slug }
     const columns = this.#columns(kind, document)
     await this.#trx.updateTable('documents').set(columns).where('id', '=', id).execute()
     const { publish_at, outdated, body } = columns
-    const stamp = { at: this.#at, by: this.#by }
+    const author = { at: this.#at, by: this.#by }
     await this.#trx
       .insertInto('revisions')
-      .values({ document_id: id, version, state, publish_at, outdated, body, ...stamp })
+      .values({ document_id: id, version, state, publish_at, outdated, body, ...author })
       .execute()
-    await this.#announce({ kind: kind.name, document_id: id, version }, [before, made])
+    await this.#announce({ kind: kind.name, document_id: id, version }, [before, changed])
     return { ok: true, document }
   }
 
-  #announce(what: ChangedDocument, versions: DocumentVersions): Promise<void> {
-    return appendChange(this.#trx, { what, at: this.#at, versions })
+  #announce(document: ChangedDocument, versions: DocumentVersions): Promise<void> {
+    return appendChange(this.#trx, { document, at: this.#at, versions })
   }
 }
 

@@ -52,7 +52,7 @@ describe('who may import whom', () => {
     ['app/home/Home.tsx', 'app/events/EventsSection.tsx'],
     ['app/news/NewsList.tsx', 'app/page/PageLink.tsx'],
     ['app/root.tsx', 'app/frame/Header.tsx'],
-    ['server/site.ts', 'app/context.ts'],
+    ['server/pages/request-context.ts', 'app/context.ts'],
     ['server/storage/content/rows.ts', 'npm:kysely'],
     ['bench/page-cache.ts', 'server/site.ts'],
   ])('%s may import %s', (from, to) => {

@@ -25,7 +25,7 @@ describe('PostgreSQL', () => {
     await expect(openStore({ databaseUrl: nobody })).rejects.toThrow(
       new StartupError(
         `PostgreSQL at 127.0.0.1:${port}/${nobody.split('/').at(-1)} does not answer: ` +
-          'start it, or mend DATABASE_URL.',
+          'start it, or correct DATABASE_URL.',
       ),
     )
     await expect(

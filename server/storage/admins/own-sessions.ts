@@ -2,19 +2,20 @@ import type { OwnSessions } from '#core/site.ts'
 import { requireAdministrator } from '#server/storage/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** The administrator whose request it is names whose sessions these are; no form can name another. */
+/** Works on the sessions of the administrator who makes the request; no form can name another one. */
 export function createOwnSessions(store: Store): OwnSessions {
   return {
     async list(by) {
       requireAdministrator(by)
-      const found = await store.sessions.listByAdmin(by.id, store.now())
-      const marked = found.map((session) => ({ ...session, isCurrent: session.id === by.session }))
-      return marked.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+      const sessions = await store.sessions.listByAdmin(by.id, store.now())
+      return sessions
+        .map((session) => ({ ...session, isCurrent: session.id === by.session }))
+        .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
     },
     async end(by, id) {
       requireAdministrator(by)
-      const ended = await store.write(by.id, (writer) => writer.endOtherSessions(by, id))
-      return ended > 0
+      const endedCount = await store.write(by.id, (writer) => writer.endOtherSessions(by, id))
+      return endedCount > 0
     },
     async endOthers(by) {
       requireAdministrator(by)

@@ -8,8 +8,7 @@ import { day, isoTimeAfter, minute } from '#server/storage/durations.ts'
 import { toDocument } from '#server/storage/content/rows.ts'
 import type { Database, Tables } from '#server/storage/tables.ts'
 
-// Editors are volunteers with a phone of their own: once a month is often enough to sign in, and a
-// phone that lies in a drawer for a week is forgotten.
+// Administrators use their own devices, so signing in once a month, or after an unused week, is enough.
 const maxIdleTime = 7 * day
 export const sessionLifetime = 30 * day
 const maxSessionsPerAdmin = 10
@@ -18,11 +17,11 @@ const touchInterval = minute
 export type Session = {
   id: string
   admin: Document<Admin>
-  /** Its use was not noted within the last minute. */
+  /** Its last use was not recorded within the last minute. */
   isStale: boolean
 }
 
-/** Who is signed in. Of a token only its hash is kept, so that a stolen copy of the store opens nothing. */
+/** Only the hash of a token is stored, so that a stolen copy of the store gives no access. */
 export class Sessions {
   readonly #db: Database
 
@@ -30,7 +29,7 @@ export class Sessions {
     this.#db = db
   }
 
-  /** Returns the token for the cookie; it cannot be read again. */
+  /** Returns the token for the cookie; it is not stored. */
   async create(adminId: string, now: Date, device: Device | null = null): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const at = now.toISOString()
@@ -49,7 +48,7 @@ export class Sessions {
     return token
   }
 
-  /** Only while it lasts, and only while the administrator is one. */
+  /** Undefined where the session has expired or the administrator has been removed. */
   async find(token: string, now: Date): Promise<Session | undefined> {
     const tokenHash = hash(token)
     const row = await this.#db
@@ -67,7 +66,7 @@ export class Sessions {
     return { id: sessionId(tokenHash), admin: toDocument(adminKind, row), isStale }
   }
 
-  /** Those of one administrator that still hold, the last used first. */
+  /** The valid sessions of an administrator, the last used first. */
   async listByAdmin(adminId: string, now: Date): Promise<Omit<OwnSession, 'isCurrent'>[]> {
     const rows = await this.#db
       .selectFrom('sessions')
@@ -85,7 +84,7 @@ export class Sessions {
     }))
   }
 
-  /** Notes that it was used. */
+  /** Records the use of a session. */
   async touch(token: string, now: Date): Promise<void> {
     await this.#db
       .updateTable('sessions')
@@ -95,7 +94,7 @@ export class Sessions {
       .execute()
   }
 
-  /** Returns whose it was. */
+  /** Returns the id of its administrator. */
   async end(token: string): Promise<string | undefined> {
     const ended = await this.#db
       .deleteFrom('sessions')
@@ -112,26 +111,26 @@ export class Sessions {
       .select('token_hash')
       .where('admin_id', '=', adminId)
       .execute()
-    const own = rows.map(({ token_hash }) => token_hash)
-    // It was ended while its request was under way: it must not end the one that ended it.
-    if (!own.some((tokenHash) => sessionId(tokenHash) === current)) return 0
-    const meant = own.filter((tokenHash) => {
-      const its = sessionId(tokenHash)
-      return its !== current && (id === undefined || its === id)
+    const ownHashes = rows.map(({ token_hash }) => token_hash)
+    // A session that was ended during its request must not end others.
+    if (!ownHashes.some((tokenHash) => sessionId(tokenHash) === current)) return 0
+    const hashesToEnd = ownHashes.filter((tokenHash) => {
+      const otherId = sessionId(tokenHash)
+      return otherId !== current && (id === undefined || otherId === id)
     })
-    if (meant.length === 0) return 0
-    await this.#db.deleteFrom('sessions').where('token_hash', 'in', meant).execute()
-    return meant.length
+    if (hashesToEnd.length === 0) return 0
+    await this.#db.deleteFrom('sessions').where('token_hash', 'in', hashesToEnd).execute()
+    return hashesToEnd.length
   }
 
-  /** Forgets the ones that are over; returns how many. */
+  /** Deletes expired sessions; returns how many. */
   async prune(now: Date): Promise<number> {
     const { numDeletedRows } = await this.#db
       .deleteFrom('sessions')
-      .where((is) =>
-        is.or([
-          is('expires_at', '<=', now.toISOString()),
-          is('seen_at', '<=', isoTimeAfter(now, -maxIdleTime)),
+      .where((eb) =>
+        eb.or([
+          eb('expires_at', '<=', now.toISOString()),
+          eb('seen_at', '<=', isoTimeAfter(now, -maxIdleTime)),
         ]),
       )
       .executeTakeFirst()
@@ -160,7 +159,7 @@ function isValid(now: Date) {
   return and([
     eb('sessions.expires_at', '>', now.toISOString()),
     eb('sessions.seen_at', '>', isoTimeAfter(now, -maxIdleTime)),
-    // A clock that was set back must not lengthen a life: what begins in the future is not valid.
+    // A clock that was set back must not extend a session: one from the future is not valid.
     eb('sessions.created_at', '<=', isoTimeAfter(now, minute)),
   ])
 }
@@ -170,8 +169,8 @@ function hash(text: string): string {
 }
 
 /**
- * What a page may call a session. Not a column of its own: so those that are there have one too, and
- * those that the previous release still makes during an upgrade. Nobody gets from it to the token's hash.
+ * The public id of a session, from which the token's hash cannot be derived. It is no column, so that
+ * existing sessions have one too, and those that the previous release creates during an upgrade.
  */
 function sessionId(tokenHash: string): string {
   return hash(`session ${tokenHash}`)

@@ -2,13 +2,13 @@ import type { ChangedDocument } from '../images/image-writer.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 import { publicFrom } from './public-from.ts'
 
-/** The document before and after the change, as far as there was one. */
+/** The document before and after the change; undefined where it did not exist. */
 export type DocumentVersions = Parameters<typeof publicFrom>[2]
 
 /** Adds a change to the sequence that other instances and open pages follow. */
 export async function appendChange(
   trx: DatabaseTransaction,
-  { what, at, versions }: { what: ChangedDocument; at: string; versions: DocumentVersions },
+  { document, at, versions }: { document: ChangedDocument; at: string; versions: DocumentVersions },
 ): Promise<void> {
   const newest = await trx
     .selectFrom('changes')
@@ -17,9 +17,9 @@ export async function appendChange(
     .limit(1)
     .executeTakeFirst()
   const seq = (newest?.seq ?? 0) + 1
-  const public_from = publicFrom(what.kind, at, versions)
+  const public_from = publicFrom(document.kind, at, versions)
   await trx
     .insertInto('changes')
-    .values({ seq, ...what, at, public_from })
+    .values({ seq, ...document, at, public_from })
     .execute()
 }

@@ -2,12 +2,12 @@ import { adminKind } from '#core/admins/admin.ts'
 import { purgeDocuments, type PurgedDocument } from './purge.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
-/** Who writes the sample content. */
+/** `by` of the sample content. */
 export const sampleAuthor = 'sample'
 
 /**
- * Removes for good what a demo has and a real site must not have: every administrator, every session,
- * and the sample content that nobody has edited. Returns what was removed.
+ * Deletes what a real site must not take over from a demo: all administrators and sessions, and sample
+ * content that nobody has edited. Returns the deleted documents.
  */
 export async function removeDemoData(trx: DatabaseTransaction): Promise<PurgedDocument[]> {
   await trx.deleteFrom('sessions').execute()
@@ -23,7 +23,7 @@ export async function removeDemoData(trx: DatabaseTransaction): Promise<PurgedDo
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          // Putting a sample into the bin is no edit of it.
+          // Removing a sample is no edit.
           selectFrom('revisions')
             .select('revisions.version')
             .whereRef('revisions.document_id', '=', 'documents.id')

@@ -5,9 +5,12 @@ import { toDocument, toRevision } from './rows.ts'
 import type { Database } from '#server/storage/tables.ts'
 
 type Range = { offset: number; limit: number }
-type DocumentNeighbors<One> = { previous: One | undefined; next: One | undefined }
+type DocumentNeighbors<Body> = {
+  previous: Document<Body> | undefined
+  next: Document<Body> | undefined
+}
 
-/** Reading. Inside a transaction it reads what the transaction has written. */
+/** Reads documents; inside a transaction also what the transaction has written. */
 export class Documents {
   readonly #db: Database
 
@@ -15,7 +18,7 @@ export class Documents {
     this.#db = db
   }
 
-  /** What a visitor may see at this moment, in the kind's order. */
+  /** What visitors see at this moment, in the kind's order. */
   async published<Body>(kind: Kind<Body>, now: Date, range?: Range): Promise<Document<Body>[]> {
     let query = this.#inOrder(kind)
       .where('state', '=', 'published')
@@ -25,18 +28,14 @@ export class Documents {
     return rows.map((row) => toDocument(kind, row))
   }
 
-  /** The published ones right before and right after this one, in the kind's order. */
-  async neighbors<Body>(
-    kind: Kind<Body>,
-    id: string,
-    now: Date,
-  ): Promise<DocumentNeighbors<Document<Body>>> {
+  /** The published documents directly before and after this one, in the kind's order. */
+  async neighbors<Body>(kind: Kind<Body>, id: string, now: Date): Promise<DocumentNeighbors<Body>> {
     const [previous] = await this.#findAdjacent(kind, id, now, 'before')
     const [next] = await this.#findAdjacent(kind, id, now, 'after')
     return { previous, next }
   }
 
-  /** Everything that is kept, or everything in the bin. */
+  /** All documents outside the bin, or all in the bin. */
   async all<Body>(kind: Kind<Body>, filter: { removed: boolean }): Promise<Document<Body>[]> {
     const rows = await this.#inOrder(kind)
       .where('state', filter.removed ? '=' : '!=', 'removed')
@@ -55,7 +54,7 @@ export class Documents {
     return row && toDocument(kind, row)
   }
 
-  /** Finds it under every slug it ever had. */
+  /** Finds a document by any slug that it ever had. */
   async bySlug<Body>(kind: Kind<Body>, slug: string): Promise<Document<Body> | undefined> {
     if (!isPossibleKey(slug)) return undefined
     const row = await this.#db
@@ -68,7 +67,7 @@ export class Documents {
     return row && toDocument(kind, row)
   }
 
-  /** Those that name this image now, those in the bin as well. */
+  /** The documents that use this image now, including the bin. */
   async findByImage<Body>(kind: Kind<Body>, imageId: string): Promise<Document<Body>[]> {
     if (!isPossibleKey(imageId)) return []
     const rows = await this.#inOrder(kind).where('body', 'like', `%/media/${imageId}-%`).execute()
@@ -89,7 +88,7 @@ export class Documents {
     return rows.map((row) => toRevision(kind, row))
   }
 
-  /** When the next of these kinds becomes visible by itself. */
+  /** When the next scheduled document of these kinds becomes visible. */
   async nextPublication(kinds: readonly KindName[], now: Date): Promise<Date | undefined> {
     const row = await this.#db
       .selectFrom('documents')
@@ -110,21 +109,21 @@ export class Documents {
 
   async #findAdjacent<Body>(kind: Kind<Body>, id: string, now: Date, side: 'before' | 'after') {
     const isUpwards = (kind.order === 'ascending') === (side === 'after')
-    const [further, direction] = isUpwards ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+    const [comparison, direction] = isUpwards ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
     const rows = await this.#db
       .selectFrom('documents as other')
-      .innerJoin('documents as one', 'one.kind', 'other.kind')
+      .innerJoin('documents as current', 'current.kind', 'other.kind')
       .selectAll('other')
-      .where('one.id', '=', id)
+      .where('current.id', '=', id)
       .where('other.kind', '=', kind.name)
       .where('other.state', '=', 'published')
       .where('other.publish_at', '<=', now.toISOString())
-      .where((is) =>
-        is.or([
-          is('other.sort_key', further, is.ref('one.sort_key')),
-          is.and([
-            is('other.sort_key', '=', is.ref('one.sort_key')),
-            is('other.id', further, is.ref('one.id')),
+      .where((eb) =>
+        eb.or([
+          eb('other.sort_key', comparison, eb.ref('current.sort_key')),
+          eb.and([
+            eb('other.sort_key', '=', eb.ref('current.sort_key')),
+            eb('other.id', comparison, eb.ref('current.id')),
           ]),
         ]),
       )

@@ -1,36 +1,33 @@
 import type { KindName } from '#core/content/kind.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
-/** Which documents: of one kind and older than this, or in the bin of these kinds since before this. */
+/** Documents of one kind that are older than a date, or documents that are longer in the bin. */
 export type PurgeFilter =
   | { kind: KindName; createdBefore: Date }
   | { kinds: readonly KindName[]; removedBefore: Date }
 
-/**
- * Takes documents out of the store for good, with every trace of what they said: the bin does not have
- * them afterwards, nor does any history. Returns what has gone.
- */
+/** Deletes documents together with their history; returns them. */
 export async function purge(
   trx: DatabaseTransaction,
   filter: PurgeFilter,
 ): Promise<PurgedDocument[]> {
-  const all = trx.selectFrom('documents').select(['id', 'kind', 'version'])
-  const gone = await ('kind' in filter
-    ? all
+  const query = trx.selectFrom('documents').select(['id', 'kind', 'version'])
+  const documents = await ('kind' in filter
+    ? query
         .where('kind', '=', filter.kind)
         .where('created_at', '<', filter.createdBefore.toISOString())
         .execute()
-    : all
+    : query
         .where('kind', 'in', filter.kinds)
         .where('state', '=', 'removed')
         .where('updated_at', '<', filter.removedBefore.toISOString())
         .execute())
-  return purgeDocuments(trx, gone)
+  return purgeDocuments(trx, documents)
 }
 
 export type PurgedDocument = { id: string; kind: KindName; version: number }
 
-/** Removes these documents with every row that belongs to them, and returns them. */
+/** Deletes these documents with all rows that belong to them, and returns them. */
 export async function purgeDocuments(
   trx: DatabaseTransaction,
   documents: PurgedDocument[],

@@ -18,7 +18,7 @@ export function toDocument<Body>(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
-    outdated: pathsIn(row.outdated),
+    outdated: parsePaths(row.outdated),
     body: parseBody(kind, row.id, row.body),
   }
 }
@@ -33,20 +33,20 @@ export function toRevision<Body>(
     publishAt: row.publish_at,
     at: row.at,
     by: row.by,
-    outdated: pathsIn(row.outdated),
+    outdated: parsePaths(row.outdated),
     body: parseBody(kind, row.document_id, row.body),
   }
 }
 
-function pathsIn(column: string): string[] {
+function parsePaths(column: string): string[] {
   return column === '' ? [] : column.split(' ')
 }
 
 function parseBody<Body>(kind: Kind<Body>, id: string, json: string): Body {
-  const checked = kind.schema.safeParse(parseJson(json))
-  if (checked.success) return checked.data
-  throw new DamagedDocument(`The ${kind.name} ${id} does not keep to its kind's rules`, {
-    cause: checked.error,
+  const parsed = kind.schema.safeParse(parseJson(json))
+  if (parsed.success) return parsed.data
+  throw new DamagedDocument(`The schema of its kind rejects the ${kind.name} ${id}`, {
+    cause: parsed.error,
   })
 }
 

@@ -3,8 +3,8 @@ import { slugCandidates } from '#core/text/slug.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
 /**
- * The slug that this body asks for and that is free, or this document's own already. null for a kind
- * without addresses. It is kept for ever: an old link must not lead to something else.
+ * The first slug for this body that is free or already belongs to the document; null for a kind without
+ * addresses. A slug is kept for ever, because an old link must not lead to another document.
  */
 export async function claimSlug<Body>(
   trx: DatabaseTransaction,

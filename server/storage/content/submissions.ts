@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#server/storage/tables.ts'
 
 const retention = 30 * day
 
-/** The document that an earlier copy of the same form has made or changed. */
+/** The document that an earlier copy of the same form created or changed. */
 export async function findSubmittedDocument(
   trx: DatabaseTransaction,
   kind: KindName,

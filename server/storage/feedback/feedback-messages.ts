@@ -3,18 +3,18 @@ import type { AdminContent, FeedbackMessages } from '#core/site.ts'
 import { requireAdministrator } from '#server/storage/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** Where mail is sent, what visitors write is sent on by it. */
+/** `sendsMail`: each new message is also queued for mail. */
 export function createFeedbackMessages(
   store: Store,
-  desk: AdminContent<FeedbackMessage>,
+  content: AdminContent<FeedbackMessage>,
   sendsMail: boolean,
 ): FeedbackMessages {
   return {
-    ...desk,
+    ...content,
     send({ key, body }) {
-      const { answered: _, ...letter } = body
+      const { answered: _, ...message } = body
       return store.write('visitor', async (writer) => {
-        const saved = await writer.save(feedbackKind, { key, body: letter })
+        const saved = await writer.save(feedbackKind, { key, body: message })
         if (saved.ok && sendsMail) await writer.queueMail(saved.document.id)
         return saved
       })
@@ -22,9 +22,9 @@ export function createFeedbackMessages(
     async setAnswered(by, id, version, answered) {
       requireAdministrator(by)
       return store.write(by.id, async (writer) => {
-        const letter = await writer.documents.byId(feedbackKind, id)
-        if (!letter) return { ok: false, reason: 'missing' }
-        const body = { ...letter.body, answered }
+        const message = await writer.documents.byId(feedbackKind, id)
+        if (!message) return { ok: false, reason: 'missing' }
+        const body = { ...message.body, answered }
         const key = crypto.randomUUID()
         return writer.save(feedbackKind, { key, body, replaces: { id, version } })
       })

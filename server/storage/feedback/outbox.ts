@@ -1,31 +1,31 @@
 import { hour, isoTimeAfter, minute } from '#server/storage/durations.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/tables.ts'
 
-/** More than a community is ever written in an hour: what comes beyond is kept, and mailed to nobody. */
+/** More than a community ever gets. Messages beyond the limit are stored but not mailed. */
 const maxMailsPerHour = 100
 
-/** A claimed letter is this one's to send; should it fall silent, another one tries after a while. */
+/** How long a claimed mail is reserved for one instance; if it fails, another one tries then. */
 const claimDuration = 5 * minute
 
 export type ClaimedMail = { id: string; tries: number }
 
-/** Has a letter sent on by mail, once, however often the same one is kept. */
+/** Queues a feedback message for mail, once, however often it is saved. */
 export async function queueMail(trx: DatabaseTransaction, id: string, at: string): Promise<void> {
   const hourAgo = isoTimeAfter(new Date(at), -hour)
-  const { posted } = await trx
+  const { queued } = await trx
     .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number | string>().as('posted'))
+    .select(({ fn }) => fn.countAll<number | string>().as('queued'))
     .where('at', '>', hourAgo)
     .executeTakeFirstOrThrow()
-  if (Number(posted) >= maxMailsPerHour) return
+  if (Number(queued) >= maxMailsPerHour) return
   await trx
     .insertInto('outbox')
     .values({ document_id: id, tries: 0, due_at: at, at })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Letters on their way out. A row stays when its letter has been sent, and says that it has. */
+/** Mails waiting to be sent. The row stays when its mail has been sent, without `due_at`. */
 export class Outbox {
   readonly #db: Database
 
@@ -33,15 +33,15 @@ export class Outbox {
     this.#db = db
   }
 
-  /** Takes one that is due; of several instances only one gets it. */
+  /** Reserves a mail that is due; of several instances only one gets it. */
   async claim(now: Date): Promise<ClaimedMail | undefined> {
     const due = now.toISOString()
     const row = await this.#db
       .updateTable('outbox')
       .set(({ eb }) => ({ tries: eb('tries', '+', 1), due_at: isoTimeAfter(now, claimDuration) }))
       .where('due_at', '<=', due)
-      .where('document_id', 'in', (one) =>
-        one
+      .where('document_id', 'in', (eb) =>
+        eb
           .selectFrom('outbox')
           .select('document_id')
           .where('due_at', '<=', due)
@@ -53,7 +53,7 @@ export class Outbox {
     return row
   }
 
-  /** Tries again at that moment, or never. */
+  /** Schedules the next attempt, or none. */
   async settle(id: string, dueAt: Date | null): Promise<void> {
     await this.#db
       .updateTable('outbox')
@@ -62,7 +62,7 @@ export class Outbox {
       .execute()
   }
 
-  /** When the next one is due. */
+  /** When the next mail is due. */
   async nextDue(): Promise<Date | undefined> {
     const row = await this.#db
       .selectFrom('outbox')

@@ -15,23 +15,22 @@ type ErasedFrom = {
 const kinds: readonly Kind<unknown>[] = Object.values(contentKinds)
 
 /**
- * Takes an image out of the store for good: its files, what was said of it, and its address in every
- * version of every entry. Returns the entries; they keep their version numbers, so that a form that is
- * open meanwhile can still be saved.
+ * Deletes an image: its files, its alternative texts, and its address in every version of every document.
+ * Returns these documents. Their version numbers stay, so that open forms can still be saved.
  */
 export async function eraseImage(
   trx: DatabaseTransaction,
   id: string,
   { by, at }: { by: string; at: string },
 ): Promise<ErasedFrom[]> {
-  const entries: ErasedFrom[] = []
-  for (const kind of kinds) entries.push(...(await eraseFromEntries(trx, kind, id)))
-  const documents = entries.length > 0 ? entries.map((entry) => entry.document_id) : [null]
-  for (const document_id of documents) {
+  const documents: ErasedFrom[] = []
+  for (const kind of kinds) documents.push(...(await eraseFromDocuments(trx, kind, id)))
+  const ids = documents.length > 0 ? documents.map(({ document_id }) => document_id) : [null]
+  for (const document_id of ids) {
     await trx.insertInto('image_erasures').values({ image_id: id, document_id, at, by }).execute()
   }
   await deleteFiles(trx, id)
-  return entries
+  return documents
 }
 
 export async function isErased(trx: DatabaseTransaction, id: string): Promise<boolean> {
@@ -39,9 +38,8 @@ export async function isErased(trx: DatabaseTransaction, id: string): Promise<bo
 }
 
 /**
- * What an older form, a draft on somebody's device or an old version still names must not come back as
- * a broken image. It is dropped and not refused: nobody can bring it back, so an error would only keep
- * the text from being saved.
+ * An open form, a local draft or an old version may still contain the address of an erased image. It is
+ * removed without an error, because an error would only keep the text from being saved.
  */
 export async function withoutErasedImages<Body>(
   trx: DatabaseTransaction,
@@ -53,7 +51,7 @@ export async function withoutErasedImages<Body>(
   return erased.reduce((cleaned, id) => removeImageFromBody(kind, cleaned, id), body)
 }
 
-/** Uploaded again, an image is there again, whatever happened to it before. */
+/** An erased image that was uploaded again is not erased. */
 async function findErased(trx: DatabaseTransaction, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await trx
@@ -61,35 +59,20 @@ async function findErased(trx: DatabaseTransaction, ids: string[]): Promise<stri
     .select('image_id')
     .distinct()
     .where('image_id', 'in', ids)
-    .where('image_id', 'not in', (known) => known.selectFrom('images').select('id'))
+    .where('image_id', 'not in', (eb) => eb.selectFrom('images').select('id'))
     .execute()
   return rows.map((row) => row.image_id)
 }
 
-async function eraseFromEntries(
+async function eraseFromDocuments(
   trx: DatabaseTransaction,
   kind: Kind<unknown>,
   id: string,
 ): Promise<ErasedFrom[]> {
-  const naming = `%/media/${id}-%`
-  const cleaned = (body: string) => JSON.stringify(removeImageFromBody(kind, JSON.parse(body), id))
-  // Every document stands in its revisions as well.
-  const revisions = await trx
-    .selectFrom('revisions')
-    .innerJoin('documents', 'documents.id', 'revisions.document_id')
-    .select(['revisions.document_id', 'revisions.version', 'revisions.body'])
-    .where('documents.kind', '=', kind.name)
-    .where('revisions.body', 'like', naming)
-    .execute()
-  for (const { document_id, version, body } of revisions) {
-    await trx
-      .updateTable('revisions')
-      .set({ body: cleaned(body) })
-      .where('document_id', '=', document_id)
-      .where('version', '=', version)
-      .execute()
-  }
-  const ids = [...new Set(revisions.map((revision) => revision.document_id))]
+  const withoutImage = (body: string) =>
+    JSON.stringify(removeImageFromBody(kind, JSON.parse(body), id))
+  // The current version of a document is one of its revisions.
+  const ids = await eraseFromRevisions(trx, { kind, id, withoutImage })
   if (ids.length === 0) return []
   const documents = await trx
     .selectFrom('documents')
@@ -99,7 +82,7 @@ async function eraseFromEntries(
   for (const { id: document_id, body } of documents) {
     await trx
       .updateTable('documents')
-      .set({ body: cleaned(body) })
+      .set({ body: withoutImage(body) })
       .where('id', '=', document_id)
       .execute()
   }
@@ -110,6 +93,35 @@ async function eraseFromEntries(
     state,
     publishAt,
   }))
+}
+
+type RevisionErasure = {
+  kind: Kind<unknown>
+  id: string
+  withoutImage: (body: string) => string
+}
+
+/** Returns the ids of the documents whose revisions used the image. */
+async function eraseFromRevisions(
+  trx: DatabaseTransaction,
+  { kind, id, withoutImage }: RevisionErasure,
+): Promise<string[]> {
+  const revisions = await trx
+    .selectFrom('revisions')
+    .innerJoin('documents', 'documents.id', 'revisions.document_id')
+    .select(['revisions.document_id', 'revisions.version', 'revisions.body'])
+    .where('documents.kind', '=', kind.name)
+    .where('revisions.body', 'like', `%/media/${id}-%`)
+    .execute()
+  for (const { document_id, version, body } of revisions) {
+    await trx
+      .updateTable('revisions')
+      .set({ body: withoutImage(body) })
+      .where('document_id', '=', document_id)
+      .where('version', '=', version)
+      .execute()
+  }
+  return [...new Set(revisions.map(({ document_id }) => document_id))]
 }
 
 async function deleteFiles(trx: DatabaseTransaction, id: string): Promise<void> {

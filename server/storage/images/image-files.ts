@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/tables.ts'
 export type ImageFile = { type: string; bytes: Uint8Array }
 export type StoredImage = { id: string; address: string; alt: Localized }
 
-/** Pictures, in the store itself, so that one backup is the whole site. */
+/** Images are in the store itself, so that one backup contains the whole site. */
 export class ImageFiles {
   readonly #db: Database
 
@@ -15,13 +15,13 @@ export class ImageFiles {
     this.#db = db
   }
 
-  /** Returns the address of these bytes: the same bytes have the same, and are kept once. */
+  /** Returns the hash of these bytes; the same bytes are stored once. */
   async put({ type, bytes }: ImageFile, now: Date): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('base64url')
     await this.#db
       .insertInto('media')
       .values({ hash, type, bytes, created_at: now.toISOString() })
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     return hash
   }
@@ -35,7 +35,7 @@ export class ImageFiles {
       .executeTakeFirst()
   }
 
-  /** A file of a picture by the name that stands in its address, as in `3f….-640.avif`. */
+  /** A file by the name in its address, such as `3f….-640.avif`. */
   async file(name: string): Promise<ImageFile | undefined> {
     if (!/^[\w.-]{1,100}$/.test(name)) return undefined
     return this.#db
@@ -46,38 +46,34 @@ export class ImageFiles {
       .executeTakeFirst()
   }
 
-  /** The pictures with these ids, each with its address and its alternative text. */
+  /** The images with these ids, with their addresses and alternative texts. */
   async images(ids: readonly string[]): Promise<StoredImage[]> {
-    const known = ids.filter(isPossibleKey)
-    if (known.length === 0) return []
+    const possibleIds = ids.filter(isPossibleKey)
+    if (possibleIds.length === 0) return []
     const rows = await this.#db
       .selectFrom('images')
       .select(['id', 'address', 'alt_uk', 'alt_en'])
-      .where('id', 'in', known)
+      .where('id', 'in', possibleIds)
       .execute()
-    return rows.map(({ id, address, ...altTextHistory }) => ({
-      id,
-      address,
-      alt: toAlt(altTextHistory),
-    }))
+    return rows.map(({ id, address, ...texts }) => ({ id, address, alt: toAlt(texts) }))
   }
 
-  /** Every alternative text that these pictures ever had, of each the oldest first. */
+  /** All alternative texts that these images ever had, oldest first for each image. */
   async texts(ids: readonly string[]): Promise<ImageAltText[]> {
-    const known = ids.filter(isPossibleKey)
-    if (known.length === 0) return []
+    const possibleIds = ids.filter(isPossibleKey)
+    if (possibleIds.length === 0) return []
     const rows = await this.#db
       .selectFrom('image_texts')
       .innerJoin('images', 'images.id', 'image_texts.image_id')
       .select(['address', 'image_texts.alt_uk', 'image_texts.alt_en', 'at', 'by'])
-      .where('image_id', 'in', known)
+      .where('image_id', 'in', possibleIds)
       .orderBy('image_id')
       .orderBy('number')
       .execute()
     return rows.map(({ address, at, by, ...texts }) => ({ address, alt: toAlt(texts), at, by }))
   }
 
-  /** When images that this document had named were erased, and by whom, the oldest first. */
+  /** When images of this document were erased, and by whom, oldest first. */
   async erasures(documentId: string): Promise<ImageErasure[]> {
     if (!isPossibleKey(documentId)) return []
     return this.#db

@@ -9,64 +9,64 @@ export type ChangedDocument = { kind: ChangeKind; document_id: string; version: 
 type ImageWriterOptions = {
   by: string
   now: Date
-  /** Tells everybody that this document looks different now. */
+  /** Announces a document that looks different now. */
   announce: (
-    what: ChangedDocument,
+    document: ChangedDocument,
     version?: Pick<Document<unknown>, 'state' | 'publishAt'>,
   ) => Promise<void>
 }
 export type NewImage = { id: string; address: string; files: (ImageFile & { name: string })[] }
 
-/** Writing pictures, inside the transaction of a Writer. */
+/** Writes images in the transaction of a Writer. */
 export class ImageWriter {
   readonly #trx: DatabaseTransaction
   readonly #options: ImageWriterOptions
 
-  constructor(trx: DatabaseTransaction, parts: ImageWriterOptions) {
+  constructor(trx: DatabaseTransaction, options: ImageWriterOptions) {
     this.#trx = trx
-    this.#options = parts
+    this.#options = options
   }
 
-  /** One that is known already stays as it is, with its text, and is wanted anew. */
+  /** An image that is already stored keeps its alternative text. */
   async add({ id, address, files }: NewImage): Promise<StoredImage> {
     const { by, now } = this.#options
     const at = now.toISOString()
-    const known = await this.markAsWanted(id)
-    if (known) return known
+    const stored = await this.markAsWanted(id)
+    if (stored) return stored
     await this.#trx
       .insertInto('images')
       .values({ id, address, created_at: at, created_by: by, unused_since: at })
       .execute()
-    const media = new ImageFiles(this.#trx)
+    const imageFiles = new ImageFiles(this.#trx)
     for (const { name, type, bytes } of files) {
-      const hash = await media.put({ type, bytes }, now)
+      const hash = await imageFiles.put({ type, bytes }, now)
       await this.#trx.insertInto('image_files').values({ name, image_id: id, hash }).execute()
     }
     return { id, address, alt: {} }
   }
 
-  /** Its time of being unused begins again; undefined where there is no such picture. */
+  /** Restarts the retention of an unused image; undefined where there is no such image. */
   async markAsWanted(id: string): Promise<StoredImage | undefined> {
-    const [known] = await new ImageFiles(this.#trx).images([id])
-    if (!known) return undefined
+    const [image] = await new ImageFiles(this.#trx).images([id])
+    if (!image) return undefined
     const unused_since = this.#options.now.toISOString()
     await this.#trx.updateTable('images').set({ unused_since }).where('id', '=', id).execute()
-    return known
+    return image
   }
 
-  /** What it shows, for whoever cannot see it. False where there is no such picture. */
+  /** False where there is no such image. */
   async setAltText(id: string, { uk, en }: Localized): Promise<boolean> {
-    const [known] = await new ImageFiles(this.#trx).images([id])
-    if (!known) return false
-    if (known.alt.uk === uk && known.alt.en === en) return true
+    const [image] = await new ImageFiles(this.#trx).images([id])
+    if (!image) return false
+    if (image.alt.uk === uk && image.alt.en === en) return true
     const texts = { alt_uk: uk ?? null, alt_en: en ?? null }
     await this.#trx.updateTable('images').set(texts).where('id', '=', id).execute()
     await this.#recordAltText(id, texts)
-    await this.#announceWhereShown(known.address)
+    await this.#announceWhereShown(image.address)
     return true
   }
 
-  /** The picture's own row, written before, keeps two writers from taking one number. */
+  /** The row in `images` is updated before, so two writers cannot take the same number. */
   async #recordAltText(id: string, texts: { alt_uk: string | null; alt_en: string | null }) {
     const last = await this.#trx
       .selectFrom('image_texts')
@@ -81,7 +81,7 @@ export class ImageWriter {
       .execute()
   }
 
-  /** Removes what no document and no revision has named for thirty days. Returns how many. */
+  /** Deletes images that no document and no revision has used for thirty days. Returns how many. */
   async removeUnused(): Promise<number> {
     const ids = await findUnusedImages(this.#trx, this.#options.now)
     for (const id of ids) {
@@ -90,33 +90,34 @@ export class ImageWriter {
       await this.#trx.deleteFrom('images').where('id', '=', id).execute()
     }
     if (ids.length > 0) {
-      const named = this.#trx.selectFrom('image_files').select('hash')
-      await this.#trx.deleteFrom('media').where('hash', 'not in', named).execute()
+      const usedHashes = this.#trx.selectFrom('image_files').select('hash')
+      await this.#trx.deleteFrom('media').where('hash', 'not in', usedHashes).execute()
     }
     return ids.length
   }
 
-  /** Takes it out of the store and out of every version of every entry. False where it never was. */
+  /** Deletes the image and its address in every document. False where there never was such an image. */
   async erase(id: string): Promise<boolean> {
     const { by, now, announce } = this.#options
-    const known = await new ImageFiles(this.#trx).images([id])
-    if (known.length === 0) return isErased(this.#trx, id)
-    const entries = await eraseImage(this.#trx, id, { by, at: now.toISOString() })
-    // Every instance drops what it keeps of its files, also where no entry named it.
-    for (const { state, publishAt, ...entry } of entries)
-      await announce(entry, { state, publishAt })
+    const images = await new ImageFiles(this.#trx).images([id])
+    if (images.length === 0) return isErased(this.#trx, id)
+    const documents = await eraseImage(this.#trx, id, { by, at: now.toISOString() })
+    for (const { state, publishAt, ...document } of documents) {
+      await announce(document, { state, publishAt })
+    }
+    // Every instance removes the files from its cache, also where no document used the image.
     await announce({ kind: 'image', document_id: id, version: 0 })
     return true
   }
 
   async #announceWhereShown(address: string): Promise<void> {
-    const shown = await this.#trx
+    const documents = await this.#trx
       .selectFrom('documents')
       .select(['kind', 'id as document_id', 'version', 'state', 'publish_at as publishAt'])
       .where('body', 'like', `%${address}%`)
       .execute()
-    for (const { state, publishAt, ...what } of shown) {
-      await this.#options.announce(what, { state, publishAt })
+    for (const { state, publishAt, ...document } of documents) {
+      await this.#options.announce(document, { state, publishAt })
     }
   }
 }

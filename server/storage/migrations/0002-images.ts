@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Pictures: what is known of each, and under which names its files in `media` are asked for. */
+/** The images, and the names of their files in `media`. */
 export const images: Migration = {
   number: 2,
   name: 'images',

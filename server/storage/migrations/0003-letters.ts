@@ -15,8 +15,8 @@ export const letters: Migration = {
       .execute()
     await schema.createIndex('outbox_due').on('outbox').column('due_at').execute()
 
-    // News of a document outlives it, so that its removal can be told and no number is used twice.
-    // SQLite can drop no reference from a table, so the table is made anew.
+    // Changes outlive their document, so that its deletion can be announced and no number is used twice.
+    // SQLite cannot drop a reference, so the table is created again.
     await schema
       .createTable('changes_kept')
       .addColumn('seq', 'integer', (column) => column.primaryKey())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** What was ever said of a picture: a text that has been replaced is not lost. */
+/** The history of alternative texts. */
 export const imageTexts: Migration = {
   number: 4,
   name: 'image texts',
@@ -16,7 +16,7 @@ export const imageTexts: Migration = {
       .addColumn('by', text, (column) => column.notNull())
       .addPrimaryKeyConstraint('image_texts_key', ['image_id', 'number'])
       .execute()
-    // Nobody noted when they were written; the picture's own moment is the nearest that is known.
+    // When they were written was not recorded; the upload of the image is the nearest known moment.
     await sql`insert into image_texts (image_id, number, alt_uk, alt_en, at, by)
       select id, 1, alt_uk, alt_en, created_at, created_by from images
       where alt_uk is not null or alt_en is not null`.execute(trx)

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The browser and the system of a session, in a few words; unknown of those that began before. */
+/** The browser and the operating system of a session; null for older ones. */
 export const sessionDevices: Migration = {
   number: 5,
   name: 'session devices',

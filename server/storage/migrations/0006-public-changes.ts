@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** From when on visitors see a change. '' is at once: so writes a program that does not know the column. */
+/** When visitors start to see a change. '' is at once: the default for older program versions. */
 export const publicChanges: Migration = {
   number: 6,
   name: 'public changes',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Marks what a store was begun as. Demos from before this step are recognized by their sample content
- * or by an administrator from the demo's provider.
+ * Marks a store as that of a demo or of a real site. Older demos are recognized by their sample content or
+ * by an administrator of the demo provider.
  */
 export const settings: Migration = {
   number: 7,
@@ -15,15 +15,13 @@ export const settings: Migration = {
       .execute()
     const document = await trx.selectFrom('documents').select('id').limit(1).executeTakeFirst()
     if (!document) return
-    const sign = await trx
+    const demoRevision = await trx
       .selectFrom('revisions')
       .select('document_id')
-      .where((where) =>
-        where.or([where('by', '=', 'sample'), where('body', 'like', '%/demo-provider"%')]),
-      )
+      .where((eb) => eb.or([eb('by', '=', 'sample'), eb('body', 'like', '%/demo-provider"%')]))
       .limit(1)
       .executeTakeFirst()
-    const value = sign ? 'demo' : 'production'
+    const value = demoRevision ? 'demo' : 'production'
     await trx.insertInto('settings').values({ name: 'purpose', value }).execute()
   },
 }

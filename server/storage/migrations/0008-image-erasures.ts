@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Who erased an image and when, once for each entry that named it, or with none where none did. */
+/** Who erased an image and when: a row for each document that used it, or one without a document. */
 export const imageErasures: Migration = {
   number: 8,
   name: 'image erasures',

@@ -5,14 +5,14 @@ import { findOutdatedTexts } from '#core/content/outdated-texts.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 import type { Migration } from './migration.ts'
 
-// A revision may have 200 KB, and there may be any number of them.
+// A revision may have 200 KB, so not all are read at once.
 const batchSize = 100
 
 const kinds = new Map<KindName, Kind<unknown>>(
   Object.values(contentKinds).map((kind) => [kind.name, kind]),
 )
 
-/** Which texts are older than the same text in the other language, found out from the revisions. */
+/** Finds from the revisions which texts are older than their translation. */
 export const outdatedTexts: Migration = {
   number: 9,
   name: 'outdated texts',
@@ -26,8 +26,8 @@ export const outdatedTexts: Migration = {
     let last: Revision | undefined
     let outdated: string[] = []
     for await (const revision of revisionsInOrder(trx)) {
-      outdated = outdatedIn(revision, last, outdated)
-      if (outdated.length > 0) await keep(trx, revision, outdated.join(' '))
+      outdated = findOutdated(revision, last, outdated)
+      if (outdated.length > 0) await saveOutdated(trx, revision, outdated.join(' '))
       last = revision
     }
   },
@@ -54,20 +54,24 @@ async function* revisionsInOrder(trx: DatabaseTransaction): AsyncGenerator<Revis
       .limit(batchSize)
       .execute()
     yield* batch
-    const end = batch.at(-1)
-    if (!end) return
-    last = end
+    const lastOfBatch = batch.at(-1)
+    if (!lastOfBatch) return
+    last = lastOfBatch
   }
 }
 
-function outdatedIn(revision: Revision, last: Revision | undefined, outdated: string[]): string[] {
+function findOutdated(
+  revision: Revision,
+  last: Revision | undefined,
+  outdated: string[],
+): string[] {
   const kind = kinds.get(revision.kind)
   if (!kind || last?.document_id !== revision.document_id) return []
   const values = ({ body }: Revision) => toFormValues(kind, parseBody(body))
   return findOutdatedTexts(kind.fields, { values: values(last), outdated }, values(revision))
 }
 
-/** A body that was damaged must not keep the site from starting: it has no texts to compare. */
+/** A damaged body must not keep the site from starting: it counts as empty. */
 function parseBody(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -76,8 +80,8 @@ function parseBody(body: string): unknown {
   }
 }
 
-/** The document says what its newest revision says. */
-async function keep(
+/** Updates the revision, and the document where this is its newest revision. */
+async function saveOutdated(
   trx: DatabaseTransaction,
   { document_id, version }: Revision,
   outdated: string,

@@ -24,15 +24,15 @@ const released: readonly Migration[] = [
   outdatedTexts,
 ]
 
-/** Brings the schema up to this program. When it is there already, that is one question and no write. */
+/** Migrates the schema to this version of the program. Where it is up to date, that is a single query. */
 export async function migrate(engine: Engine, migrations = released): Promise<void> {
   const newest = migrations.at(-1)?.number ?? 0
-  const found = await schemaNumber(engine)
-  if (found > newest) throw tooNew(found, newest)
-  if (found < newest) await bringUp(engine, migrations)
+  const current = await schemaNumber(engine)
+  if (current > newest) throw createTooNewError(current, newest)
+  if (current < newest) await runMigrations(engine, migrations)
 }
 
-async function bringUp(engine: Engine, migrations: readonly Migration[]): Promise<void> {
+async function runMigrations(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   await engine.db.transaction().execute(async (trx) => {
     await engine.lockForWriting(trx)
     await trx.schema
@@ -42,9 +42,9 @@ async function bringUp(engine: Engine, migrations: readonly Migration[]): Promis
       .addColumn('name', engine.columns.text, (column) => column.notNull())
       .addColumn('at', engine.columns.text, (column) => column.notNull())
       .execute()
-    // Another instance may have done it all while this one waited for its turn.
-    const found = await newestIn(trx)
-    for (const { number, name, up } of migrations.filter((step) => step.number > found)) {
+    // Another instance may have migrated while this one waited.
+    const current = await newestNumber(trx)
+    for (const { number, name, up } of migrations.filter((step) => step.number > current)) {
       await up(trx, engine.columns)
       const at = new Date().toISOString()
       await trx.insertInto('schema_versions').values({ number, name, at }).execute()
@@ -54,14 +54,14 @@ async function bringUp(engine: Engine, migrations: readonly Migration[]): Promis
 
 async function schemaNumber(engine: Engine): Promise<number> {
   try {
-    return await newestIn(engine.db)
+    return await newestNumber(engine.db)
   } catch (error) {
     if (engine.isMissingTable(error)) return 0
     throw error
   }
 }
 
-async function newestIn(db: Database): Promise<number> {
+async function newestNumber(db: Database): Promise<number> {
   const row = await db
     .selectFrom('schema_versions')
     .select('number')
@@ -71,9 +71,9 @@ async function newestIn(db: Database): Promise<number> {
   return row?.number ?? 0
 }
 
-function tooNew(found: number, newest: number): StartupError {
+function createTooNewError(current: number, newest: number): StartupError {
   return new StartupError(
-    `The database has schema ${found}, and this version of the program knows ${newest} at most: ` +
+    `The database has schema ${current}, and this version of the program knows ${newest} at most: ` +
       'start the newer version again, or restore a backup made by this one.',
   )
 }

@@ -1,6 +1,6 @@
 import type { ColumnTypes, DatabaseTransaction } from '../tables.ts'
 
-/** One step of the schema. Once it has been released it never changes; the next step mends it. */
+/** One step of the schema. A released migration never changes; corrections are new migrations. */
 export type Migration = {
   number: number
   name: string

@@ -3,10 +3,10 @@ import type { Sql } from 'postgres'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import { toStoreError, isConnectionError } from './errors.ts'
 
-// A little more than the server's own statement_timeout: this one is for a server that says nothing.
+// A little more than the server's own statement_timeout: for a server that does not respond at all.
 const responseTimeout = 15_000
 
-/** One connection to PostgreSQL, from its opening to its loss. It never reconnects. */
+/** One connection to PostgreSQL. It never reconnects. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #sql: Sql
   isLost = false
@@ -20,7 +20,7 @@ export class PostgresConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.isLost) throw new StoreUnavailable('PostgreSQL: the connection is lost')
     const query = this.#sql.unsafe<Row[] & object[]>(sql, toBindable(parameters), { prepare: true })
-    const hangUp = setTimeout(() => void this.#abort(), responseTimeout)
+    const abortTimer = setTimeout(() => void this.#abort(), responseTimeout)
     try {
       const rows = await query
       return { rows: [...rows], numAffectedRows: BigInt(rows.count ?? 0) }
@@ -28,13 +28,13 @@ export class PostgresConnection implements DatabaseConnection {
       if (isConnectionError(error)) await this.#abort()
       throw toStoreError(error)
     } finally {
-      clearTimeout(hangUp)
+      clearTimeout(abortTimer)
     }
   }
 
-  // oxlint-disable-next-line require-yield -- the store reads page by page and streams nothing.
+  // oxlint-disable-next-line require-yield -- the store reads in batches and streams nothing.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('The store does not stream')
+    throw new Error('The store does not support streaming')
   }
 
   async end(): Promise<void> {
@@ -54,6 +54,6 @@ function toBindable(values: readonly unknown[]): Bindable[] {
   return values.map((value) => {
     if (value === null || typeof value === 'string' || typeof value === 'number') return value
     if (value instanceof Uint8Array) return value
-    throw new TypeError(`The store keeps no ${typeof value}`)
+    throw new TypeError(`PostgreSQL cannot store a ${typeof value}`)
   })
 }

@@ -10,7 +10,7 @@ import {
 import { PostgresConnection } from './connection.ts'
 import type { PostgresPool } from './pool.ts'
 
-/** Kysely's own PostgreSQL dialect, over the lines of our pool. */
+/** Kysely's own PostgreSQL dialect on the connections of our pool. */
 export function postgresDialect(pool: PostgresPool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -41,7 +41,7 @@ class PooledDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  // With the connection its transaction is gone as well.
+  // A lost connection has rolled back its transaction.
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (connection instanceof PostgresConnection && connection.isLost) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))

@@ -1,11 +1,11 @@
 import { StoreUnavailable } from '#server/storage/errors.ts'
 
-// SQLSTATE classes and codes after which the same question may succeed: the connection (08), too
-// little room or too many connections (53), the server going down or coming up (57P), and a lock or
-// a statement that took too long. 25006 is a server that has become a standby: the writer is elsewhere.
+// SQLSTATE classes and codes after which the same query may succeed: the connection (08), no resources or
+// too many connections (53), a server that stops or starts (57P), and timeouts of locks and statements.
+// 25006 is a server that has become a standby.
 const transientCodes = /^(08...|53...|57P0[1-5]|57014|55P03|25006|25P03|25P04|40001|40P01)$/
 
-// How postgres.js and the system under it name a connection that failed.
+// The codes of postgres.js and of the system for a failed connection.
 const connectionCodes = /^(CONNECT|ECONN|EPIPE|EHOST|ENET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
 
 export function postgresCode(error: unknown): string | undefined {
@@ -13,7 +13,6 @@ export function postgresCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The error as the rest of the program knows it. */
 export function toStoreError(error: unknown): unknown {
   const code = postgresCode(error)
   if (code === undefined || !(transientCodes.test(code) || connectionCodes.test(code))) return error

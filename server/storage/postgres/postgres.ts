@@ -10,7 +10,7 @@ import { PostgresPool } from './pool.ts'
 import type { Tables } from '#server/storage/tables.ts'
 
 const channel = 'vatra_changes'
-// Any number that no other program on the database takes for its own lock: 'vatra' in ASCII.
+// A number that no other program on the database uses for a lock: 'vatra' in ASCII.
 const writerLock = 0x7661747261
 
 export function openPostgres(databaseUrl: string): Engine {
@@ -22,19 +22,19 @@ export function openPostgres(databaseUrl: string): Engine {
   return {
     db: new Kysely<Tables>({ dialect: postgresDialect(pool) }),
     columns: { text: sql`text collate "C"`, bytes: 'bytea' },
-    // One writer at a time makes the numbers of the changes come in the order of their commits: who
-    // has read up to a number has missed nothing below it.
+    // With one writer at a time the numbers of changes are in the order of their commits, so a reader who
+    // has reached a number has missed nothing below it.
     async lockForWriting(trx) {
       await sql`select pg_advisory_xact_lock(${writerLock})`.execute(trx)
     },
     async announce(trx) {
       await sql`select pg_notify(${channel}, '')`.execute(trx)
     },
-    listen(onNews) {
-      // postgres.js listens again by itself after each loss, and then calls the second function.
-      notifications.listen(channel, onNews, onNews).catch(() => {})
+    listen(onChange) {
+      // After a reconnect postgres.js listens again and calls the second function.
+      notifications.listen(channel, onChange, onChange).catch(() => {})
     },
-    // Its own housekeeping does it.
+    // Autovacuum does it.
     async scrubDeletedData() {},
     isMissingTable: (error) => postgresCode(error) === '42P01',
     async close() {
@@ -50,7 +50,7 @@ function connectTo(databaseUrl: string, options: Options<Record<string, never>>)
     connect_timeout: 5,
     keep_alive: 10,
     max_lifetime: null,
-    // Of several hosts, the one that takes writes.
+    // The primary, where there are several hosts.
     target_session_attrs: 'read-write',
     onnotice: () => {},
     ...options,
@@ -67,31 +67,37 @@ function reconnectDelay(attempt: number): number {
   return (0.5 + Math.random() / 2) * Math.min(0.1 * 2 ** attempt, 4)
 }
 
-/** The sentence for a PostgreSQL that could not be had at the start; undefined for other faults. */
+/** What the operator should do where PostgreSQL is unavailable at the start; undefined for other errors. */
 export function postgresStartupError(
   error: unknown,
   databaseUrl: string,
 ): StartupError | undefined {
-  const where = withoutCredentials(databaseUrl)
+  const place = withoutCredentials(databaseUrl)
   const code = postgresCode(error instanceof StoreUnavailable ? error.cause : error)
   if (code?.startsWith('28')) {
-    return refuse(`PostgreSQL at ${where} does not accept the user or the password in DATABASE_URL`)
+    return createError(
+      `PostgreSQL at ${place} does not accept the user or the password in DATABASE_URL`,
+    )
   }
   if (code === '3D000') {
-    return refuse(`PostgreSQL at ${where} has no such database: create it, or mend DATABASE_URL`)
+    return createError(
+      `PostgreSQL at ${place} has no such database: create it, or correct DATABASE_URL`,
+    )
   }
   if (code === '42501') {
-    return refuse(`The user in DATABASE_URL may not create tables in ${where}: grant it that right`)
+    return createError(
+      `The user in DATABASE_URL may not create tables in ${place}: grant it that right`,
+    )
   }
   if (!(error instanceof StoreUnavailable)) return undefined
-  return refuse(`PostgreSQL at ${where} does not answer: start it, or mend DATABASE_URL`)
+  return createError(`PostgreSQL at ${place} does not answer: start it, or correct DATABASE_URL`)
 
-  function refuse(sentence: string): StartupError {
+  function createError(sentence: string): StartupError {
     return new StartupError(`${sentence}.`, { cause: error })
   }
 }
 
-// Never the whole address: it carries the password.
+// Never the whole URL: it contains the password.
 function withoutCredentials(databaseUrl: string): string {
   return databaseUrl
     .replace(/^\w+:\/\//, '')

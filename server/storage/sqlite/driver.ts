@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -11,12 +11,12 @@ import {
 } from 'kysely'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 
-/** How long one process waits for another that writes. */
+/** How long a process waits for another one that writes. */
 export const busyTimeout = 5_000
 const maxCachedStatements = 200
 const busyCode = 5
 
-/** Kysely's own SQLite dialect, over the SQLite that is built into Node. */
+/** Kysely's own SQLite dialect on the SQLite that is built into Node. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
 
@@ -38,29 +38,29 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database
   }
 
-  // A transaction that begins as a reader and wants to write later is refused at once when another
-  // process has written meanwhile; one that begins as the writer waits for its turn.
+  // `begin immediate`: a transaction that begins with reading and writes later fails at once when another
+  // process has written in between; one that begins as the writer waits.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const patience = performance.now() + busyTimeout
-    while (!(await this.#begins(connection, patience))) await pause(5 + Math.random() * 20)
+    const deadline = performance.now() + busyTimeout
+    while (!(await this.#tryToBegin(connection, deadline))) await sleep(5 + Math.random() * 20)
   }
 
-  // SQLite waits for another writer by stopping the whole process; asking again lets visitors be served.
-  async #begins(connection: DatabaseConnection, patience: number): Promise<boolean> {
+  // SQLite's own waiting blocks the process; with retries the site responds to visitors.
+  async #tryToBegin(connection: DatabaseConnection, deadline: number): Promise<boolean> {
     try {
       this.#database.exec('pragma busy_timeout = 0')
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
       return true
     } catch (error) {
       const isBusy = error instanceof StoreUnavailable && sqliteCode(error.cause) === busyCode
-      if (!isBusy || performance.now() > patience) throw error
+      if (!isBusy || performance.now() > deadline) throw error
       return false
     } finally {
       this.#database.exec(`pragma busy_timeout = ${busyTimeout}`)
     }
   }
 
-  // After some faults, a full disk among them, SQLite has rolled back by itself already.
+  // After some errors, such as a full disk, SQLite has already rolled back.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -71,12 +71,12 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = statements.get(sql)
-      if (known) return known
-      const fresh = adaptStatement(withStoreErrors(() => database.prepare(sql)))
+      const cached = statements.get(sql)
+      if (cached) return cached
+      const statement = adaptStatement(withStoreErrors(() => database.prepare(sql)))
       if (statements.size >= maxCachedStatements) statements.clear()
-      statements.set(sql, fresh)
-      return fresh
+      statements.set(sql, statement)
+      return statement
     },
   }
 }
@@ -93,7 +93,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 function toSqliteValue(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value
   if (value instanceof Uint8Array) return value
-  throw new TypeError(`SQLite keeps no ${typeof value}`)
+  throw new TypeError(`SQLite cannot store a ${typeof value}`)
 }
 
 function withStoreErrors<T>(work: () => T): T {
@@ -106,13 +106,13 @@ function withStoreErrors<T>(work: () => T): T {
   }
 }
 
-/** SQLite's primary result code, without the extension in its upper bytes. */
+/** SQLite's primary result code, without the extended part in the upper bytes. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 }
 
-// Faults of the disk or of a busy moment: they may pass without a restart.
+// Errors that may pass without a restart.
 const transientErrors = new Map([
   [busyCode, 'another process is writing'],
   [6, 'a table is locked'],

@@ -18,7 +18,7 @@ import type { Tables } from '#server/storage/tables.ts'
 
 export const inMemory = ':memory:'
 
-// Before this release two connections could damage a database in WAL mode (the WAL-reset fault).
+// Before this release two connections could damage a database in WAL mode (the WAL-reset bug).
 const oldestSqlite = '3.51.3'
 const damagedCodes = [11, 26]
 const lockedCodes = [5, 6]
@@ -33,12 +33,13 @@ export function openSqlite(dataDir: string): Engine {
     async lockForWriting() {},
     async announce() {},
     listen() {},
-    // In its turn, as it is refused inside a transaction; without waiting for another process.
+    // Waits until the connection is free, because a checkpoint fails inside a transaction, but does not
+    // wait for other processes.
     scrubDeletedData: () =>
-      db.connection().execute(async (one) => {
-        await sql`pragma busy_timeout = 0`.execute(one)
-        await sql`pragma wal_checkpoint(truncate)`.execute(one)
-        await sql.raw(`pragma busy_timeout = ${busyTimeout}`).execute(one)
+      db.connection().execute(async (connection) => {
+        await sql`pragma busy_timeout = 0`.execute(connection)
+        await sql`pragma wal_checkpoint(truncate)`.execute(connection)
+        await sql.raw(`pragma busy_timeout = ${busyTimeout}`).execute(connection)
       }),
     isMissingTable: (error) => error instanceof Error && error.message.startsWith('no such table'),
     async close() {
@@ -48,22 +49,22 @@ export function openSqlite(dataDir: string): Engine {
 }
 
 function openFile(dataDir: string): DatabaseSync {
-  const file = fileIn(dataDir)
+  const file = databaseFile(dataDir)
   if (dataDir !== inMemory) makePrivate(resolve(dataDir), file)
-  const wasStoppedHard = isNotEmpty(`${file}-wal`)
+  const hasCrashed = isNotEmpty(`${file}-wal`)
   const database = new DatabaseSync(file, {
     timeout: busyTimeout,
     enableForeignKeyConstraints: true,
   })
   try {
     assertSqliteVersion(versionOf(database))
-    // Asked first because the next line writes: a file that is no database must stay as it is.
+    // Fails for a file that is no database, before the next line would write to it.
     database.prepare('pragma schema_version').get()
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
-    // What somebody asked us to forget must not stay in the file until something is written over it.
+    // Overwrites deleted data at once, because people may ask for their deletion.
     database.exec('pragma secure_delete = on')
-    if (wasStoppedHard) assertIntact(database)
-    // Shows now, not at the first visitor's letter, whether the folder can be written to.
+    if (hasCrashed) assertIntact(database)
+    // Fails now and not at the first write where the folder is read-only.
     database.exec('begin immediate; rollback')
     return database
   } catch (error) {
@@ -73,33 +74,33 @@ function openFile(dataDir: string): DatabaseSync {
 }
 
 /**
- * Only this user may read the data. SQLite gives the files that it makes beside the database the
- * database's own mode. A folder with other files in it is somebody else's: its mode stays.
+ * Only this user may read the data. SQLite gives the files beside the database the mode of the database. The
+ * mode of a folder with other files in it does not change.
  */
 function makePrivate(folder: string, file: string): void {
   makeFolder(folder)
   if (existsSync(file) || readdirSync(folder).length === 0) chmodSync(folder, 0o700)
   closeSync(openSync(file, 'a', 0o600))
-  for (const one of [file, `${file}-wal`, `${file}-shm`]) makeFilePrivate(one)
+  for (const suffix of ['', '-wal', '-shm']) makeFilePrivate(`${file}${suffix}`)
 }
 
 function makeFilePrivate(file: string): void {
   try {
     chmodSync(file, 0o600)
   } catch (error) {
-    // Not there, or gone because another instance has just closed the database.
+    // It does not exist, or another instance has just deleted it.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
 }
 
-// Step by step: where a folder cannot be made, as under /proc, Node's own recursion never ends.
+// One folder at a time: where a folder cannot be created, as in /proc, Node's recursive mkdir never ends.
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another instance, started in the same moment, may have been faster.
+    // Another instance that starts at the same time may have created it.
     if (!existsSync(folder)) throw error
   }
 }
@@ -116,33 +117,32 @@ export function assertSqliteVersion(version: string): void {
   )
 }
 
-// A whole check takes a second for each 100 MB, so only a start after a crash pays for it.
+// The check takes a second per 100 MB, so it only runs after a crash.
 function assertIntact(database: DatabaseSync): void {
-  const verdict = database.prepare('pragma quick_check(1)').get()?.['quick_check']
-  if (verdict !== 'ok')
-    throw Object.assign(new Error(String(verdict)), { errcode: damagedCodes[0] })
+  const result = database.prepare('pragma quick_check(1)').get()?.['quick_check']
+  if (result !== 'ok') throw Object.assign(new Error(String(result)), { errcode: damagedCodes[0] })
 }
 
-/** The sentence for a database that could not be had at the start; undefined for other faults. */
+/** What the operator should do where the database cannot be opened; undefined for other errors. */
 export function sqliteStartupError(error: unknown, dataDir: string): StartupError | undefined {
   const code = sqliteCode(error instanceof StoreUnavailable ? error.cause : error)
-  const file = fileIn(dataDir)
+  const file = databaseFile(dataDir)
   if (code !== undefined && damagedCodes.includes(code)) {
-    return refuse(
+    return createError(
       `The database ${file} is damaged or is no SQLite database: put a backup in its place, ` +
         'or move the file away to start empty',
     )
   }
   if (code !== undefined && lockedCodes.includes(code)) {
-    return refuse(`Another program keeps the database ${file} locked: stop it and start again`)
+    return createError(`Another program keeps the database ${file} locked: stop it and start again`)
   }
   if (code === undefined && !isFromSystem(error)) return undefined
-  return refuse(
+  return createError(
     `The data folder ${resolve(dataDir)} cannot be written to: give this user the right to write ` +
       'there, make room on its disk, or set DATA_DIR to another folder',
   )
 
-  function refuse(sentence: string): StartupError {
+  function createError(sentence: string): StartupError {
     return new StartupError(`${sentence}.`, { cause: error })
   }
 }
@@ -151,7 +151,7 @@ function isFromSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error
 }
 
-function fileIn(dataDir: string): string {
+function databaseFile(dataDir: string): string {
   return dataDir === inMemory ? inMemory : join(resolve(dataDir), 'vatra.sqlite')
 }
 

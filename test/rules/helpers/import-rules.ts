@@ -71,8 +71,10 @@ const rules: Rule[] = [
   },
   {
     isBroken: ({ from, to }) =>
-      folderOf(from) === 'server' && folderOf(to) === 'app' && from !== 'server/site.ts',
-    instead: 'only server/site.ts knows app/: give it what you need, and let it pass it on',
+      folderOf(from) === 'server' &&
+      folderOf(to) === 'app' &&
+      from !== 'server/pages/request-context.ts',
+    instead: 'only server/pages/request-context.ts imports app/: pass the value on from there',
   },
   {
     isBroken: ({ from, to }) => /^(core|app|server)$/.test(folderOf(from)) && isTool(to),

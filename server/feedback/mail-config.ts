@@ -1,0 +1,37 @@
+import { email } from '#core/forms/email.ts'
+import type { EnvironmentReader } from '#server/environment-reader.ts'
+import type { MailConfig } from './mail.ts'
+
+/** Half of the mail settings would mean that no mail is sent and nobody notices, so it is an error. */
+export function readMailConfig(reader: EnvironmentReader): MailConfig | undefined {
+  const url = reader.read('SMTP_URL')
+  const to = reader.readList('FEEDBACK_TO')
+  if (url === undefined && to.length === 0) return undefined
+  if (url === undefined) {
+    reader.report('FEEDBACK_TO is given without SMTP_URL: give both, or neither.')
+  } else if (!isMailServer(url)) {
+    // The value is not quoted: it contains a password.
+    reader.report('SMTP_URL must look like smtps://user:password@mail.example.org.')
+  }
+  if (to.length === 0)
+    reader.report('SMTP_URL is given without FEEDBACK_TO: give both, or neither.')
+  for (const address of to.filter((recipient) => !email().safeParse(recipient).success)) {
+    reader.report(`FEEDBACK_TO holds "${address}": give email addresses, separated by commas.`)
+  }
+  return url === undefined ? undefined : { url, to }
+}
+
+function isMailServer(value: string): boolean {
+  if (!/^smtps?:\/\//.test(value) || !URL.canParse(value)) return false
+  const { hostname, username } = new URL(value)
+  return hostname !== '' && isDecodable(username)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

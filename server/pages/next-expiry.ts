@@ -1,0 +1,16 @@
+import type { Site } from '#core/site.ts'
+
+/**
+ * When a page that is rendered now becomes outdated without any change: at midnight in Kyiv, because pages
+ * depend on today's date, or when scheduled content is published.
+ */
+export async function nextExpiry(site: Pick<Site, 'nextPublication'>): Promise<number> {
+  // While the store is unavailable, the page shows an error and must not be cached.
+  const publication = await site.nextPublication().catch(() => new Date(0))
+  return Math.min(endOfDayInKyiv(Date.now()), publication?.getTime() ?? Infinity)
+}
+
+function endOfDayInKyiv(now: number): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Kyiv')
+  return today.add({ days: 1 }).startOfDay().epochMilliseconds
+}

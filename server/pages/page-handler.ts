@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Administrator } from '#core/admins/admin.ts'
+import { chooseLanguage, type Language } from '#core/localized.ts'
+import {
+  chooseEncoding,
+  matchesEtag,
+  sendPrepared,
+  type PreparedResponse,
+} from '#server/http/prepared-response.ts'
+import { sendAsync } from '#server/http/send-async.ts'
+import {
+  canonicalTarget,
+  renderedUrl,
+  requestedLanguage,
+  type PageAddress,
+  type ReadAddress,
+} from './addresses.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Viewer } from './request-context.ts'
+
+type PageHandlerOptions = {
+  origin: string
+  /** Sent with redirects; a rendered page carries its own. */
+  headers: Record<string, string>
+  /** The pages of visitors; administrators have more. */
+  readAddress: ReadAddress
+  readAnyAddress: ReadAddress
+  /** Gives all unknown content one address. */
+  resolveContentAddress: (address: PageAddress) => Promise<PageAddress>
+  readSessionToken: (cookies: string | undefined) => string | undefined
+  findAdministrator: (sessionToken: string) => Promise<Administrator | null>
+  pageCache: PageCache
+  renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
+  contentVersion: () => number
+  nextExpiry: () => Promise<number>
+  sceneCount: number
+  report: (error: unknown) => string
+}
+
+type PageExchange = { target: string; request: IncomingMessage; response: ServerResponse }
+type CachedPageKey = { address: PageAddress; language: Language; scene: number }
+
+/** Serves pages and their data. A cached page is sent without creating a Request, Response or promise. */
+export function createPageHandler(options: PageHandlerOptions) {
+  return (exchange: PageExchange): void => {
+    const { request, response } = exchange
+    const sessionToken = options.readSessionToken(request.headers.cookie)
+    if (sessionToken === undefined) return serveVisitor(options, exchange)
+    sendAsync(response, serveSession(options, exchange, sessionToken), options.report)
+  }
+}
+
+/** Renders a page for an administrator. Someone with an expired session is a visitor. */
+async function serveSession(
+  options: PageHandlerOptions,
+  exchange: PageExchange,
+  sessionToken: string,
+): Promise<void> {
+  const { target, request, response } = exchange
+  const administrator = await options.findAdministrator(sessionToken)
+  if (!administrator) return serveVisitor(options, exchange)
+  const address = options.readAnyAddress(target)
+  if (!address.isKnown && redirect(options, exchange, options.readAnyAddress)) return
+  const viewer = { scene: randomScene(options.sceneCount), administrator }
+  const url = renderedUrl(options.origin, address, languageOf(exchange))
+  sendPrepared(request, response, await options.renderPage(new Request(url), viewer))
+}
+
+function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void {
+  const { target, request, response } = exchange
+  const address = options.readAddress(target)
+  if (!address.isKnown && redirect(options, exchange, options.readAddress)) return
+  const language = languageOf(exchange)
+  const scene = address.path === '/' ? chooseScene(options, request, { address, language }) : 0
+  const key = { address, language, scene }
+  const cached = options.pageCache.find(keyText(key))
+  if (cached) return sendPrepared(request, response, cached)
+  sendAsync(
+    response,
+    renderForVisitors(options, key).then((page) => sendPrepared(request, response, page)),
+    options.report,
+  )
+}
+
+async function renderForVisitors(
+  options: PageHandlerOptions,
+  { address, language, scene }: CachedPageKey,
+): Promise<PreparedResponse> {
+  const { origin, pageCache, renderPage, contentVersion, nextExpiry } = options
+  // While the store is unavailable, the page is rendered all the same and shows the error.
+  const resolved = await options.resolveContentAddress(address).catch(() => address)
+  const key = keyText({ address: resolved, language, scene })
+  return (
+    pageCache.find(key) ??
+    pageCache.get(key, {
+      render: () => {
+        const request = new Request(renderedUrl(origin, resolved, language))
+        return renderPage(request, { scene, administrator: null })
+      },
+      contentVersion,
+      nextExpiry,
+      isCacheable: (status) => status === 200 || (status === 404 && !resolved.isKnown),
+    })
+  )
+}
+
+/** Redirects to the canonical address, always on this site; false where there is no such page. */
+function redirect(
+  { headers }: PageHandlerOptions,
+  { target, response }: PageExchange,
+  readAddress: ReadAddress,
+): boolean {
+  const location = canonicalTarget(target, readAddress)
+  if (location === undefined) return false
+  response.writeHead(301, { ...headers, location, 'cache-control': 'public, max-age=3600' }).end()
+  return true
+}
+
+/**
+ * A random scene of the hero. A browser that revalidates keeps the scene it has cached, so that it gets
+ * 304; a reload (with `cache-control`) gets a new one.
+ */
+function chooseScene(
+  { pageCache, sceneCount }: PageHandlerOptions,
+  { headers }: IncomingMessage,
+  page: Omit<CachedPageKey, 'scene'>,
+): number {
+  const etag = headers['if-none-match']
+  if (etag && headers['cache-control'] === undefined) {
+    const encoding = chooseEncoding(headers['accept-encoding'])
+    for (let scene = 1; scene <= sceneCount; scene++) {
+      const cached = pageCache.find(keyText({ ...page, scene }))
+      if (cached && matchesEtag(etag, cached.encodings[encoding].etag)) return scene
+    }
+  }
+  return randomScene(sceneCount)
+}
+
+function randomScene(sceneCount: number): number {
+  return 1 + Math.floor(Math.random() * sceneCount)
+}
+
+function languageOf({ target, request }: PageExchange): Language {
+  return chooseLanguage(requestedLanguage(target), request.headers.cookie)
+}
+
+function keyText({ address, language, scene }: CachedPageKey): string {
+  const { isData, path, search } = address
+  return `${language} ${scene} ${isData ? 'data' : 'page'} ${path}?${search}`
+}

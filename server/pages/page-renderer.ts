@@ -1,0 +1,81 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler } from 'react-router'
+import type { Site } from '#core/site.ts'
+import type { Config } from '#server/config.ts'
+import type { FeedbackService } from '#server/feedback/feedback-service.ts'
+import { pagePolicyHeaders } from '#server/http/headers.ts'
+import type { PreparedResponse } from '#server/http/prepared-response.ts'
+import { StoreUnavailable } from '#server/storage/errors.ts'
+import { administratorCacheControl, render, visitorCacheControl } from './render.ts'
+import { analyticsProjectFor, createRequestContext, type Viewer } from './request-context.ts'
+
+type PageRendererOptions = {
+  config: Config
+  site: Site
+  feedback: Pick<FeedbackService, 'waitForMessage'>
+  signIn: { signInOrigins: string[] }
+  report: (error: unknown) => string
+  isDevelopment: boolean
+}
+
+export type PageRenderer = {
+  /** React Router's own response. */
+  renderRoute: (request: Request, viewer: Viewer, nonce?: string) => Promise<Response>
+  /** The response with its content security policy, compressed. */
+  renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
+}
+
+export function createPageRenderer(options: PageRendererOptions): PageRenderer {
+  const handleRoute = createRequestHandler(build, import.meta.env.MODE)
+
+  async function renderRoute(request: Request, viewer: Viewer, nonce = ''): Promise<Response> {
+    let isStoreUnavailable = false
+    const report = (error: unknown) => {
+      isStoreUnavailable ||= error instanceof StoreUnavailable
+      return options.report(error)
+    }
+    const context = createRequestContext(viewer, { ...options, adminStylesheet, nonce, report })
+    const response = await handleRoute(request, context)
+    return isStoreUnavailable ? toServiceUnavailable(response) : response
+  }
+
+  return {
+    renderRoute,
+    renderPage: (request, viewer) =>
+      render((nonce) => renderRoute(request, viewer, nonce), {
+        origin: options.config.origin,
+        cacheControl:
+          viewer.administrator || request.method === 'POST'
+            ? administratorCacheControl
+            : visitorCacheControl,
+        policy: options.isDevelopment ? undefined : policyFor(options, request, viewer),
+      }),
+  }
+}
+
+function policyFor(
+  { config, signIn }: PageRendererOptions,
+  request: Request,
+  { administrator }: Viewer,
+) {
+  return (scriptHashes: string[]) =>
+    pagePolicyHeaders({
+      // The video player does not load in an isolated page.
+      isIsolated: !new URL(request.url).searchParams.has('video'),
+      scriptHashes,
+      signInOrigins: signIn.signInOrigins,
+      hasAnalytics: analyticsProjectFor(config, administrator) !== null,
+    })
+}
+
+/** The style sheet of the administrators' tools: vite.config.ts gives it this name. */
+const adminStylesheet = build.assets.routes['admin/content/ContentList']?.css?.find((sheet) =>
+  sheet.includes('/tools-'),
+)
+
+/** The page explains the error; the status tells programs that it is temporary. */
+function toServiceUnavailable({ body, headers: original }: Response): Response {
+  const headers = new Headers(original)
+  headers.set('retry-after', '5')
+  return new Response(body, { status: 503, headers })
+}

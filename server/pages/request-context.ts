@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import { RouterContextProvider } from 'react-router'
+import {
+  adminStylesheetContext,
+  administratorContext,
+  analyticsContext,
+  errorReferenceContext,
+  eventsLoadDelayContext,
+  feedbackRateLimitContext,
+  feedbackRetentionDaysContext,
+  heroSceneContext,
+  nonceContext,
+  originContext,
+  reportErrorContext,
+  siteContext,
+} from '#app/context.ts'
+import { scenes } from '#app/home/scenes/scenes.ts'
+import type { Administrator } from '#core/admins/admin.ts'
+import type { Site } from '#core/site.ts'
+import type { Config } from '#server/config.ts'
+import type { FeedbackService } from '#server/feedback/feedback-service.ts'
+
+export const heroSceneCount = scenes.length
+
+/** Whom a page is rendered for; without an administrator it is for every visitor. */
+export type Viewer = {
+  scene: number
+  administrator: Administrator | null
+  /** The request that brought a form, for its rate limit. */
+  sender?: IncomingMessage
+}
+
+type RequestContextOptions = {
+  config: Config
+  site: Site
+  feedback: Pick<FeedbackService, 'waitForMessage'>
+  adminStylesheet: string | undefined
+  nonce: string
+  report: (error: unknown) => string
+}
+
+/** Everything that loaders and actions may use. No header of the visitor's request is in it. */
+export function createRequestContext(
+  { scene, administrator, sender }: Viewer,
+  { config, site, feedback, adminStylesheet, nonce, report }: RequestContextOptions,
+): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(siteContext, site)
+  context.set(originContext, config.origin)
+  context.set(administratorContext, administrator)
+  context.set(adminStylesheetContext, adminStylesheet)
+  context.set(analyticsContext, analyticsProjectFor(config, administrator))
+  context.set(eventsLoadDelayContext, config.eventsLoadDelay)
+  context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)
+  context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
+  context.set(heroSceneContext, scene)
+  context.set(nonceContext, nonce)
+  context.set(reportErrorContext, report)
+  context.set(errorReferenceContext, { current: undefined })
+  return context
+}
+
+/** Null for administrators: only visitors are counted. */
+export function analyticsProjectFor(
+  { analyticsProject }: Config,
+  administrator: Administrator | null,
+): string | null {
+  return (administrator ? undefined : analyticsProject) ?? null
+}

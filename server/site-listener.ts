@@ -1,0 +1,144 @@
+import * as build from 'virtual:react-router/server-build'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Site } from '#core/site.ts'
+import type { Config } from './config.ts'
+import type { FeedbackService } from './feedback/feedback-service.ts'
+import { createFeeds } from './feeds/feeds.ts'
+import { siteHeaders } from './http/headers.ts'
+import type { PreparedResponse } from './http/prepared-response.ts'
+import { createRequestListener } from './http/request-listener.ts'
+import {
+  acceptsSystemForm,
+  createSystemRoutes,
+  isSystemPath,
+  type SystemApp,
+} from './http/system-routes.ts'
+import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
+import { createWriteHandler } from './http/write-handler.ts'
+import { isImagePath, type ImageServer } from './images/image-server.ts'
+import type { LiveStreams } from './live/live-streams.ts'
+import { createAddressReaders, type AddressReaders } from './pages/addresses.ts'
+import { createContentAddressResolver } from './pages/content-addresses.ts'
+import { nextExpiry } from './pages/next-expiry.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { createPageHandler } from './pages/page-handler.ts'
+import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts'
+import { heroSceneCount } from './pages/request-context.ts'
+import type { SignIn } from './sign-in/create-sign-in.ts'
+import type { Store } from './storage/store.ts'
+
+export type SiteServices = {
+  config: Config
+  store: Store
+  site: Site
+  signIn: SignIn
+  feedback: FeedbackService
+  liveStreams: LiveStreams
+  imageServer: ImageServer
+  pageCache: PageCache
+  findStaticFile: (path: string) => PreparedResponse | undefined
+  report: (error: unknown) => string
+  isDevelopment: boolean
+}
+
+/** Connects the addresses of the site to what responds at each of them. */
+export function createSiteListener(services: SiteServices): RequestListener {
+  const { config, site, signIn, feedback, pageCache, report } = services
+  const { origin } = config
+  const { readSessionToken, findAdministrator } = signIn
+  const headers = siteHeaders(origin)
+  const addresses = createAddressReaders(build.routes)
+  const { readAddress, readAnyAddress, readWriteAddress } = addresses
+  const renderer = createPageRenderer(services)
+  const systemRoutes = createSystemApp(services, addresses, renderer)
+
+  return createRequestListener({
+    headers,
+    report,
+    findStaticFile: services.findStaticFile,
+    findSpecialListener: createSpecialListeners(services, addresses.publicPaths),
+    isSystemPath,
+    handleSystemRequest: (request, response) =>
+      handleSystemRequest(systemRoutes, origin, request, response),
+    handleWrite: createWriteHandler({
+      origin,
+      readAddress: readAnyAddress,
+      readWriteAddress,
+      readSessionToken,
+      findAdministrator,
+      acceptsSystemForm,
+      handleSystemForm: async (request, incoming) => systemRoutes.fetch(request, { incoming }),
+      feedbackWait: feedback.waitForForm,
+      renderWrite: (request, administrator, sender) =>
+        renderer.renderPage(request, { scene: 0, administrator, sender }),
+    }),
+    handlePage: createPageHandler({
+      origin,
+      headers,
+      readAddress,
+      readAnyAddress,
+      resolveContentAddress: createContentAddressResolver(site),
+      readSessionToken,
+      findAdministrator,
+      pageCache,
+      renderPage: renderer.renderPage,
+      contentVersion: () => site.dataVersion(),
+      nextExpiry: () => nextExpiry(site),
+      sceneCount: heroSceneCount,
+      report,
+    }),
+  })
+}
+
+/** What needs the socket itself, or is cached on its own: images, live updates, feeds, the demo provider. */
+function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
+  const { config, site, signIn, liveStreams, imageServer, pageCache, report } = services
+  const findFeed = createFeeds({
+    origin: config.origin,
+    site,
+    publicPaths,
+    pageCache,
+    nextExpiry: () => nextExpiry(site),
+    report,
+  })
+  const openLiveStream: RequestListener = (request, response) => liveStreams.open(request, response)
+
+  return (path: string): RequestListener | undefined => {
+    if (isImagePath(path)) return imageServer.listener
+    if (path === '/live') return openLiveStream
+    return signIn.demo?.isDemoPath(path) ? signIn.demo.listener : findFeed(path)
+  }
+}
+
+function createSystemApp(
+  { config, store, signIn }: SiteServices,
+  { readAddress, readAnyAddress }: AddressReaders,
+  { renderRoute }: PageRenderer,
+): SystemApp {
+  return createSystemRoutes({
+    origin: config.origin,
+    readAddress,
+    readAnyAddress,
+    isSignedIn: async (cookies) => {
+      const token = signIn.readSessionToken(cookies)
+      return token !== undefined && (await signIn.findAdministrator(token)) !== null
+    },
+    handleRoute: (request) => renderRoute(request, { scene: 0, administrator: null }),
+    checkReady: () =>
+      store.ping().then(
+        () => true,
+        () => false,
+      ),
+    signInApp: signIn.app,
+  })
+}
+
+async function handleSystemRequest(
+  systemRoutes: SystemApp,
+  origin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const webRequest = toWebRequest(origin, request)
+  await sendWebResponse(response, await systemRoutes.fetch(webRequest, { incoming: request }))
+}
