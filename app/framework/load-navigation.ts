@@ -41,7 +41,7 @@ async function loadRemaining(results: Results, matches: Matches): Promise<void> 
   const failed = Object.values(results).find(({ result }) => isNetworkError(result))
   if (failed) throw failed.result
   // React Router ignores a route module that failed to load and leaves its route lazy.
-  if (matches.some(({ route }) => route.lazy)) throw new ChunkLoadError('Route module missing')
+  if (matches.some(({ route }) => route.lazy)) throw new ChunkLoadError('No route module')
   const { lang, dataset } = document.documentElement
   const data = results['root']?.result as { language?: string } | undefined
   const namespaces = matches.flatMap(
