@@ -75,18 +75,25 @@ function openStream(
     clearTimeout(silence)
     silence = setTimeout(onFailure, silenceTimeout, true)
   }
-  stream.addEventListener('change', ({ data, lastEventId }: MessageEvent<string>) => {
-    lastSeenChange = Number(lastEventId) || lastSeenChange
-    onChange(data)
-  })
-  for (const event of ['open', 'change', 'beat'])
-    stream.addEventListener(event, restartSilenceTimer)
-  stream.addEventListener('signedOut', () => endSignedOutPage())
-  stream.addEventListener('open', onOpen)
-  stream.addEventListener('error', () => {
-    // After an interruption the browser reconnects by itself; after a refusal it does not.
-    if (stream.readyState === EventSource.CLOSED) onFailure(false)
-  })
+  const listeners: Record<string, (event: MessageEvent<string>) => void> = {
+    open() {
+      restartSilenceTimer()
+      onOpen()
+    },
+    change({ data, lastEventId }) {
+      restartSilenceTimer()
+      lastSeenChange = Number(lastEventId) || lastSeenChange
+      onChange(data)
+    },
+    beat: restartSilenceTimer,
+    signedOut: () => endSignedOutPage(),
+    error() {
+      // After an interruption the browser reconnects by itself; after a refusal it does not.
+      if (stream.readyState === EventSource.CLOSED) onFailure(false)
+    },
+  }
+  for (const [event, listener] of Object.entries(listeners))
+    stream.addEventListener(event, listener)
   restartSilenceTimer()
   return () => {
     clearTimeout(silence)
