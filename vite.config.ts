@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { createClassNamer } from './scripts/building/class-names.ts'
 
-/** Both sides name a file alike, so that what the server's pages point to is what the client built. */
+/** Used for both builds, so that the server's pages refer to the files of the client build. */
 const assetFileNames = ({ names }: { names: string[] }) =>
   names.some((name) => name.endsWith('.css'))
     ? 'static/css/[name]-[hash][extname]'
@@ -10,14 +10,14 @@ const assetFileNames = ({ names }: { names: string[] }) =>
 
 const root = import.meta.dirname
 
-// Files of the shared folders that not every visit needs.
-const notAlways = [
+// Files of the shared folders that are not needed on every page.
+const notOnEveryPage = [
   'MissingTranslationNote',
   'live-stream',
   'use-field-error-messages',
   'admin-messages',
 ]
-const kit = [
+const uiOnEveryPage = [
   'Button',
   'Card',
   'Section',
@@ -28,30 +28,35 @@ const kit = [
   'Logo',
   'class-names',
 ]
-const always = [
+const onEveryPage = [
   /\/app\/frame\/(?!toasts\/(?:ToastHost|use-cookie-notice))/,
-  new RegExp(`/app/(?:(?:page|i18n|live|framework)/)?(?!${notAlways.join('|')})[\\w-]+\\.tsx?$`),
   new RegExp(
-    `/app/ui/(?:styles/|icons/(?:Icon\\.|SpriteIcon\\.|navigation)|(?:\\w+/)?(?:${kit.join('|')})\\W)`,
+    `/app/(?:(?:page|i18n|live|framework)/)?(?!${notOnEveryPage.join('|')})[\\w-]+\\.tsx?$`,
+  ),
+  new RegExp(
+    `/app/ui/(?:styles/|icons/(?:Icon\\.|SpriteIcon\\.|navigation)|(?:\\w+/)?(?:${uiOnEveryPage.join('|')})\\W)`,
   ),
 ]
-// The tools of administrators bring styles that no visitor needs: server/pages/page-renderer.ts names their sheet.
+// Styles for administrators, which no visitor needs. server/pages/page-renderer.ts adds their sheet to a page.
 const toolStyles =
   /\/app\/(?:(?:admin\/(?:in-place|actions|deleting|editor|images)|sign-out)\/.*|(?:admin\/frame\/AdminBar|ui\/controls\/Modal)\.module)\.css$/
-// Each further style sheet is a round trip before the first paint; all together are eight kilobytes.
+// One style sheet: each further one is a round trip before the first paint, and all are eight kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {
   entryFileNames: 'static/js/[name]-[hash].js',
   chunkFileNames: 'static/js/[name]-[hash].js',
   assetFileNames,
   codeSplitting: {
-    // What every page needs comes as two scripts and one style sheet, not as forty of each.
+    // What every page needs is bundled into two scripts and one style sheet instead of forty of each.
     groups: [
-      // First, or SocialMeta.tsx, of which the browser's frame keeps nothing, would pull it in there.
+      // First; otherwise SocialMeta.tsx, which the client build drops, would pull it into 'frame'.
       { name: 'image', test: /\/core\/images\/image\.ts$/ },
       { name: 'tools', test: toolStyles },
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
-      { name: 'frame', test: (id: string) => [...always, styles].some((its) => its.test(id)) },
+      {
+        name: 'frame',
+        test: (id: string) => [...onEveryPage, styles].some((pattern) => pattern.test(id)),
+      },
       {
         name: 'events',
         test: /\/app\/events\/(EventList|EventCard|EventPlaceholders)\.tsx|ui\/\w+\/(EmptyState|Divider)\./,
@@ -60,10 +65,10 @@ const clientOutput = {
   },
 }
 
-// Only loaders use the contexts, and a browser has no loaders.
+// Only loaders use the contexts, and the client build has no loaders.
 const moduleSideEffects = [{ test: /\/app\/context\.ts$/, sideEffects: false }]
 
-// Twice what Vite's own minifier saves of React; pure_getters holds for all that is bundled here.
+// Saves twice as much of React as Vite's own minifier; pure_getters is safe for everything bundled here.
 const terserOptions = {
   ecma: 2020 as const,
   module: true,
@@ -73,7 +78,7 @@ const terserOptions = {
     pure_getters: true,
     unsafe_arrows: true,
     unsafe_methods: true,
-    // Warnings for developers, which a visitor would download and never see.
+    // Warnings for developers, which visitors would download and never see.
     pure_funcs: [
       'warning',
       'warnOnce',
@@ -91,15 +96,15 @@ export default defineConfig(({ command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: createClassNamer(root) } } : {},
   build: {
     assetsDir: 'static/js',
-    // A lazy part's styles are in the page's sheets already, and its scripts are few: no list of them
-    // is kept, and dropUnusedLibraryCode() drops what would read it.
+    // The styles of a lazy chunk are in the page's style sheet already, and its scripts are few: no list
+    // of them is needed, and dropUnusedLibraryCode() removes the code that would read it.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     terserOptions,
   },
   environments: {
-    // Terser takes six seconds that Vite's own does not, and two kilobytes that a phone downloads.
+    // Terser takes six seconds longer than Vite's own minifier and saves two kilobytes.
     client: {
       build: {
         minify: 'terser',
@@ -109,14 +114,14 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
-          // The server is built together with the pages, so that app/context.ts exists once.
+          // The server is bundled with the pages, so that they share one instance of app/context.ts.
           input: 'server/main.ts',
           output: { chunkFileNames: 'parts/[name]-[hash].js', assetFileNames },
         },
       },
-      // One bundle starts several times faster than hundreds of small files.
+      // One bundle starts several times faster than hundreds of files.
       ...(command === 'build' && {
-        // sharp is a program of the machine's own kind, which no bundle can hold.
+        // sharp contains a native binary for this machine, which cannot be bundled.
         resolve: { noExternal: true as const, external: ['sharp'] },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
@@ -125,8 +130,8 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * Puts app/framework/load-route-module.ts in the place of React Router's own loading of lazy screens, lets it
- * try again what failed, and lets the page decide what to do when a route cannot be discovered.
+ * Replaces React Router's loading of lazy routes by app/framework/load-route-module.ts, makes it retry
+ * failed loads, and lets app/framework/route-discovery.ts handle a route that cannot be discovered.
  */
 function retryFailedChunks(): Plugin {
   return {
@@ -143,39 +148,40 @@ function retryFailedChunks(): Plugin {
     transform(code, id) {
       if (!id.includes('/react-router/')) return null
       if (id.endsWith('/production/lib/router/router.js')) {
-        const remembered = 'cache[key] = propertyPromise;'
-        return swap(
+        const caching = 'cache[key] = propertyPromise;'
+        return replaceCode(
           code,
-          remembered,
-          `${remembered} propertyPromise.catch(() => delete cache[key]);`,
+          caching,
+          `${caching} propertyPromise.catch(() => delete cache[key]);`,
         )
       }
       if (id.endsWith('/production/lib/dom/ssr/routes.js')) {
-        const begun = 'return await routeModulePromise;'
-        const forget = '(error) => { lazyRoutePromise = undefined; throw error }'
-        return swap(code, begun, `return routeModulePromise.catch(${forget});`)
+        const loading = 'return await routeModulePromise;'
+        const reset = '(error) => { lazyRoutePromise = undefined; throw error }'
+        return replaceCode(code, loading, `return routeModulePromise.catch(${reset});`)
       }
       if (id.endsWith('/production/lib/dom/ssr/fog-of-war.js')) {
         const discovery = /await (fetchAndApplyManifestPatches\(\[path\],.*\));/
-        const load = "import { discoverWithTimeout } from '#app/framework/route-discovery.ts';\n"
-        return load + swap(code, discovery, 'await discoverWithTimeout($1);')
+        const importLine =
+          "import { discoverWithTimeout } from '#app/framework/route-discovery.ts';\n"
+        return importLine + replaceCode(code, discovery, 'await discoverWithTimeout($1);')
       }
       return null
     },
   }
 }
 
-/** Library code that is no longer written as it was must not go out unnoticed. */
-function swap(code: string, from: string | RegExp, to: string): string {
-  const swapped = code.replace(from, to)
-  if (swapped === code) throw new Error(`React Router no longer contains ${String(from)}`)
-  return swapped
+/** Stops the build if the library code has changed, because the replacement would have no effect. */
+function replaceCode(code: string, from: string | RegExp, to: string): string {
+  const replaced = code.replace(from, to)
+  if (replaced === code) throw new Error(`The library no longer contains ${String(from)}`)
+  return replaced
 }
 
 /**
- * Drops what nothing here uses, two kilobytes for each visitor: React Router's measuring instruments,
- * i18next's loading of words, which app/i18n/messages.ts does, and Vite's fetching of the styles and scripts
- * that a lazy part needs, since there are none to fetch.
+ * Drops unused library code, two kilobytes for each visitor: React Router's instrumentation, i18next's
+ * backend (app/i18n/messages.ts loads the messages), and Vite's preloading of the styles and scripts of
+ * a lazy chunk, since there are none to preload.
  */
 function dropUnusedLibraryCode(): Plugin {
   return {
@@ -187,7 +193,7 @@ function dropUnusedLibraryCode(): Plugin {
         return 'export const __vitePreload = (load) => load()'
       }
       if (id.endsWith('/i18next/dist/esm/i18next.js')) {
-        return swap(code, /new Connector\(.*\);/, '{ on() {}, state: {} };')
+        return replaceCode(code, /new Connector\(.*\);/, '{ on() {}, state: {} };')
       }
       if (!id.endsWith('/react-router/dist/production/lib/router/router.js')) return null
       return code.replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined')
@@ -206,7 +212,7 @@ function dropUnusedLibraryCode(): Plugin {
   }
 }
 
-/** What decodes pictures is a process of its own, and so a second program beside the server. */
+/** Images are decoded in a child process, so its program is a second entry of the server build. */
 function imageWorker(): Plugin {
   return {
     name: 'vatra-image-worker',

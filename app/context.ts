@@ -3,7 +3,7 @@ import type { Administrator } from '#core/admins/admin.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 
-// The only door from a page to the machine: server/site.ts fills these, loaders and middleware read them.
+// The only connection from pages to the server: server/site.ts sets these, loaders and middleware read them.
 
 export const siteContext = createContext<Site>()
 export const languageContext = createContext<Language>()
@@ -11,32 +11,32 @@ export const languageContext = createContext<Language>()
 /** The public address of the site, from the configuration and never from a request. */
 export const originContext = createContext<string>()
 
-/** Who is signed in and may change the site; null on every page that is kept for visitors. */
+/** The signed-in administrator; null on every page that is cached for visitors. */
 export const administratorContext = createContext<Administrator | null>(null)
 
-/** The style sheet of the administrators' tools; in development Vite brings all styles by itself. */
+/** The style sheet of the administrators' tools; undefined in development, where Vite adds all styles. */
 export const adminStylesheetContext = createContext<string | undefined>()
 
-/** The project of the behaviour analytics; null where there is none, or nobody to be watched. */
+/** The project id of the analytics service; null if there is none, or for pages that it must not record. */
 export const analyticsContext = createContext<string | null>(null)
 
-/** How long the placeholders stand before the events, in milliseconds. */
+/** How long placeholders are shown instead of the events, in milliseconds. */
 export const eventsLoadDelayContext = createContext<number>(0)
 
-/** For how many days a visitor's letter is kept. */
+/** For how many days a feedback message is stored. */
 export const feedbackRetentionDaysContext = createContext<number>()
 
-/** Whether a visitor may send this letter now: how many seconds they must wait first, 0 to go on. */
+/** How many seconds to wait before this feedback message may be sent; 0 if it may be sent now. */
 export const feedbackRateLimitContext = createContext<(key: string) => number>()
 
-/** Which of the five hero illustrations this rendering shows. */
+/** Which of the five hero illustrations this page shows. */
 export const heroSceneContext = createContext<number>(0)
 
-/** Marks the inline scripts that this rendering wrote itself; only those are let run. */
+/** The nonce of the inline scripts in this page. The Content Security Policy allows no others. */
 export const nonceContext = createContext<string>('')
 
-/** Where a fault of this rendering leaves its reference for the error screen. */
+/** Holds the reference of an error in this rendering for the error screen. */
 export const errorReferenceContext = createContext<{ current: string | undefined }>()
 
-/** Writes a surprise into the log and gives the short reference that the visitor sees too. */
+/** Logs an unexpected error and returns the short reference that the visitor sees too. */
 export const reportErrorContext = createContext<(error: unknown) => string>()

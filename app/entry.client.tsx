@@ -4,8 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { preloads } from './framework/lazy-for-admin.tsx'
 import { loadNamespaces } from './i18n/messages.ts'
 
-// Keeps the place before React Router's listener for ui/dialogHistory.ts, which may come later.
-// oxlint-disable-next-line unicorn/prefer-add-event-listener -- only an attribute keeps its place
+// Reserves the first place in the listener order, before React Router, for ui/controls/dialog-history.ts,
+// which may load later.
+// oxlint-disable-next-line unicorn/prefer-add-event-listener -- only the property keeps its place
 window.onpopstate ??= () => {}
 
 const { lang, dataset } = document.documentElement
@@ -16,11 +17,12 @@ const hasMessages = () =>
     () => false,
   )
 const nextInput = () =>
-  new Promise((done) => {
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, done, { once: true })
+  new Promise((resolve) => {
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, resolve, { once: true })
   })
 
-// Until then the page can be read and used as it came. To throw here would be remembered for ever.
+// Until the messages are loaded the server-rendered page stays usable. An error thrown here would be
+// permanent: the browser never runs a failed module again.
 while (!(await hasMessages())) await nextInput()
 await Promise.all(preloads)
 startTransition(() => {

@@ -15,7 +15,7 @@ import { ErrorReferenceContext } from './frame/errors/error-reference.ts'
 import { deferStart } from './framework/deferred-start.ts'
 import { toScriptText, StructuredDataContext } from './page/structured-data.ts'
 
-/** A page goes out whole, never in pieces: it is kept, hashed and compressed as one. */
+/** A page is sent complete, not streamed: it is cached, hashed and compressed as a whole. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,11 +25,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
   let structuredData: object | undefined
-  const describe = (data: object) => void (structuredData = data)
+  const setStructuredData = (data: object) => void (structuredData = data)
   const rendered = await renderToString(
     <NonceContext value={nonce}>
       <ErrorReferenceContext value={loadContext.get(errorReferenceContext)}>
-        <StructuredDataContext value={describe}>
+        <StructuredDataContext value={setStructuredData}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </StructuredDataContext>
       </ErrorReferenceContext>
@@ -44,12 +44,12 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  // That a route does not take what was sent is the sender's fault, and is told to the sender alone.
+  // A request that a route refuses is the client's error: it gets the status, and nothing is logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(errorReferenceContext).current = context.get(reportErrorContext)(error)
 }
 
-/** At the end of the head, where React looks for nothing of its own when it wakes. */
+/** At the end of the head, where hydration expects no element of React's. */
 function withStructuredData(html: string, data: object | undefined, nonce: string): string {
   if (!data) return html
   const script = `<script nonce="${nonce}" type="application/ld+json">${toScriptText(data)}</script>`
@@ -64,7 +64,7 @@ function renderToString(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // One flush in document order: no boundary is sent apart from its place.
+      // One flush in document order: no Suspense boundary is sent out of order.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,

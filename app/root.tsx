@@ -27,9 +27,10 @@ import { LanguageScript } from './i18n/LanguageScript.tsx'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
 import { loadNavigation } from './framework/load-navigation.ts'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
-import { SiteStateProvider, useRememberLanguage } from './page/site-state.tsx'
+import { SiteStateProvider } from './page/site-state.tsx'
 import { Spinner } from './ui/status/Spinner.tsx'
 import { useMessages } from './i18n/use-messages.ts'
+import { useRememberLanguage } from './i18n/remember-language.ts'
 import { commonNamespaces } from './i18n/messages.ts'
 import type { Route } from './+types/root.ts'
 
@@ -49,24 +50,24 @@ export function loader({ context }: Route.LoaderArgs) {
       adminStylesheet: context.get(adminStylesheetContext),
     },
     analytics: context.get(analyticsContext),
-    /** The content that this page shows is that of this change; the stream of news goes on from here. */
+    /** The last change contained in this page. Live updates continue from here. */
     version: administrator ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
 }
 export type RootData = typeof loader
 
-/** Nothing here depends on the page, only on the language that the address asks for. */
+/** Root data depends on the language in the address, not on the page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const asked = new URLSearchParams(useLocation().search).get('lng')
+  const requestedLanguage = new URLSearchParams(useLocation().search).get('lng')
   const data = useRouteLoaderData<RootData>('root')
-  const language = data?.language ?? chooseLanguage(asked, null)
+  const language = data?.language ?? chooseLanguage(requestedLanguage, null)
   const administrator = data?.administrator
-  useRememberLanguage(language, asked)
+  useRememberLanguage(language, requestedLanguage)
   return (
     <html
       lang={language}
@@ -103,7 +104,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Fills the screen where there is nothing to read yet. */
+/** Fills the screen while there is no content yet. */
 export function HydrateFallback() {
   const t = useMessages()
   return <Spinner label={t('loading')} />
@@ -119,9 +120,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const adminNamespaces = ['admin', 'adminHome', 'content', 'editing', 'eventForm', 'forms']
 
-/** Which files of words the page needs, so that they are there before React wakes it. */
-function usePageNamespaces(isTheirs: boolean): string[] {
-  const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.namespaces ?? [])
-  return [...new Set([...commonNamespaces, ...own, ...(isTheirs ? adminNamespaces : [])])]
+/** The message files the page needs. entry.client.tsx loads them before hydration. */
+function usePageNamespaces(isAdministrator: boolean): string[] {
+  const ofRoutes = useMatches().flatMap(
+    ({ handle }) => (handle as Handle | undefined)?.namespaces ?? [],
+  )
+  const ofAdmin = isAdministrator ? adminNamespaces : []
+  return [...new Set([...commonNamespaces, ...ofRoutes, ...ofAdmin])]
 }
 type Handle = { namespaces?: string[] }

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-const forVisitors = layout('frame/PublicLayout.tsx', [
+const publicRoutes = layout('frame/PublicLayout.tsx', [
   index('home/Home.tsx'),
   route('tips', 'tips/Tips.tsx'),
   route('team', 'team/Team.tsx'),
@@ -16,8 +16,8 @@ const forVisitors = layout('frame/PublicLayout.tsx', [
   route('*', 'frame/errors/NotFound.tsx'),
 ])
 
-// Outside the shared layout, and named in no list that a visitor's browser is given.
-const forAdministrators = [
+// Outside the public layout. No list of routes that a visitor downloads contains these.
+const adminRoutes = [
   route('adminf83922ab', 'admin/frame/AdminHome.tsx'),
   layout('admin/frame/AdminFrame.tsx', [
     route('adminf83922ab/admins', 'admin/admins/Admins.tsx'),
@@ -30,19 +30,19 @@ const forAdministrators = [
     route('adminf83922ab/images', 'admin/images/images-endpoint.ts'),
     route('adminf83922ab/markdown', 'admin/editor/markdown/markdown-endpoint.ts'),
   ]),
-  // It looks like the page that visitors will see, so the screens' own frame is not around it.
+  // A preview looks like the public page, so it is outside the admin frame.
   route('adminf83922ab/:content/:id/preview', 'admin/content/preview/Preview.tsx'),
 ]
 
-const forSignIn = route('sign-in', 'sign-in/SignIn.tsx')
+const signInRoute = route('sign-in', 'sign-in/SignIn.tsx')
 
-// Looking at the whole kit is a developer's need; a built site does not contain it.
-const forDevelopers =
+// The page of all UI components is for development only; the build does not contain it.
+const developmentRoutes =
   process.env['NODE_ENV'] === 'development' ? [route('_kit', 'ui/kit/KitPage.tsx')] : []
 
 export default [
-  forVisitors,
-  ...forAdministrators,
-  forSignIn,
-  ...forDevelopers,
+  publicRoutes,
+  ...adminRoutes,
+  signInRoute,
+  ...developmentRoutes,
 ] satisfies RouteConfig

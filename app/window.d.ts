@@ -1,4 +1,4 @@
-// What React Router leaves in the page: which release the page belongs to, and the router itself.
+// Globals that React Router sets: the release that the page belongs to, and the router.
 interface Window {
   __reactRouterManifest?: { version: string }
   __reactRouterDataRouter?: import('react-router').DataRouter

@@ -8,8 +8,8 @@ import { analyticsScript } from './analytics-script.ts'
 import s from './Analytics.module.css'
 
 /**
- * The question whether a visitor agrees to analytics, and their answer, which they may change. The page
- * is the same for everybody, so both come with it, hidden; the script shows the one that is theirs.
+ * Asks for consent to analytics, and shows the visitor's answer, which they can change. The page is
+ * cached for everybody, so it contains both, hidden; the script shows the right one.
  */
 export function Analytics() {
   const t = useMessages('analytics')
@@ -20,7 +20,7 @@ export function Analytics() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // The browser has run it by now; only the server needs to carry its text.
+        // The browser has already run it, so only the server-rendered HTML contains its text.
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR && project ? analyticsScript(project) : '',
         }}
@@ -61,5 +61,5 @@ export function Analytics() {
   )
 }
 
-// Both answers look alike: neither is the one that the site would rather have.
+// Both buttons look alike, so that neither answer is suggested.
 const look = { variant: 'quiet' } as const

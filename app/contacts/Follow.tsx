@@ -4,7 +4,7 @@ import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './Follow.module.css'
 
-/** The quickest first: whoever asks where to follow asks where the news is. */
+/** Networks with the latest news first. */
 const order = [
   'telegram',
   'instagram',
@@ -15,10 +15,10 @@ const order = [
   'linktree',
 ] as const satisfies SocialNetwork[]
 
-/** Where the community can be followed, and what is to be had in each place. */
+/** The community's social networks, and what it publishes on each. */
 export function Follow() {
   const t = useMessages('contacts')
-  const shell = useMessages()
+  const tShell = useMessages()
   return (
     <section className={s.follow} aria-labelledby="follow">
       <h2 id="follow">{t('follow.title')}</h2>
@@ -29,8 +29,8 @@ export function Follow() {
             <SpriteIcon name={network} />
             <h3>
               <a href={community.social[network]} target="_blank" rel="noopener noreferrer">
-                {shell(`social.${network}`)}
-                <span className="visually-hidden">{shell('newTab')}</span>
+                {tShell(`social.${network}`)}
+                <span className="visually-hidden">{tShell('newTab')}</span>
               </a>
             </h3>
             <p>{t(`follow.what.${network}`)}</p>

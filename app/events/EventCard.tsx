@@ -13,14 +13,14 @@ import s from './EventCard.module.css'
 type Props = {
   event: EventView
   as: 'h2' | 'h3'
-  /** What an administrator finds in the place of the join button. */
+  /** An administrator's buttons, instead of the join button. */
   tools?: ReactNode
 }
 
-/** The title's link covers the whole card; the join button lies above it, not inside it. */
+/** The link of the title covers the whole card; the join button lies above it, not inside it. */
 export function EventCard({ event: { title, link, dates, isPast }, as: Heading, tools }: Props) {
   const t = useMessages('events')
-  const inShell = useMessages('shell')
+  const tShell = useMessages()
   const { language } = useSiteState()
   return (
     <Card as="li" isStretched className={isPast ? s.past : s.card}>
@@ -39,7 +39,7 @@ export function EventCard({ event: { title, link, dates, isPast }, as: Heading, 
       <Heading className={s.title}>
         <a href={link} target="_blank" rel="noopener noreferrer">
           <LocalizedText text={title} />
-          <span className="visually-hidden"> {inShell('newTab')}</span>
+          <span className="visually-hidden"> {tShell('newTab')}</span>
         </a>
       </Heading>
       {tools ?? (

@@ -15,12 +15,11 @@ const EditableContent = lazyForAdmin(
   async () => (await import('#app/admin/in-place/EditableContent.tsx')).EditableContent<EventView>,
 )
 
-/** The cards between two dividers; `level` is the heading that stands above them. */
+/** The event cards between two dividers; `level` is the level of the heading above them. */
 export function EventList({ events, delay, endpoints, level = 2 }: EventsData & { level?: 1 | 2 }) {
   const t = useMessages('events')
   const as = level === 1 ? 'h2' : 'h3'
   useLiveUpdates('event')
-
   if (endpoints) {
     return (
       <Suspense>
@@ -34,7 +33,7 @@ export function EventList({ events, delay, endpoints, level = 2 }: EventsData & 
         >
           {(cards, addButton) => (
             <>
-              {/* Above the cards as well: their last, which adds one more, may be screens away. */}
+              {/* Above the cards too: the last card, which adds an event, may be far down the page. */}
               {addButton ? <p>{addButton}</p> : null}
               <CardGrid>{cards}</CardGrid>
             </>

@@ -7,8 +7,8 @@ import s from './EventList.module.css'
 const Cards = lazyDrawing(async () => (await import('./PlaceholderCards.tsx')).PlaceholderCards)
 
 /**
- * The cards are in the page from the beginning, so that they are there without scripts. Where scripts
- * run, a line before them hides them for the time of the first reading and shows placeholders.
+ * The event cards are part of the server-rendered HTML and work without scripts. An inline script before
+ * them hides them for a moment and shows placeholders instead.
  */
 export function EventPlaceholders({ delay }: { delay: number }) {
   const t = useMessages('events')

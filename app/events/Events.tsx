@@ -24,12 +24,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useMessages('events')
-  const inEventsPage = useMessages('eventsPage')
+  const tPage = useMessages('eventsPage')
   const { language } = useSiteState()
   const { events, endpoints } = loaderData
-  // An administrator finds all of them in one place, where they are changed.
+  // Administrators get one list of all events, which they can edit.
   const past = endpoints ? [] : events.filter(({ isPast }) => isPast)
-  const listed = endpoints ? events : events.filter(({ isPast }) => !isPast)
+  const current = endpoints ? events : events.filter(({ isPast }) => !isPast)
   return (
     <Screen
       title={t('title')}
@@ -37,19 +37,19 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       drawing={<StaticHtml name="garland" drawing={Garland} />}
     >
       <Head
-        title={inEventsPage('page.title')}
-        description={inEventsPage('page.description')}
+        title={tPage('page.title')}
+        description={tPage('page.description')}
         about={{ type: 'events', events: loaderData.events }}
       />
-      <EventList {...loaderData} events={listed} level={1} />
+      <EventList {...loaderData} events={current} level={1} />
       {events.length > 0 ? (
         <p>
-          <a href={`/events.ics${languageSearch(language)}`}>{inEventsPage('addToCalendar')}</a>
+          <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>
         </p>
       ) : null}
       {past.length > 0 ? (
         <section className={s.past} aria-labelledby="past">
-          <h2 id="past">{inEventsPage('past')}</h2>
+          <h2 id="past">{tPage('past')}</h2>
           <CardGrid>
             {past.map((event) => (
               <EventCard key={event.id} event={event} as="h3" />

@@ -1,7 +1,7 @@
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { SkeletonCard } from '#app/ui/status/Skeleton.tsx'
 
-/** Enough for the widest window; the style shows as many as the window has room for. */
+/** Enough for the widest window; the style sheet hides those that do not fit. */
 const maxCards = 6
 
 export function PlaceholderCards() {

@@ -3,14 +3,14 @@ import { type Event, isUpcoming } from '#core/content/event.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
 
-/** What a card shows, and no more of the document than that. */
+/** An event as a card shows it, without the other fields of the document. */
 export type EventView = {
   id: string
   title: LocalizedValue | undefined
   link: string
   dates: Event['dates']
   isPast: boolean
-  /** Only for whoever may change it. */
+  /** For administrators only. */
   editable?: Editable
 }
 

@@ -10,25 +10,25 @@ import { toEventView, type EventView } from './event-view.ts'
 export type EventsData = {
   events: EventView[]
   delay: number
-  /** Where an administrator's changes go. Nobody else is told. */
+  /** The addresses for an administrator's changes; absent for visitors. */
   endpoints?: EditorEndpoints
 }
 
-/** What every page with events on it loads. */
+/** The loader data of every page with events. */
 export async function loadEvents(context: Readonly<RouterContextProvider>): Promise<EventsData> {
   const language = context.get(languageContext)
   const endpoints = endpointsFor(context, 'events')
   const today = dayInKyiv(new Date())
-  const show = (event: Published<Event>): EventView => ({
+  const toView = (event: Published<Event>): EventView => ({
     ...toEventView(event, language, today),
     ...(endpoints && { editable: toEditable(eventKind, event, event) }),
   })
-  const events = (await context.get(siteContext).events.list()).map(show)
+  const events = (await context.get(siteContext).events.list()).map(toView)
   const data = { events: upcomingFirst(events), delay: context.get(eventsLoadDelayContext) }
   return endpoints ? { ...data, endpoints } : data
 }
 
-/** What comes, the soonest first; then what is over, the latest first. */
+/** Upcoming events, the soonest first; then past events, the latest first. */
 function upcomingFirst(events: EventView[]): EventView[] {
   const past = events.filter(({ isPast }) => isPast)
   return [...events.filter(({ isPast }) => !isPast), ...past.toReversed()]

@@ -29,16 +29,16 @@ const PaperPlane = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/PaperPlane.tsx')).PaperPlane,
 )
 
-/** Nobody has read the page and written a letter in less; milliseconds. */
+/** Anything faster is a program; milliseconds. */
 const minFillTime = 2_000
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    keptFor: formatDays(context.get(feedbackRetentionDaysContext), context.get(languageContext)),
+    retention: formatDays(context.get(feedbackRetentionDaysContext), context.get(languageContext)),
   }
 }
 
-/** Only another language changes it; a network that is gone must not take a half-written letter along. */
+/** Depends on the language only. A reload without a network would lose a half-written message. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }
@@ -46,31 +46,31 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const language = context.get(languageContext)
-  const typed = readTyped(form)
-  // Only a script tells how long the visitor took; without one the answer is a whole page.
+  const input = readInput(form)
+  // Only a script sends how long the visitor took; without scripts the response is a whole page.
   const took = form.get('took')
   const hasScripts = typeof took === 'string'
-  const thanks = () => {
+  const thank = () => {
     if (hasScripts) return data<FeedbackResult>({ ok: true })
     throw redirect(`/feedback?lng=${language}&sent=1`, 303)
   }
   const refuse = (status: number, problem: FeedbackProblem, seconds?: number) =>
     data<FeedbackResult>(
-      { ok: false, ...problem, ...(!hasScripts && { typed }) },
+      { ok: false, ...problem, ...(!hasScripts && { input }) },
       { status, ...(seconds && { headers: { 'retry-after': String(seconds) } }) },
     )
 
-  if (form.get(honeypotField)) return thanks()
-  const read = parseFeedback(typed, language)
-  if (!read.ok) return refuse(400, { reason: 'fields', faults: read.faults })
+  if (form.get(honeypotField)) return thank()
+  const parsed = parseFeedback(input, language)
+  if (!parsed.ok) return refuse(400, { reason: 'fields', errors: parsed.faults })
   if (hasScripts && !(Number(took) >= minFillTime)) return refuse(429, { reason: 'hasty' }, 2)
 
-  const key = await feedbackKey(form.get('key'), read.body)
+  const key = await feedbackKey(form.get('key'), parsed.body)
   const wait = context.get(feedbackRateLimitContext)(key)
   if (wait > 0) return refuse(429, { reason: 'tooMany', minutes: Math.ceil(wait / 60) }, wait)
   try {
-    const saved = await context.get(siteContext).feedback.send({ key, body: read.body })
-    return saved.ok ? thanks() : refuse(500, { reason: 'failed' })
+    const saved = await context.get(siteContext).feedback.send({ key, body: parsed.body })
+    return saved.ok ? thank() : refuse(500, { reason: 'failed' })
   } catch (error) {
     if (error instanceof Response) throw error
     context.get(reportErrorContext)(error)
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What does not arrive, or comes back broken, is said beside the letter, which stays as it is. */
+/** A failed request is reported in the form, which keeps its content. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((): FeedbackResult => ({ ok: false, reason: 'failed' }))
 }
@@ -88,7 +88,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('feedback')
   const [isSentNow, setSentNow] = useState(false)
-  // As the server reads it: it folds the address, whatever else stands there.
+  // All values, as on the server, where the parameter may occur more than once.
   const isSentBefore = new URLSearchParams(useLocation().search).getAll('sent').includes('1')
   const isSent = isSentNow || isSentBefore
   return (
@@ -103,7 +103,7 @@ export default function Feedback({ loaderData, actionData }: Route.ComponentProp
           <Thanks isJustSent={isSentNow} onAnother={() => setSentNow(false)} />
         ) : (
           <FeedbackForm
-            keptFor={loaderData.keptFor}
+            retention={loaderData.retention}
             initialResult={actionData}
             onSent={() => setSentNow(true)}
           />
@@ -114,11 +114,11 @@ export default function Feedback({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function readTyped(form: FormData): FeedbackInput {
-  const typed: FeedbackInput = {}
+function readInput(form: FormData): FeedbackInput {
+  const input: FeedbackInput = {}
   for (const field of feedbackFields) {
     const value = form.get(field)
-    if (typeof value === 'string') typed[field] = value
+    if (typeof value === 'string') input[field] = value
   }
-  return typed
+  return input
 }

@@ -6,7 +6,7 @@ import s from './Feedback.module.css'
 
 const topics = ['question', 'idea', 'help', 'complaint', 'mistake'] as const
 
-/** What to write about, and the other ways to say it. */
+/** Suggests topics and shows the other ways to contact the community. */
 export function FeedbackAside() {
   const t = useMessages('feedback')
   return (

@@ -7,7 +7,7 @@ import s from './Feedback.module.css'
 
 type Props = { ref: Ref<HTMLDivElement>; problem: FeedbackProblem; isPending: boolean }
 
-/** Why the letter has not gone, at the head of the form, and how it will. */
+/** At the top of the form: why the message was not sent, and what to do. */
 export function ProblemMessage({ ref, problem, isPending }: Props) {
   const t = useMessages('feedback')
   return (

@@ -14,7 +14,7 @@ const LetterRead = lazyDrawing(
 )
 
 type Props = {
-  /** The letter has gone out from this very page, so the focus that was in the form comes here. */
+  /** The message was sent from this page, so the focus moves here from the form. */
   isJustSent: boolean
   onAnother: () => void
 }

@@ -2,11 +2,11 @@ import type { FeedbackErrors, FeedbackInput } from '#core/feedback/feedback-fiel
 import { parseFeedback } from '#core/feedback/feedback-message.ts'
 import type { Language } from '#core/localized.ts'
 
-/** What the server would refuse, found out before anything is sent. Downloaded with the first letter. */
+/** Validates as the server does, before anything is sent. Downloaded when the form is first used. */
 export function checkFeedback(
-  typed: FeedbackInput,
+  input: FeedbackInput,
   language: Language,
 ): FeedbackErrors | undefined {
-  const read = parseFeedback(typed, language)
-  return read.ok ? undefined : read.faults
+  const parsed = parseFeedback(input, language)
+  return parsed.ok ? undefined : parsed.faults
 }

@@ -1,10 +1,10 @@
 import { feedbackFields } from '#core/feedback/feedback-fields.ts'
 
-/** This tab alone has it, and after a day not even this tab: it is personal, and the phone may be shared. */
+/** Stored for this tab and for one day only: the text is personal, and the phone may be shared. */
 const storageKey = 'vatra-letter'
 const maxAge = 24 * 60 * 60_000
 
-/** Keeps what is being typed, so that a reload or a page that was thrown out loses nothing. */
+/** Stores what is being typed, so that nothing is lost if the page is reloaded or discarded. */
 export function saveFeedbackDraft(form: HTMLFormElement, key: string): void {
   const typed = feedbackFields.map((name) => {
     const control = controlNamed(form, name)
@@ -13,38 +13,38 @@ export function saveFeedbackDraft(form: HTMLFormElement, key: string): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), key, typed }))
   } catch {
-    // A browser that forbids storage still has the open form.
+    // Where storage is blocked there is still the open form.
   }
 }
 
-/** Puts back what was kept, except where somebody has typed already. Returns the key it was kept with. */
+/** Fills the fields that are still empty from the stored draft, and returns its key. */
 export function restoreFeedbackDraft(form: HTMLFormElement): string | undefined {
-  const kept = read()
-  if (!kept) return undefined
-  for (const [at, name] of feedbackFields.entries()) {
+  const draft = readDraft()
+  if (!draft) return undefined
+  for (const [index, name] of feedbackFields.entries()) {
     const control = controlNamed(form, name)
-    const value: unknown = kept.typed[at]
+    const value: unknown = draft.typed[index]
     if (isCheckbox(control)) control.checked ||= value === true
     else if (control?.value === '' && typeof value === 'string') control.value = value
   }
-  return kept.key
+  return draft.key
 }
 
 export function clearFeedbackDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing could be kept there either.
+    // Where storage is blocked nothing is stored.
   }
 }
 
-function read(): StoredDraft | undefined {
+function readDraft(): StoredDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
-    if (!kept) return undefined
-    if (Date.now() - kept.at < maxAge && Array.isArray(kept.typed)) return kept
+    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
+    if (!draft) return undefined
+    if (Date.now() - draft.at < maxAge && Array.isArray(draft.typed)) return draft
   } catch {
-    // Forbidden, or not ours.
+    // Storage is blocked, or the value is not a draft.
   }
   clearFeedbackDraft()
   return undefined
@@ -54,12 +54,12 @@ type StoredDraft = { at: number; key: string; typed: unknown[] }
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 export function controlNamed(form: HTMLFormElement, name: string): Control | undefined {
-  const found = form.elements.namedItem(name)
-  return isControl(found) ? found : undefined
+  const element = form.elements.namedItem(name)
+  return isControl(element) ? element : undefined
 }
 
-export function isControl(found: unknown): found is Control {
-  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
+export function isControl(element: unknown): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
 function isCheckbox(control: Control | undefined): control is HTMLInputElement {

@@ -1,13 +1,13 @@
 import type { FeedbackErrors, FeedbackInput } from '#core/feedback/feedback-fields.ts'
 
-/** What comes back to a letter. Without scripts the page is made anew, and needs what was typed. */
-export type FeedbackResult = { ok: true } | ({ ok: false; typed?: FeedbackInput } & FeedbackProblem)
+/** The response to a feedback message. Without scripts it contains the input for the new page. */
+export type FeedbackResult = { ok: true } | ({ ok: false; input?: FeedbackInput } & FeedbackProblem)
 
 export type FeedbackProblem =
-  | { reason: 'fields'; faults: FeedbackErrors }
+  | { reason: 'fields'; errors: FeedbackErrors }
   | { reason: 'tooMany'; minutes: number }
-  /** Faster than anybody writes, or not delivered. */
+  /** Sent faster than anybody types, or not delivered. */
   | { reason: 'hasty' | 'failed' }
 
-/** The field that people do not see and programs fill in. */
+/** The name of a field that people do not see and spam programs fill in. */
 export const honeypotField = 'topic'

@@ -1,27 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { feedbackFields, type FeedbackField } from '#core/feedback/feedback-fields.ts'
+import type { Language } from '#core/localized.ts'
 import { loadChunk } from '#app/framework/chunk-loading.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import type { FeedbackResult } from './feedback-result.ts'
 
-/** Checks a letter, sends it once, and keeps what came back until something is done about it. */
+/** Validates a feedback message, sends it once and keeps the result. */
 export function useSendFeedback(initialResult: FeedbackResult | undefined, onSent: () => void) {
   const { language } = useSiteState()
   const fetcher = useFetcher<FeedbackResult>()
   const [result, setResult] = useState(initialResult)
   const [resultCount, setResultCount] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  // A second press may come before React has shown the first.
+  // A second click may come before React has rendered the first.
   const isSending = useRef(false)
 
-  const handleResult = (said: FeedbackResult) => {
+  const handleResult = (newResult: FeedbackResult) => {
     isSending.current = false
     setBusy(false)
-    setResult(said)
-    setResultCount((before) => before + 1)
-    if (said.ok) onSent()
+    setResult(newResult)
+    setResultCount((count) => count + 1)
+    if (newResult.ok) onSent()
   }
   useNewResult(fetcher.data, handleResult)
 
@@ -29,66 +30,68 @@ export function useSendFeedback(initialResult: FeedbackResult | undefined, onSen
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
-    const faults = await faultsIn(form)
-    if (faults) return handleResult({ ok: false, reason: 'fields', faults })
+    const errors = await validate(form, language)
+    if (errors) return handleResult({ ok: false, reason: 'fields', errors })
     await fetcher.submit(withMetadata(form, key), {
       method: 'post',
       action: href('/feedback') + languageSearch(language),
     })
   }
 
-  const faultsIn = async (form: FormData) => {
-    // Without it the server finds the same.
-    const check = await loadChunk(loadFeedbackCheck()).catch(() => undefined)
-    const typed = feedbackFields.flatMap((field) => {
-      const value = form.get(field)
-      return typeof value === 'string' ? [[field, value] as const] : []
-    })
-    return check?.checkFeedback(Object.fromEntries(typed), language)
-  }
-
   return {
     result,
-    /** How many answers have come: a new one wants to be seen, a mended one does not. */
+    /** Tells a new result from one of which only the errors were cleared. */
     resultCount,
     isPending: isBusy || fetcher.state !== 'idle',
     send,
-    /** The visitor mends this field. */
-    clearFault: (field: string) => setResult((known) => withoutFault(known, field)),
+    clearError: (field: string) => setResult((current) => withoutError(current, field)),
   }
 }
 
 /**
- * Hears each result once. Compared by hand: React Router puts a result where a rendering that React then
- * throws away may read it first, and an effect that names it would not run for the one that stays.
+ * Calls back once for each result. Not with effect dependencies: React may discard the render that first
+ * reads a result of React Router, and the effect of the next render would then not run.
  */
-function useNewResult(result: FeedbackResult | undefined, hear: (said: FeedbackResult) => void) {
-  const last = useRef<FeedbackResult>(undefined)
+function useNewResult(
+  result: FeedbackResult | undefined,
+  onResult: (result: FeedbackResult) => void,
+) {
+  const previous = useRef<FeedbackResult>(undefined)
   useEffect(() => {
-    if (result === last.current) return
-    last.current = result
-    if (result) hear(result)
+    if (result === previous.current) return
+    previous.current = result
+    if (result) onResult(result)
   })
 }
 
-/** Asked for at the first touch of the form, so that it is there when it is needed. */
+async function validate(form: FormData, language: Language) {
+  // If the validation cannot be loaded, the server reports the same errors.
+  const module = await loadChunk(loadFeedbackCheck()).catch(() => undefined)
+  const input = feedbackFields.flatMap((field) => {
+    const value = form.get(field)
+    return typeof value === 'string' ? [[field, value] as const] : []
+  })
+  return module?.checkFeedback(Object.fromEntries(input), language)
+}
+
+/** Loaded when the form is focused, so that it is there when the form is sent. */
 export function loadFeedbackCheck() {
   return import('./check-feedback.ts')
 }
 
-/** With what only a script can tell: that it is one letter, and how long the page has been open. */
+/** Adds the key of the form, and how long the page has been open. */
 function withMetadata(form: FormData, key: string): FormData {
   form.set('key', key)
   form.set('took', String(Math.round(performance.now())))
   return form
 }
 
-function withoutFault(
+function withoutError(
   result: FeedbackResult | undefined,
   field: string,
 ): FeedbackResult | undefined {
-  if (!result || result.ok || result.reason !== 'fields' || !(field in result.faults)) return result
-  const faults = { ...result.faults }
-  delete faults[field as FeedbackField]
-  return Object.keys(faults).length > 0 ? { ...result, faults } : undefined
+  if (!result || result.ok || result.reason !== 'fields' || !(field in result.errors)) return result
+  const errors = { ...result.errors }
+  delete errors[field as FeedbackField]
+  return Object.keys(errors).length > 0 ? { ...result, errors } : undefined
 }

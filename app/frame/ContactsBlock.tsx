@@ -8,7 +8,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './ContactsBlock.module.css'
 
-/** Stands above the footer of every public screen; the navigation's last anchor leads here. */
+/** The contacts above the footer of every public screen; the navigation links to it. */
 export function ContactsBlock() {
   const t = useMessages()
   const { language } = useSiteState()

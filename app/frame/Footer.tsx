@@ -10,7 +10,7 @@ import s from './Footer.module.css'
 
 const pages = ['news', 'events', 'philosophy', 'contacts', 'feedback', 'privacy'] as const
 
-// Stands in the page as it came, and works before React does, so a visit downloads nothing of it.
+// Server-rendered, and works without React, so visitors do not download this component.
 const Analytics = lazyDrawing(async () => (await import('#app/analytics/Analytics.tsx')).Analytics)
 
 export function Footer() {
@@ -18,11 +18,11 @@ export function Footer() {
   const { language } = useSiteState()
   const root = useRouteLoaderData<RootData>('root')
   const year = root?.year ?? String(new Date().getFullYear())
-  const inLanguage = `analytics-${language}`
+  const analyticsName = `analytics-${language}`
   return (
     <footer className={`night ${s.footer}`}>
       {root?.analytics ? (
-        <StaticHtml key={inLanguage} name={inLanguage} drawing={Analytics} viewBox={null} />
+        <StaticHtml key={analyticsName} name={analyticsName} drawing={Analytics} viewBox={null} />
       ) : null}
       <div className={s.inner}>
         <p>{t('footer.nameYear', { name: community.name[language], year })}</p>

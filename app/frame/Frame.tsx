@@ -12,7 +12,7 @@ import s from './Frame.module.css'
 
 const AdminBar = lazyForAdmin(async () => (await import('#app/admin/frame/AdminBar.tsx')).AdminBar)
 
-/** The shared layout: what stands around every public screen. */
+/** The header, footer and other parts around every public screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useMessages()
   const { administrator } = useSiteState()

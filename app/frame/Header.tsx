@@ -23,7 +23,7 @@ export function Header() {
         <Navigation id="navigation" />
         <JoinLink className={s.join}>{t('join')}</JoinLink>
         <LanguageSwitch />
-        {/* The browser itself opens and closes it, so it works before any script has arrived. */}
+        {/* A popover: the browser opens and closes it without scripts. */}
         <button className={s.burger} type="button" popoverTarget="navigation">
           <MenuIcon />
           <span className="visually-hidden">{t('nav.open')}</span>

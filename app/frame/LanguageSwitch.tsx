@@ -6,9 +6,9 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './LanguageSwitch.module.css'
 
 /**
- * A form rather than a script: it asks for the same page in the other language even without one. It
- * names no address, because all that lead nowhere share one kept page, which cannot know its own. What
- * else a page wants to keep in its address, it adds to this form by the form's id.
+ * A form, so that the same page in the other language can be requested without scripts. It has no
+ * action, because all not-found addresses share one cached page. A page that has other parameters to
+ * keep in its address adds inputs to this form by the form's id.
  */
 export function LanguageSwitch() {
   const t = useMessages()
@@ -19,10 +19,10 @@ export function LanguageSwitch() {
   const change = (event: FormEvent) => {
     event.preventDefault()
     const { search, hash } = location
-    const asked = new URLSearchParams(search)
-    asked.set('lng', other)
+    const parameters = new URLSearchParams(search)
+    parameters.set('lng', other)
     if (hash) keepScrollPosition()
-    void navigate({ search: `?${asked}`, hash }, { preventScrollReset: true, replace: true })
+    void navigate({ search: `?${parameters}`, hash }, { preventScrollReset: true, replace: true })
   }
   return (
     <form className={s.form} id="language" onSubmit={change}>
@@ -33,16 +33,16 @@ export function LanguageSwitch() {
   )
 }
 
-/** React Router would go to the part that the hash names again, however far the visitor has read. */
+/** Without this, React Router would scroll to the target of the hash again. */
 function useKeepScrollPosition(language: Language) {
-  const left = useRef<{ top: number; language: Language }>(undefined)
+  const saved = useRef<{ top: number; language: Language }>(undefined)
   useLayoutEffect(() => {
-    if (!left.current || left.current.language === language) return
-    const { top } = left.current
-    left.current = undefined
+    if (!saved.current || saved.current.language === language) return
+    const { top } = saved.current
+    saved.current = undefined
     queueMicrotask(() => scrollTo({ top, behavior: 'instant' }))
   }, [language])
   return () => {
-    left.current = { top: scrollY, language }
+    saved.current = { top: scrollY, language }
   }
 }

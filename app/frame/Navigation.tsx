@@ -9,29 +9,14 @@ import s from './Navigation.module.css'
 const sections = ['about', 'philosophy', 'events', 'contacts'] as const
 const pages = ['tips', 'projects', 'team', 'news'] as const
 
-/** The sections of the front page while on it, one way back to it elsewhere; then the pages. */
+/** On the front page, links to its sections; elsewhere a link to the front page. Then the pages. */
 export function Navigation({ id }: { id: string }) {
   const t = useMessages()
   const { pathname } = useLocation()
   const hash = useHash()
   const isHome = pathname === '/'
-  const place = pathname.split('/')[1]
-  const menu = useRef<HTMLElement>(null)
-
-  // It may have been opened before React has come. And a page that was reloaded while a dialog was open
-  // stands on the entry of that dialog.
-  useEffect(() => {
-    if (history.state?.dialog || menu.current?.matches(':popover-open')) void closeOnBack(menu)
-  }, [])
-
-  // Where there is room, it stands in the header; open, it would lie over it.
-  useEffect(() => {
-    const hasRoom = matchMedia('(min-width: 951px)')
-    const close = () => menu.current?.hidePopover()
-    hasRoom.addEventListener('change', close)
-    return () => hasRoom.removeEventListener('change', close)
-  }, [])
-
+  const currentPage = pathname.split('/')[1]
+  const menu = useMenu()
   return (
     <nav
       className={s.navigation}
@@ -40,7 +25,7 @@ export function Navigation({ id }: { id: string }) {
       popover="auto"
       aria-label={t('nav.label')}
       onToggle={() => void closeOnBack(menu)}
-      // A click outside closes it by the browser's own doing.
+      // The browser itself closes it after a click outside.
       onClick={() => menu.current?.hidePopover()}
     >
       <ul role="list" className={s.list}>
@@ -63,7 +48,10 @@ export function Navigation({ id }: { id: string }) {
           ))}
         {pages.map((page) => (
           <li key={page}>
-            <PageLink to={href(`/${page}`)} aria-current={place === page ? 'page' : undefined}>
+            <PageLink
+              to={href(`/${page}`)}
+              aria-current={currentPage === page ? 'page' : undefined}
+            >
               {t(`nav.${page}`)}
             </PageLink>
           </li>
@@ -75,8 +63,27 @@ export function Navigation({ id }: { id: string }) {
   )
 }
 
-/** Without a network Back leaves the page, as it does without scripts. */
+function useMenu() {
+  const menu = useRef<HTMLElement>(null)
+
+  // The menu may have been opened before hydration. And a page that was reloaded while a dialog was
+  // open is on the history entry of that dialog.
+  useEffect(() => {
+    if (history.state?.dialog || menu.current?.matches(':popover-open')) void closeOnBack(menu)
+  }, [])
+
+  // In a wide window the links are in the header, and an open menu would cover it.
+  useEffect(() => {
+    const wideWindow = matchMedia('(min-width: 951px)')
+    const close = () => menu.current?.hidePopover()
+    wideWindow.addEventListener('change', close)
+    return () => wideWindow.removeEventListener('change', close)
+  }, [])
+  return menu
+}
+
+/** If the script cannot be loaded, Back leaves the page, as it does without scripts. */
 async function closeOnBack({ current }: RefObject<HTMLElement | null>) {
-  const its = await import('#app/ui/controls/dialog-history.ts').catch(() => {})
-  its?.closeMenuOnBack(current)
+  const dialogHistory = await import('#app/ui/controls/dialog-history.ts').catch(() => {})
+  dialogHistory?.closeMenuOnBack(current)
 }

@@ -13,8 +13,8 @@ import {
 import s from './NavigationStatus.module.css'
 
 /**
- * What a navigation says of itself while the page before it can still be read: that it is under way,
- * and that it failed. That looks like a toast; the library for toasts would not come without a network.
+ * Shows that a navigation is in progress, or that it has failed and the page stayed. The error only
+ * looks like a toast, because the toast library cannot be loaded without a network.
  */
 export function NavigationStatus() {
   const t = useMessages()

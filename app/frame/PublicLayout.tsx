@@ -11,7 +11,7 @@ export default function PublicLayout() {
   )
 }
 
-/** A page that fails leaves the way to all the others open. */
+/** An error of a page keeps the header and footer, so that the other pages can be reached. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

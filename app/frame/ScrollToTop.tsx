@@ -6,7 +6,7 @@ import s from './ScrollToTop.module.css'
 
 const shownAfter = 100
 
-/** Appears once the page has been scrolled a little; the ring tells how much of it was read. */
+/** Appears when the page is scrolled; the ring shows how far. */
 export function ScrollToTop() {
   const t = useMessages()
   const { isShown, progress } = useScroll()
@@ -35,20 +35,20 @@ function scrollToTop(event: { preventDefault: () => void }) {
 function useScroll() {
   const [scroll, setScroll] = useState({ isShown: false, progress: 0 })
   useEffect(() => {
-    const read = () => {
-      const whole = document.documentElement.scrollHeight - innerHeight
-      const progress = whole > 0 ? Math.min(1, scrollY / whole) : 0
+    const update = () => {
+      const height = document.documentElement.scrollHeight - innerHeight
+      const progress = height > 0 ? Math.min(1, scrollY / height) : 0
       setScroll({ isShown: scrollY > shownAfter, progress })
     }
-    // Speaks at once, and again when the page has become longer or shorter.
-    const size = new ResizeObserver(read)
-    size.observe(document.body)
-    addEventListener('scroll', read, { passive: true })
-    addEventListener('resize', read)
+    // Calls back at once, and whenever the height of the page changes.
+    const observer = new ResizeObserver(update)
+    observer.observe(document.body)
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
     return () => {
-      size.disconnect()
-      removeEventListener('scroll', read)
-      removeEventListener('resize', read)
+      observer.disconnect()
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
     }
   }, [])
   return scroll

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 
-/** The part of the address after '#'. The server never hears of it, so it is empty in its pages. */
+/** The hash of the address. Requests do not contain it, so it is empty until the page is hydrated. */
 export function useHash(): string {
   const { hash } = useLocation()
   return useHydrated() ? hash : ''

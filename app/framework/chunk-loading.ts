@@ -1,29 +1,28 @@
-/** A part of the program, of the words or of the data did not arrive. */
+/** A script, a message file or the data of a page could not be loaded. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
 const chunkTimeout = 120_000
 
-/** Waits for what is being loaded as long as a visitor may have to. */
-export async function loadWithTimeout<T>(part: Promise<T>): Promise<T> {
+export async function loadWithTimeout<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkTimeout)
   })
-  return Promise.race([part, late]).finally(() => clearTimeout(timer))
+  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** The same for a part of the build, which also fails with a ChunkLoadError in every browser. */
-export async function loadChunk<T>(part: Promise<T>): Promise<T> {
-  return loadWithTimeout(part).catch((cause: unknown) => {
+/** Rejects with a ChunkLoadError for any reason: each browser reports a failed import differently. */
+export async function loadChunk<T>(loading: Promise<T>): Promise<T> {
+  return loadWithTimeout(loading).catch((cause: unknown) => {
     throw new ChunkLoadError(String(cause), { cause })
   })
 }
 
 /**
- * Loads a part once for all who use it while they are drawn. A failure is forgotten only after a
- * moment: React asks again before it shows the error, and would otherwise try for ever.
+ * Loads a chunk once for all components that suspend on it. A failure is kept for one second, because
+ * React renders again before it shows the error and would otherwise retry endlessly.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
@@ -34,4 +33,11 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
     }
     return loading
   }
+}
+
+/** The errors that fetch() throws without a network, also while the body is read, in all browsers. */
+export function isNetworkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isNetworkError(error.cause)) return true
+  return error instanceof TypeError && /fetch|load failed|network/i.test(error.message)
 }

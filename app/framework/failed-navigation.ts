@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { createPath, type Location } from 'react-router'
 
-type NavigationFailure = { at: string; retry: () => void }
+type NavigationFailure = { path: string; retry: () => void }
 
 let failure: NavigationFailure | undefined
 const listeners = new Set<() => void>()
-/** Where the page that is shown stands in the browser's history, as React Router counts it. */
-let shownAt: number | undefined
+/** The history index of the shown page, as counted by React Router. */
+let shownIndex: number | undefined
 
 export function recordShownPage(location: Location): void {
-  shownAt = indexInHistory()
-  if (failure && failure.at !== createPath(location)) setNavigationFailure(undefined)
+  shownIndex = historyIndex()
+  if (failure && failure.path !== createPath(location)) setNavigationFailure(undefined)
 }
 
-/** The navigation that failed last and how to repeat it, as long as the page has stayed since. */
+/** The last failed navigation and how to retry it; undefined once another page is shown. */
 export function useNavigationFailure(): NavigationFailure | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -28,8 +28,8 @@ export function setNavigationFailure(next: NavigationFailure | undefined): void 
 }
 
 /**
- * Ends a navigation whose page did not arrive and leaves the page that is shown as it was, its address
- * and its place in the history included. False where there is no page worth keeping.
+ * Cancels a failed navigation. The shown page keeps its address and its place in the history. Returns
+ * false if no page can be kept.
  */
 export async function cancelNavigation(isServerLost: boolean): Promise<boolean> {
   const router = window.__reactRouterDataRouter
@@ -39,16 +39,16 @@ export async function cancelNavigation(isServerLost: boolean): Promise<boolean> 
   const isSameScreen = !next || next.pathname === location.pathname
   if (!initialized || errors || !(isServerLost || isSameScreen)) return false
 
-  const steps = indexInHistory() - (shownAt ?? indexInHistory())
+  const steps = historyIndex() - (shownIndex ?? historyIndex())
   if (steps) await goSilently(-steps)
-  // A navigation to the page itself, for which nothing is asked, is how another one is given up.
+  // A navigation to the shown page, which loads nothing, replaces the pending one.
   await router.navigate(location, {
     replace: true,
     state: location.state,
     preventScrollReset: true,
     defaultShouldRevalidate: false,
   })
-  const again = () =>
+  const repeat = () =>
     void router.navigate(next ?? location, {
       replace: String(historyAction) === 'REPLACE',
       state: next?.state,
@@ -56,25 +56,25 @@ export async function cancelNavigation(isServerLost: boolean): Promise<boolean> 
     })
   if (next)
     setNavigationFailure({
-      at: createPath(location),
-      retry: steps ? () => history.go(steps) : again,
+      path: createPath(location),
+      retry: steps ? () => history.go(steps) : repeat,
     })
   return true
 }
 
-/** The router has seen the address change already, and must not begin a navigation for its return. */
+/** Moves in the history without a popstate event for React Router, which would start a navigation. */
 function goSilently(steps: number): Promise<void> {
-  return new Promise((done) => {
-    const stop = (event: Event) => {
+  return new Promise((resolve) => {
+    const stopEvent = (event: Event) => {
       event.stopImmediatePropagation()
-      done()
+      resolve()
     }
-    addEventListener('popstate', stop, { capture: true, once: true })
+    addEventListener('popstate', stopEvent, { capture: true, once: true })
     history.go(steps)
   })
 }
 
-function indexInHistory(): number {
+function historyIndex(): number {
   return (history.state as { idx?: number } | null)?.idx ?? 0
 }
 

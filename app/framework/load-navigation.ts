@@ -1,17 +1,16 @@
 import type { DataRouter, DataStrategyResult } from 'react-router'
-import { ChunkLoadError, loadWithTimeout } from './chunk-loading.ts'
+import { ChunkLoadError, isNetworkError, loadWithTimeout } from './chunk-loading.ts'
 import { commonNamespaces, loadNamespaces } from '#app/i18n/messages.ts'
-import { isNetworkError } from './network-error.ts'
 import { cancelNavigation } from './failed-navigation.ts'
-import { checkServerRelease } from './release.ts'
+import { hasNewRelease, reloadOnce } from './release.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Matches = DataRouter['state']['matches']
 
 /**
- * Loads all that the next page needs (its data, its program, its words) before it takes the place of
- * the page that is being read. When the server cannot be reached, or only something else on the same
- * screen was wanted, the page stays as it is; otherwise the next page says what is missing.
+ * Loads everything the next page needs (data, scripts, messages) before it replaces the current page.
+ * If the server cannot be reached, or the navigation stays on the same screen, a failure leaves the
+ * current page as it is; otherwise the next page shows the error.
  */
 export async function loadNavigation(
   { request }: { request: Request },
@@ -23,19 +22,26 @@ export async function loadNavigation(
     if (!request.signal.aborted) await loadRemaining(results, matchesFor(request))
     return results
   } catch (error) {
-    const isPart = error instanceof ChunkLoadError
-    const isLost = isPart ? !(await checkServerRelease()) : isNetworkError(error)
+    const isLost = await isServerLost(error)
     if (request.signal.aborted || (await cancelNavigation(isLost))) return {}
     const failed = { type: 'error', result: error } as const
     return Object.fromEntries(matchesFor(request).map(({ route }) => [route.id, failed]))
   }
 }
 
+/** A chunk may be missing because the server runs a new release: then the page reloads. */
+async function isServerLost(error: unknown): Promise<boolean> {
+  if (!(error instanceof ChunkLoadError)) return isNetworkError(error)
+  const isOutdated = await hasNewRelease()
+  if (isOutdated) await reloadOnce()
+  return isOutdated === undefined
+}
+
 async function loadRemaining(results: Results, matches: Matches): Promise<void> {
-  const lost = Object.values(results).find(({ result }) => isNetworkError(result))
-  if (lost) throw lost.result
-  // React Router passes over a program that did not arrive in silence.
-  if (matches.some(({ route }) => route.lazy)) throw new ChunkLoadError('A screen did not arrive')
+  const failed = Object.values(results).find(({ result }) => isNetworkError(result))
+  if (failed) throw failed.result
+  // React Router ignores a route module that failed to load and leaves its route lazy.
+  if (matches.some(({ route }) => route.lazy)) throw new ChunkLoadError('No route module')
   const { lang, dataset } = document.documentElement
   const data = results['root']?.result as { language?: string } | undefined
   const namespaces = matches.flatMap(
@@ -45,7 +51,7 @@ async function loadRemaining(results: Results, matches: Matches): Promise<void> 
   await loadNamespaces(data?.language ?? lang, [...commonNamespaces, ...ofPage, ...namespaces])
 }
 
-/** Without the root: it holds the language, which must not change when its words are missing. */
+/** Without the root route: it holds the language, which must not change while its messages are missing. */
 function matchesFor(request: Request): Matches {
   return window.__reactRouterDataRouter?.match(new URL(request.url).pathname)?.slice(1) ?? []
 }

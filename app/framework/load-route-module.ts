@@ -1,7 +1,7 @@
 import { loadChunk } from './chunk-loading.ts'
 
-// vite.config.ts puts this in the place of React Router's own function, which reloads the page at
-// every failure, for ever, and waits for an answer without end. See docs/decisions/005-chunk-loading.md.
+// vite.config.ts replaces React Router's function with this one. React Router's reloads the page after
+// every failure, in an endless loop, and has no timeout. See docs/decisions/005-chunk-loading.md.
 
 type Route = { id: string; module: string }
 type Modules = Record<string, unknown>

@@ -1,18 +1,20 @@
 import { reloadedReleaseKey } from './deferred-start.ts'
 
-/**
- * Whether the server can be reached. When it runs another release than this page, the page reloads,
- * once for each release: that brings what this page no longer finds.
- */
-export async function checkServerRelease(): Promise<boolean> {
-  const running = window.__reactRouterManifest?.version ?? ''
-  const address = `/__manifest?paths=/&version=${running}`
+const pageRelease = () => window.__reactRouterManifest?.version ?? ''
+
+/** Whether the server runs another release than this page; undefined if it cannot be reached. */
+export async function hasNewRelease(): Promise<boolean | undefined> {
+  const address = `/__manifest?paths=/&version=${pageRelease()}`
   const signal = AbortSignal.timeout(10_000)
-  const answer = await fetch(address, { cache: 'no-store', signal }).catch(() => undefined)
-  if (answer?.status === 204 && sessionStorage.getItem(reloadedReleaseKey) !== running) {
-    sessionStorage.setItem(reloadedReleaseKey, running)
-    location.reload()
-    return new Promise(() => {})
-  }
-  return answer !== undefined
+  const response = await fetch(address, { cache: 'no-store', signal }).catch(() => undefined)
+  return response && response.status === 204
+}
+
+/** Reloads the page, but only once for each release. While it reloads, the promise stays pending. */
+export async function reloadOnce(): Promise<void> {
+  const release = pageRelease()
+  if (sessionStorage.getItem(reloadedReleaseKey) === release) return
+  sessionStorage.setItem(reloadedReleaseKey, release)
+  location.reload()
+  await new Promise(() => {})
 }

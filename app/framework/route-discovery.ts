@@ -1,10 +1,9 @@
-import { loadWithTimeout } from './chunk-loading.ts'
-import { isNetworkError } from './network-error.ts'
+import { isNetworkError, loadWithTimeout } from './chunk-loading.ts'
 import { cancelNavigation } from './failed-navigation.ts'
 
 /**
- * vite.config.ts puts this round React Router's asking for a route that it does not know yet, which
- * comes before loadNavigation.ts and would put an error in the place of the page.
+ * vite.config.ts wraps React Router's request for an unknown route in this function. That request is
+ * made before load-navigation.ts runs, and its failure would replace the page with an error.
  */
 export async function discoverWithTimeout(discovery: Promise<unknown>): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts run here: false in what the server renders, true from then on. */
+/** False in the server-rendered HTML and during hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
 }

@@ -7,7 +7,7 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { scenes } from './scenes/scenes.ts'
 import s from './Hero.module.css'
 
-/** The first screen: who we are in two sentences, and one of five drawings of the same idea. */
+/** The top of the front page: who we are in two sentences, and one of five drawings. */
 export function Hero({ scene }: { scene: number }) {
   const t = useMessages('home')
   const { language } = useSiteState()

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { community } from '#site.config'
 import { heroSceneContext } from '#app/context.ts'
-import { EventsSection } from '#app/events/EventsSection.tsx'
+import { EventList } from '#app/events/EventList.tsx'
 import { loadEvents } from '#app/events/load-events.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
+import { Section } from '#app/ui/layout/Section.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Home.ts'
 import { Hero } from './Hero.tsx'
@@ -20,9 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData: { scene, ...events } }: Route.ComponentProps) {
   const t = useMessages('home')
+  const tEvents = useMessages('events')
   const { language } = useSiteState()
   const name = community.name[language]
-  // News of an event must not change the picture above it.
+  // Revalidation after a change must not replace the drawing.
   const [firstScene] = useState(scene)
   return (
     <>
@@ -35,7 +37,9 @@ export default function Home({ loaderData: { scene, ...events } }: Route.Compone
       <InfoCards />
       <PhilosophySection />
       <VideoBlock />
-      <EventsSection {...events} />
+      <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
+        <EventList {...events} />
+      </Section>
     </>
   )
 }

@@ -16,11 +16,23 @@ const VideoPoster = lazy(async () => ({ default: (await import('./VideoPoster.ts
 const host = 'https://www.youtube-nocookie.com'
 
 /**
- * A poster until a tenth of it is seen; only then is the other host asked for anything. The poster and
- * its link stay over a video that does not come. Where an isolated page cannot show it, the link leads to
- * the page that is not isolated: docs/decisions/017-isolated-pages.md.
+ * Shows a poster until a tenth of it is visible; only then the video host is requested. If the video
+ * cannot be loaded, the poster and its link stay. Where a cross-origin isolated page cannot embed it, the
+ * link leads to the page without isolation: docs/decisions/017-isolated-pages.md.
  */
 export function VideoBlock() {
+  const t = useMessages('home')
+  return (
+    <Section id="video" title={t('video.title')} tone="sunken">
+      <div className={s.row}>
+        <Video />
+        <JoinBlock title={t('video.join')} text={t('video.text')} button={t('join.button')} />
+      </div>
+    </Section>
+  )
+}
+
+function Video() {
   const t = useMessages('home')
   const { language } = useSiteState()
   const { frame, isSeen } = useFirstView()
@@ -33,46 +45,41 @@ export function VideoBlock() {
     if (!(await canReachHost())) return
     const hadFocus = document.activeElement === poster.current
     flushSync(() => setLoaded(true))
-    // Whoever stood on the poster stands on the video that takes its place.
+    // The poster is removed, so its focus moves to the video.
     if (hadFocus) video.current?.focus()
   }
   return (
-    <Section id="video" title={t('video.title')} tone="sunken">
-      <div className={s.row}>
-        <div className={s.frame} ref={frame}>
-          {isSeen && isEmbeddable ? (
-            <iframe
-              {...withoutCookies}
-              src={`${host}/embed/${community.videoId}?hl=${language}`}
-              title={t('video.frameTitle', { name: community.name[language] })}
-              width={560}
-              height={315}
-              allow="fullscreen; encrypted-media; picture-in-picture"
-              allowFullScreen
-              inert={!isLoaded}
-              ref={video}
-              onLoad={() => void show()}
-            />
-          ) : null}
-          {isLoaded ? null : (
-            <a
-              {...(isEmbeddable
-                ? {
-                    href: `https://www.youtube.com/watch?v=${community.videoId}`,
-                    target: '_blank',
-                    rel: 'noopener noreferrer',
-                  }
-                : { href: `/${languageSearch(language, { video: '1' })}#video` })}
-              aria-label={t('video.watch')}
-              ref={poster}
-            >
-              <StaticHtml name="video" drawing={VideoPoster} viewBox="0 0 560 315" />
-            </a>
-          )}
-        </div>
-        <JoinBlock title={t('video.join')} text={t('video.text')} button={t('join.button')} />
-      </div>
-    </Section>
+    <div className={s.frame} ref={frame}>
+      {isSeen && isEmbeddable ? (
+        <iframe
+          {...withoutCookies}
+          src={`${host}/embed/${community.videoId}?hl=${language}`}
+          title={t('video.frameTitle', { name: community.name[language] })}
+          width={560}
+          height={315}
+          allow="fullscreen; encrypted-media; picture-in-picture"
+          allowFullScreen
+          inert={!isLoaded}
+          ref={video}
+          onLoad={() => void show()}
+        />
+      ) : null}
+      {isLoaded ? null : (
+        <a
+          {...(isEmbeddable
+            ? {
+                href: `https://www.youtube.com/watch?v=${community.videoId}`,
+                target: '_blank',
+                rel: 'noopener noreferrer',
+              }
+            : { href: `/${languageSearch(language, { video: '1' })}#video` })}
+          aria-label={t('video.watch')}
+          ref={poster}
+        >
+          <StaticHtml name="video" drawing={VideoPoster} viewBox="0 0 560 315" />
+        </a>
+      )}
+    </div>
   )
 }
 
@@ -81,24 +88,24 @@ function useFirstView() {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (!frame.current || isSeen) return
-    const watch = new IntersectionObserver(
-      (seen) => setSeen(seen.some(({ isIntersecting }) => isIntersecting)),
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
       { threshold: visibleRatio },
     )
-    watch.observe(frame.current)
-    return () => watch.disconnect()
+    observer.observe(frame.current)
+    return () => observer.disconnect()
   }, [isSeen])
   return { frame, isSeen }
 }
 
 const withoutCookies = { credentialless: true }
 
-/** An isolated page shows another site's frame only in browsers that load it without cookies. */
+/** A cross-origin isolated page can embed other sites only in browsers with credentialless iframes. */
 function canEmbed(): boolean {
   return !window.crossOriginIsolated || 'credentialless' in HTMLIFrameElement.prototype
 }
 
-/** A frame loads the browser's own page of an error too, and does not tell it from the video. */
+/** An iframe also fires `load` for the browser's error page, so the connection is checked separately. */
 function canReachHost(): Promise<boolean> {
   return fetch(`${host}/generate_204`, { mode: 'no-cors', cache: 'no-store' }).then(
     () => true,

@@ -2,7 +2,7 @@ import { Fire } from '#app/ui/drawings/Fire.tsx'
 import { FigureFromBehind } from '#app/ui/drawings/Figures.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
-/** Stands where the video will be: people before a screen between two masts, and a play mark. */
+/** The drawing in place of the video: people in front of a screen between two masts, and a play icon. */
 export function VideoPoster() {
   return (
     <svg

@@ -1,41 +1,41 @@
 import { useNonce } from '#app/page/nonce.ts'
 
 /**
- * Runs before the first paint. The choice lives in local storage; the cookie mirrors it for the
- * server. Where the two have parted (a cleared cookie), the cookie is mended and the page asked for
- * once more, so that nobody reads half a page in the wrong language.
+ * Runs before the first paint. The language choice is stored in local storage; a cookie copies it for
+ * the server. If the cookie is missing, it is set again and the page is reloaded once, so that nobody
+ * sees a page in the wrong language.
  *
- * An address of the history names the language of its time. Before anybody reads it, React Router
- * included, it is rewritten to the language chosen since.
+ * A history entry contains the language of its time. Its address is updated to the current choice
+ * before anything reads it, React Router included.
  */
 const script = `try {
   const shown = document.documentElement.lang
-  const asked = new URLSearchParams(location.search).get('lng')
-  const chosen = () => /^(uk|en)$/.exec(localStorage.getItem('lng'))?.[0]
-  const kept = chosen()
-  const update = () => {
+  const requested = new URLSearchParams(location.search).get('lng')
+  const readChoice = () => /^(uk|en)$/.exec(localStorage.getItem('lng'))?.[0]
+  const choice = readChoice()
+  const updateAddress = () => {
     const address = new URL(location)
-    const lng = chosen()
+    const lng = readChoice()
     if (!lng || [null, lng].includes(address.searchParams.get('lng'))) return false
     address.searchParams.set('lng', lng)
     history.replaceState(history.state, '', address)
     return true
   }
-  addEventListener('popstate', update)
+  addEventListener('popstate', updateAddress)
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || [undefined, document.documentElement.lang].includes(chosen())) return
-    update()
+    if (!persisted || [undefined, document.documentElement.lang].includes(readChoice())) return
+    updateAddress()
     location.reload()
   })
-  const keep = (lng) => {
+  const store = (lng) => {
     document.cookie = 'lng=' + lng + '; path=/; max-age=31536000; samesite=lax' + (location.protocol === 'https:' ? '; secure' : '')
     localStorage.setItem('lng', lng)
   }
-  if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward' && update()) location.reload()
-  else if (asked === shown) keep(shown)
-  else if (kept && kept !== shown) {
-    keep(kept)
-    if (document.cookie.includes('lng=' + kept)) location.reload()
+  if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward' && updateAddress()) location.reload()
+  else if (requested === shown) store(shown)
+  else if (choice && choice !== shown) {
+    store(choice)
+    if (document.cookie.includes('lng=' + choice)) location.reload()
   }
 } catch {}`
 
@@ -44,7 +44,7 @@ export function LanguageScript() {
     <script
       nonce={useNonce()}
       suppressHydrationWarning
-      // The browser has run it by now; only the server needs to carry its text.
+      // The browser has already run it, so only the server-rendered HTML contains its text.
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : '' }}
     />
   )

@@ -6,22 +6,22 @@ import { useSiteState } from '#app/page/site-state.tsx'
 
 type Props = {
   text: LocalizedValue | undefined
-  /** Without its note, where one note speaks for several texts. */
+  /** Set where one note stands for several texts. */
   isNoteHidden?: boolean
 }
 
-/** A text as it is to be had: in the language of the page, or in the other one and marked as such. */
+/** A text in the language of the page or, if it is missing, in the other language with a note. */
 export function LocalizedText({ text, isNoteHidden }: Props) {
   const t = useMessages()
   const { language } = useSiteState()
   if (!text) return
   const value = withNonBreakingDashes(text.value)
   if (text.language === language) return value
-  const marked = <span lang={text.language}>{value}</span>
-  if (isNoteHidden) return marked
+  const foreignText = <span lang={text.language}>{value}</span>
+  if (isNoteHidden) return foreignText
   return (
     <>
-      {marked} <InlineNote>{t(`onlyIn.${text.language}`)}</InlineNote>
+      {foreignText} <InlineNote>{t(`onlyIn.${text.language}`)}</InlineNote>
     </>
   )
 }

@@ -5,14 +5,14 @@ import { useMessages } from './use-messages.ts'
 
 type Texts = (LocalizedValue | undefined)[]
 
-/** Texts that stand together and are all to be had in the other language alone. */
+/** Whether all of these texts exist in the other language only. */
 export function useIsUntranslated(texts: Texts): boolean {
   const { language } = useSiteState()
   const present = texts.filter((text) => text !== undefined)
   return present.length > 0 && present.every((text) => text.language !== language)
 }
 
-/** One note for texts that stand together, whichever of them is missing in the language of the page. */
+/** One note for a group of texts, shown if any of them is missing in the language of the page. */
 export function MissingTranslationNote({ texts }: { texts: Texts }) {
   const t = useMessages()
   const { language } = useSiteState()

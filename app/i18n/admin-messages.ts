@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next'
 
-/** Words that few visitors ever need, if any; a page that shows one of them downloads this list too. */
+/** Namespaces that few visitors need. Only a page that shows one of them downloads this list. */
 export const adminMessageFiles = import.meta.glob<ResourceKey>(
   '../../locales/*/{admin,adminHome,content,editing,eventForm,forms,images}.json',
   { import: 'default' },

@@ -46,7 +46,7 @@ type Messages = {
   tips: typeof tips
 }
 
-/** A file of words; each subject of the site has its own. */
+/** The name of a message file. Each part of the site has its own. */
 export type Namespace = keyof Messages
 
 declare module 'i18next' {

@@ -3,11 +3,11 @@ import { isLanguage, languages, type Language } from '#core/localized.ts'
 import { loadChunk } from '#app/framework/chunk-loading.ts'
 import type { Namespace } from './i18next.d.ts'
 
-/** Every page needs these: the shell around it, and what to say when something fails to arrive. */
+/** The namespaces of every page: the layout, and the errors, which cannot be loaded after a failure. */
 export const commonNamespaces: Namespace[] = ['shell', 'errors']
 
-// Each file is a chunk of its own, so only the shown language is ever downloaded. Even the list of
-// them weighs something: what only administrators read is listed in a file of its own.
+// Each file is its own chunk, so only the shown language is downloaded. The list of the administrators'
+// files is separate, because visitors would download it too.
 const publicMessageFiles = import.meta.glob<ResourceKey>(
   [
     '../../locales/*/*.json',
@@ -18,7 +18,7 @@ const publicMessageFiles = import.meta.glob<ResourceKey>(
 
 const instances = new Map<Language, i18n>()
 
-/** The words of one language. An instance never changes its language, so it may serve many requests. */
+/** The messages of one language. An instance never changes its language, so requests can share it. */
 export function messagesFor(language: Language): i18n {
   let messages = instances.get(language)
   if (!messages) {
@@ -38,7 +38,7 @@ export function messagesFor(language: Language): i18n {
   return messages
 }
 
-/** Makes sure that these namespaces are here before anything is drawn, so that nothing suspends. */
+/** Loads these namespaces before rendering, so that no component suspends. */
 export async function loadNamespaces(
   language: string,
   namespaces: readonly string[],
@@ -46,7 +46,7 @@ export async function loadNamespaces(
   if (!isLanguage(language)) return
   const messages = messagesFor(language)
   const missing = namespaces.filter((namespace) => !messages.hasResourceBundle(language, namespace))
-  // i18next's own loading calls words that did not arrive loaded, and their keys are shown for ever.
+  // i18next's own backend would mark a failed file as loaded, and its keys would be shown from then on.
   const load = async (namespace: string) =>
     messages.addResourceBundle(
       language,
@@ -59,6 +59,6 @@ export async function loadNamespaces(
 async function read(file: string): Promise<ResourceKey> {
   const load =
     publicMessageFiles[file] ?? (await import('./admin-messages.ts')).adminMessageFiles[file]
-  if (!load) throw new Error(`There is no ${file}`)
+  if (!load) throw new Error(`No file ${file}`)
   return load()
 }

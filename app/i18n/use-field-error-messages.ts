@@ -1,8 +1,8 @@
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { useMessages } from './use-messages.ts'
 
-/** What is wrong with a field, in words; nothing where nothing is. */
-export function useFieldErrorMessages(): (fault: FieldErrorCode | undefined) => string | undefined {
+/** Returns a function that translates the error of a field, if there is one. */
+export function useFieldErrorMessages(): (error: FieldErrorCode | undefined) => string | undefined {
   const t = useMessages('forms')
-  return (fault) => fault && t(`faults.${fault}`)
+  return (error) => error && t(`faults.${error}`)
 }

@@ -7,14 +7,14 @@ import { loadNamespaces } from './messages.ts'
 
 const loaders = new Map<string, () => Promise<void>>()
 
-/** A promise that React need not wait for, not even for a moment. */
+/** React reads the value of a promise with these properties without suspending. */
 const alreadyLoaded = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
-/** The words of a namespace in the language of the page, with typed keys; suspends until they are here. */
+/** The messages of a namespace in the language of the page, with typed keys. Suspends until loaded. */
 export function useMessages<N extends Namespace = 'shell'>(requested?: N): TFunction<N> {
   const { language, messages } = useSiteState()
   const namespace = requested ?? 'shell'
-  // Asked for each time: React tells the promises of one component apart by their order.
+  // Called in every render: React identifies the promises of a component by their order.
   use(
     messages.hasResourceBundle(language, namespace)
       ? alreadyLoaded

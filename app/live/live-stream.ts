@@ -3,40 +3,39 @@ import { endSignedOutPage } from './signed-in-tabs.ts'
 
 const pollInterval = 30_000
 
-/** The server is heard every 25 seconds. */
+/** The server sends something at least every 25 seconds. */
 const silenceTimeout = 40_000
 
-/** Where the page's content stands, by the last change that it has heard of. */
+/** The last change that this page has received. */
 let lastSeenChange = 0
 
 /**
- * Hears of changes of this kind until it is stopped. A hidden page has no stream; when it is looked
- * at again it asks for what it missed. Where no stream can be had, or nothing comes through it any
- * more, it asks now and then, and tries the stream again.
+ * Calls `reload` for changes of this kind. Returns a function that stops it. A hidden page closes its
+ * stream; the next one starts from the last change received. Where no stream can be opened, or it
+ * becomes silent, the page polls and tries the stream again.
  */
 export function listenForChanges(kind: KindName, version: number, reload: () => void): () => void {
-  let stream: EventSource | undefined
-  let owesReload = false
+  let closeStream: (() => void) | undefined
+  let needsReload = false
   let polling: ReturnType<typeof setInterval> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
   lastSeenChange = Math.max(lastSeenChange, version)
 
-  // A reload that fails puts the screen of faults in the place of what somebody reads: ask first.
+  // A failed reload would replace the page with the error screen, so check the connection first.
   const revalidate = () => {
     fetch('/health/live').then(reload, () => {
-      owesReload = true
+      needsReload = true
     })
   }
-  const handleChange = ({ data, lastEventId }: MessageEvent<string>) => {
-    lastSeenChange = Number(lastEventId) || lastSeenChange
-    if (data === kind || data === 'all') revalidate()
+  const handleChange = (changedKind: string) => {
+    if (changedKind === kind || changedKind === 'all') revalidate()
   }
-  const close = () => {
-    clearTimeout(silence)
-    stream?.close()
-    stream = undefined
+  const handleOpen = () => {
+    clearInterval(polling)
+    if (needsReload) revalidate()
+    // After an interruption the administrator's session may have ended, which is no content change.
+    needsReload = 'editing' in document.documentElement.dataset
   }
-  const startPolling = () => {
+  const handleFailure = (isSilent: boolean) => {
     close()
     clearInterval(polling)
     polling = setInterval(() => {
@@ -44,33 +43,14 @@ export function listenForChanges(kind: KindName, version: number, reload: () => 
       revalidate()
       open()
     }, pollInterval)
+    if (isSilent) revalidate()
   }
-  const restartSilenceTimer = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => {
-      startPolling()
-      revalidate()
-    }, silenceTimeout)
-  }
-  const handleError = () => {
-    // The browser tries again by itself after a cut; after a refusal it has given up.
-    if (stream?.readyState === EventSource.CLOSED) startPolling()
+  const close = () => {
+    closeStream?.()
+    closeStream = undefined
   }
   const open = () => {
-    if (document.hidden || stream) return
-    stream = new EventSource(`/live?since=${lastSeenChange}`)
-    stream.addEventListener('change', handleChange)
-    for (const event of ['open', 'change', 'beat'])
-      stream.addEventListener(event, restartSilenceTimer)
-    stream.addEventListener('signedOut', () => endSignedOutPage())
-    stream.addEventListener('open', () => {
-      clearInterval(polling)
-      if (owesReload) revalidate()
-      // Who is an administrator may change while the stream is away, and that is no change of content.
-      owesReload = 'editing' in document.documentElement.dataset
-    })
-    stream.addEventListener('error', handleError)
-    restartSilenceTimer()
+    if (!document.hidden) closeStream ??= openStream(handleOpen, handleChange, handleFailure)
   }
   const handleVisibility = () => (document.hidden ? close() : open())
 
@@ -80,5 +60,43 @@ export function listenForChanges(kind: KindName, version: number, reload: () => 
     document.removeEventListener('visibilitychange', handleVisibility)
     clearInterval(polling)
     close()
+  }
+}
+
+/** Opens a stream of changes. Returns a function that closes it. */
+function openStream(
+  onOpen: () => void,
+  onChange: (kind: string) => void,
+  onFailure: (isSilent: boolean) => void,
+): () => void {
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const stream = new EventSource(`/live?since=${lastSeenChange}`)
+  const restartSilenceTimer = () => {
+    clearTimeout(silence)
+    silence = setTimeout(onFailure, silenceTimeout, true)
+  }
+  const listeners: Record<string, (event: MessageEvent<string>) => void> = {
+    open() {
+      restartSilenceTimer()
+      onOpen()
+    },
+    change({ data, lastEventId }) {
+      restartSilenceTimer()
+      lastSeenChange = Number(lastEventId) || lastSeenChange
+      onChange(data)
+    },
+    beat: restartSilenceTimer,
+    signedOut: () => endSignedOutPage(),
+    error() {
+      // After an interruption the browser reconnects by itself; after a refusal it does not.
+      if (stream.readyState === EventSource.CLOSED) onFailure(false)
+    },
+  }
+  for (const [event, listener] of Object.entries(listeners))
+    stream.addEventListener(event, listener)
+  restartSilenceTimer()
+  return () => {
+    clearTimeout(silence)
+    stream.close()
   }
 }

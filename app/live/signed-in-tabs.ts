@@ -1,33 +1,33 @@
 const channelName = 'administrator'
 
-/** Tells the other tabs of this browser which administrator is signed in now, by id, or that none is. */
+/** Sends the id of the signed-in administrator, or null, to the other tabs of this browser. */
 export function broadcastAdministrator(administrator: string | null): void {
   const channel = new BroadcastChannel(channelName)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has but one origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
   channel.postMessage(administrator)
   channel.close()
 }
 
-/** Hears what other tabs tell; returns how to stop listening. */
-export function onAdministratorBroadcast(hear: (administrator: unknown) => void): () => void {
+/** Listens to the other tabs. Returns a function that stops listening. */
+export function onAdministratorBroadcast(listener: (administrator: unknown) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data))
   return () => channel.close()
 }
 
 let isIgnored = false
 
-/** The page that signs out leads on by itself: the news of its own sign-out must not reload it first. */
+/** The page that signs out navigates by itself: the event of its own sign-out must not reload it first. */
 export function ignoreSignOut(isSigningOut: boolean): void {
   isIgnored = isSigningOut
 }
 
 /**
- * Ends the page of somebody who is signed out. One that visitors do not have goes elsewhere, and one with
- * unsaved text in an open form stays, unless somebody else is signed in by now.
+ * Reloads the page after a sign-out. Listeners of the event can prevent that: an admin screen navigates
+ * away, and a page with unsaved text stays open, unless another administrator is signed in now.
  */
-export function endSignedOutPage(isSomebodyElse = false): void {
+export function endSignedOutPage(isOtherSignedIn = false): void {
   if (isIgnored) return
-  const event = new CustomEvent('signedOut', { cancelable: true, detail: isSomebodyElse })
+  const event = new CustomEvent('signedOut', { cancelable: true, detail: isOtherSignedIn })
   if (dispatchEvent(event)) location.reload()
 }

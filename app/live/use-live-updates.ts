@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { KindName } from '#core/content/kind.ts'
+import { afterNavigation } from '#app/framework/after-navigation.ts'
 import type { RootData } from '#app/root.tsx'
 
-/** Keeps what the page shows of this kind up to date; what does it comes after the page is there. */
+/** Reloads the data of the page when a document of this kind changes. Loaded after the page. */
 export function useLiveUpdates(kind: KindName): void {
   const { revalidate } = useRevalidator()
   const version = useRouteLoaderData<RootData>('root')?.version ?? 0
@@ -12,8 +13,9 @@ export function useLiveUpdates(kind: KindName): void {
     let isStopped = false
     let stop = () => {}
     const start = async () => {
-      const { listenForChanges: listen } = await import('./live-stream.ts')
-      if (!isStopped) stop = listen(kind, version, () => afterNavigation(() => void revalidate()))
+      const { listenForChanges } = await import('./live-stream.ts')
+      if (isStopped) return
+      stop = listenForChanges(kind, version, () => afterNavigation(() => void revalidate()))
     }
     void start()
     return () => {
@@ -21,15 +23,4 @@ export function useLiveUpdates(kind: KindName): void {
       stop()
     }
   }, [kind, version, revalidate])
-}
-
-/** To ask for the page again in the middle of a navigation would begin that navigation anew. */
-function afterNavigation(reload: () => void): void {
-  const router = window.__reactRouterDataRouter
-  if (!router || router.state.navigation.state === 'idle') return reload()
-  const stop = router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') return
-    stop()
-    reload()
-  })
 }

@@ -2,13 +2,13 @@ import { data, type MiddlewareFunction, type RouterContextProvider } from 'react
 import type { Administrator } from '#core/admins/admin.ts'
 import { administratorContext } from '#app/context.ts'
 
-/** Stands before every address of the administrators: whoever is none is not even told that it exists. */
+/** Protects every admin route. Without a session the response is 404, so the route is not revealed. */
 export const administratorMiddleware: MiddlewareFunction<Response> = ({ request, context }) => {
   if (context.get(administratorContext)) return
   throw data(null, request.method === 'GET' ? 404 : 401)
 }
 
-/** Who asks. Every write demands this value, and nothing else can make one. */
+/** The signed-in administrator. Every write requires this value, and only sign-in creates one. */
 export function requireSignedIn(context: Readonly<RouterContextProvider>): Administrator {
   const administrator = context.get(administratorContext)
   if (!administrator) throw data(null, 401)

@@ -7,18 +7,22 @@ import s from './AdjacentNews.module.css'
 
 type Props = { newer: NewsView | undefined; older: NewsView | undefined }
 
-/** What to read next, and the way back to the whole list. */
+/** Links to the newer and the older item, and to the list. */
 export function AdjacentNews({ newer, older }: Props) {
   const t = useMessages('news')
-  const ways = { newer, older }
+  const neighbors = { newer, older }
   return (
     <nav className={s.around} aria-label={t('item.around')}>
-      {(['newer', 'older'] as const).map((way) => {
-        const its = ways[way]
-        return its ? (
-          <PageLink key={way} to={href('/news/:slug', { slug: its.slug })} className={s[way]}>
-            <span className={s.way}>{t(`item.${way}`)}</span>
-            <LocalizedText text={its.title} />
+      {(['newer', 'older'] as const).map((direction) => {
+        const news = neighbors[direction]
+        return news ? (
+          <PageLink
+            key={direction}
+            to={href('/news/:slug', { slug: news.slug })}
+            className={s[direction]}
+          >
+            <span className={s.way}>{t(`item.${direction}`)}</span>
+            <LocalizedText text={news.title} />
           </PageLink>
         ) : null
       })}

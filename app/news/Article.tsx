@@ -13,18 +13,18 @@ import s from './Article.module.css'
 type Props = {
   item: NewsItemView
   tools?: ReactNode
-  /** Shown to nobody but its author yet, so that no search engine is told of it. */
+  /** Set for a preview: excluded from search engines. */
   isHidden?: boolean
   children?: ReactNode
 }
 
-// No messenger shows a drawing that is not a photograph.
+// Messengers do not show SVG.
 const isShareable = (address: string) => !address.endsWith('.svg')
 
-/** One item as its readers see it. */
+/** A news item with its images and text. */
 export function Article({ item, tools, isHidden = false, children }: Props) {
   const t = useMessages('news')
-  const inShell = useMessages()
+  const tShell = useMessages()
   const { language } = useSiteState()
   const { title, publishedAt, images, text, excerpt } = item
   const isForeignText = text && text.language !== language && title?.language === language
@@ -37,7 +37,7 @@ export function Article({ item, tools, isHidden = false, children }: Props) {
         isHidden={isHidden}
         about={{ type: 'article', published: publishedAt, image }}
       />
-      <NewsDate at={publishedAt} />
+      <NewsDate publishedAt={publishedAt} />
       <h1>
         <LocalizedText text={title} />
       </h1>
@@ -45,7 +45,7 @@ export function Article({ item, tools, isHidden = false, children }: Props) {
       {images.length > 0 ? <Gallery images={images} title={title?.value ?? ''} /> : null}
       {isForeignText ? (
         <p>
-          <InlineNote>{inShell(`onlyIn.${text.language}`)}</InlineNote>
+          <InlineNote>{tShell(`onlyIn.${text.language}`)}</InlineNote>
         </p>
       ) : null}
       {text ? <Prose html={text.html} lang={text.language} /> : null}

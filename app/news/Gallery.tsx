@@ -8,18 +8,17 @@ import s from './Gallery.module.css'
 type Props = { images: NewsImageView[]; title: string }
 
 /**
- * The pictures of an item, one as wide as the text or many side by side. Swiping and the arrow keys
- * are the browser's own; the small pictures are links, so that all of it works without scripts.
+ * The images of an item, in a strip that the browser scrolls by swiping and arrow keys. The thumbnails
+ * are links, so that everything works without scripts.
  */
 export function Gallery({ images, title }: Props) {
   const t = useMessages('news')
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  const total = images.length
-  const isOne = total === 1
+  const isSingle = images.length === 1
 
-  const show = (event: MouseEvent, at: number) => {
-    const image = strip.current?.children[0]?.children[at]
+  const show = (event: MouseEvent, index: number) => {
+    const image = strip.current?.children[0]?.children[index]
     if (!(image instanceof HTMLElement)) return
     event.preventDefault()
     strip.current?.scrollTo({ left: image.offsetLeft })
@@ -33,51 +32,62 @@ export function Gallery({ images, title }: Props) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
-        {...(isOne ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('gallery.hint') })}
+        {...(isSingle ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('gallery.hint') })}
       >
         <ul role="list">
-          {images.map(({ address, alt }, at) => (
-            <li key={`${at} ${address}`} id={`photo-${at + 1}`} lang={alt?.language}>
+          {images.map(({ address, alt }, index) => (
+            <li key={`${index} ${address}`} id={`photo-${index + 1}`} lang={alt?.language}>
               <ResponsiveImage
                 {...imageSources(address)}
                 sizes="(width > 48rem) 44rem, 100vw"
                 className={s.image}
                 alt={
                   alt?.value ??
-                  (isOne
+                  (isSingle
                     ? t('gallery.one', { title })
-                    : t('gallery.photo', { at: at + 1, all: total }))
+                    : t('gallery.photo', { at: index + 1, all: images.length }))
                 }
                 width={1200}
                 height={800}
-                isLazy={at > 0}
+                isLazy={index > 0}
               />
             </li>
           ))}
         </ul>
       </div>
-      {isOne ? null : (
-        <ol role="list" className={s.small}>
-          {images.map(({ address }, at) => (
-            <li key={`${at} ${address}`}>
-              <a
-                href={`#photo-${at + 1}`}
-                aria-label={t('gallery.photo', { at: at + 1, all: total })}
-                aria-current={shown === at || undefined}
-                onClick={(event) => show(event, at)}
-              >
-                <ResponsiveImage
-                  {...imageSources(address)}
-                  sizes="5.5rem"
-                  alt=""
-                  width={96}
-                  height={64}
-                />
-              </a>
-            </li>
-          ))}
-        </ol>
-      )}
+      {isSingle ? null : <Thumbnails images={images} shown={shown} onShow={show} />}
     </section>
+  )
+}
+
+type ThumbnailsProps = {
+  images: NewsImageView[]
+  shown: number
+  onShow: (event: MouseEvent, index: number) => void
+}
+
+function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
+  const t = useMessages('news')
+  return (
+    <ol role="list" className={s.small}>
+      {images.map(({ address }, index) => (
+        <li key={`${index} ${address}`}>
+          <a
+            href={`#photo-${index + 1}`}
+            aria-label={t('gallery.photo', { at: index + 1, all: images.length })}
+            aria-current={shown === index || undefined}
+            onClick={(event) => onShow(event, index)}
+          >
+            <ResponsiveImage
+              {...imageSources(address)}
+              sizes="5.5rem"
+              alt=""
+              width={96}
+              height={64}
+            />
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

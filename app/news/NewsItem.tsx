@@ -19,7 +19,7 @@ export const handle = { namespaces: ['news'] }
 type Item = NewsItemView & {
   newer: NewsView | undefined
   older: NewsView | undefined
-  /** Only for whoever may change it. */
+  /** For administrators only. */
   editable?: Editable
 }
 
@@ -27,9 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const site = context.get(siteContext)
   const endpoints = endpointsFor(context, 'news')
-  const known = endpoints && { endpoints }
+  const editing = endpoints && { endpoints }
   const news = await site.news.bySlug(params.slug)
-  if (!news) return data({ item: null, ...known }, 404)
+  if (!news) return data({ item: null, ...editing }, 404)
   if (news.slug !== params.slug) {
     throw redirect(href('/news/:slug', { slug: news.slug }) + languageSearch(language), 301)
   }
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     older: after && toNewsView(after, language),
     ...(endpoints && { editable: toEditable(newsKind, news, news) }),
   }
-  return data({ item, ...known })
+  return data({ item, ...editing })
 }
 
 export default function NewsItem({ loaderData: { item, endpoints } }: Route.ComponentProps) {
@@ -55,13 +55,13 @@ export default function NewsItem({ loaderData: { item, endpoints } }: Route.Comp
       addControl="none"
       empty={<NotFoundScreen />}
       onHidden={() => void navigate(href('/news') + languageSearch(language))}
-      renderItem={(one, tools) => (
-        <Article key={one.slug} item={one} tools={tools}>
-          <AdjacentNews newer={one.newer} older={one.older} />
+      renderItem={(news, tools) => (
+        <Article key={news.slug} item={news} tools={tools}>
+          <AdjacentNews newer={news.newer} older={news.older} />
         </Article>
       )}
     >
-      {(drawn) => drawn}
+      {(article) => article}
     </InPlaceEditing>
   )
 }

@@ -20,7 +20,7 @@ import { localize } from '#core/localized.ts'
 import { newsPageSize, newsKind } from '#core/content/news.ts'
 import type { Route } from './+types/NewsList.ts'
 import { NewsRow } from './NewsRow.tsx'
-import { toNewsView, type NewsRowView as Row } from './news-view.ts'
+import { toNewsView, type NewsRowView } from './news-view.ts'
 import s from './NewsList.module.css'
 
 export const handle = { namespaces: ['news'] }
@@ -29,17 +29,17 @@ const PaperBoats = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/PaperBoats.tsx')).PaperBoats,
 )
 
-/** `?page=2` means the first two pages, so that a link and the way back keep what was on screen. */
+/** `?page=2` means the first two pages, so that links and the Back button keep what was shown. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { news } = context.get(siteContext)
   const endpoints = endpointsFor(context, 'news')
-  const asked = url.searchParams.get('page')
-  const last = asked && /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
-  const { items, hasMore } = await news.page({ page: 1, size: last * newsPageSize })
-  // Its two parsers are half a megabyte, which each start of the server would read and run.
+  const parameter = url.searchParams.get('page')
+  const pages = parameter && /^[1-9]\d{0,2}$/.test(parameter) ? Number(parameter) : 1
+  const { items, hasMore } = await news.page({ page: 1, size: pages * newsPageSize })
+  // Imported when needed: its two parsers are half a megabyte, which would slow down each server start.
   const { excerpt } = await import('./excerpt.ts')
-  const rows = items.map((item): Row => {
+  const rows = items.map((item): NewsRowView => {
     const text = localize(item.text, language)
     return {
       ...toNewsView(item, language),
@@ -48,18 +48,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(endpoints && { editable: toEditable(newsKind, item, item) }),
     }
   })
-  return { rows, last, next: hasMore ? last + 1 : null, ...(endpoints && { endpoints }) }
+  return { rows, pages, hasMore, ...(endpoints && { endpoints }) }
 }
 
 export default function NewsList({ loaderData }: Route.ComponentProps) {
-  const { rows, last, next, endpoints } = loaderData
+  const { rows, pages, hasMore, endpoints } = loaderData
   const t = useMessages('news')
-  const { language } = useSiteState()
-  const isAwake = useHydrated()
   useLiveUpdates('news')
-  const { list, remember } = useFocusOnFirstNew(rows.length)
-  const more = languageSearch(language, { page: String(next) })
-  const isLoading = useNavigation().location?.search === more
+  const { list, startLoading } = useFocusOnFirstNew(rows.length)
   return (
     <Screen
       title={t('title')}
@@ -67,65 +63,76 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
       drawing={<StaticHtml name="paper-boats" drawing={PaperBoats} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      {last > 1 ? <input type="hidden" name="page" value={last} form="language" /> : null}
+      {pages > 1 ? <input type="hidden" name="page" value={pages} form="language" /> : null}
       <InPlaceEditing
         contentName="news"
         endpoints={endpoints}
         items={rows}
         addControl="button"
         empty={<EmptyState>{t('empty')}</EmptyState>}
-        renderItem={(row, tools, at) => (
+        renderItem={(row, tools, index) => (
           <NewsRow
             key={row.slug}
-            id={`news-${at + 1}`}
+            id={`news-${index + 1}`}
             row={row}
-            isFirst={at === 0}
+            isFirst={index === 0}
             tools={tools}
           />
         )}
       >
-        {(drawn, addButton) => (
+        {(newsRows, addButton) => (
           <>
             {addButton ? <p>{addButton}</p> : null}
-            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver drops lists without marks */}
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
             <ul role="list" className={s.list} ref={list}>
-              {drawn}
+              {newsRows}
             </ul>
           </>
         )}
       </InPlaceEditing>
-      {next === null ? null : (
-        <p className={s.more}>
-          <Link
-            to={{
-              search: more,
-              // Without scripts the page is loaded anew, and must begin where the reader was.
-              hash: isAwake ? '' : `#news-${rows.length + 1}`,
-            }}
-            className={buttonClass({ variant: 'quiet' })}
-            aria-busy={isLoading || undefined}
-            onClick={remember}
-            preventScrollReset
-            replace
-          >
-            {isLoading ? <Spinner /> : null}
-            {t('loadMore')}
-          </Link>
-        </p>
-      )}
+      {hasMore ? (
+        <LoadMore page={pages + 1} firstNew={rows.length + 1} onClick={startLoading} />
+      ) : null}
     </Screen>
   )
 }
 
-/** The button goes away or down the page; whoever pressed it reads on at the first new item. */
+type LoadMoreProps = { page: number; firstNew: number; onClick: () => void }
+
+function LoadMore({ page, firstNew, onClick }: LoadMoreProps) {
+  const t = useMessages('news')
+  const { language } = useSiteState()
+  const isHydrated = useHydrated()
+  const search = languageSearch(language, { page: String(page) })
+  const isLoading = useNavigation().location?.search === search
+  // Without scripts the whole page is loaded, and must start at the first new item.
+  const hash = isHydrated ? '' : `#news-${firstNew}`
+  return (
+    <p className={s.more}>
+      <Link
+        to={{ search, hash }}
+        className={buttonClass({ variant: 'quiet' })}
+        aria-busy={isLoading || undefined}
+        onClick={onClick}
+        preventScrollReset
+        replace
+      >
+        {isLoading ? <Spinner /> : null}
+        {t('loadMore')}
+      </Link>
+    </p>
+  )
+}
+
+/** Loading more items moves or removes the button, so the focus moves to the first new item. */
 function useFocusOnFirstNew(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  const before = useRef<number>(undefined)
+  const previousCount = useRef<number>(undefined)
   useEffect(() => {
-    if (before.current === undefined || before.current >= count) return
-    const link = list.current?.children[before.current]?.querySelector('a')
+    if (previousCount.current === undefined || previousCount.current >= count) return
+    const link = list.current?.children[previousCount.current]?.querySelector('a')
     link?.focus({ preventScroll: true })
-    before.current = undefined
+    previousCount.current = undefined
   }, [count])
-  return { list, remember: () => void (before.current = count) }
+  return { list, startLoading: () => void (previousCount.current = count) }
 }

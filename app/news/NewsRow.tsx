@@ -5,18 +5,18 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { NewsDate } from './NewsDate.tsx'
-import type { NewsRowView as Row } from './news-view.ts'
+import type { NewsRowView } from './news-view.ts'
 import s from './NewsRow.module.css'
 
-type Props = { row: Row; id: string; isFirst: boolean; tools: ReactNode }
+type Props = { row: NewsRowView; id: string; isFirst: boolean; tools: ReactNode }
 
-/** One of the list. Its title's link covers the whole row, picture included. */
+/** An item of the list. The link of its title covers the whole row, with the image. */
 export function NewsRow({ row, id, isFirst, tools }: Props) {
   const { slug, title, publishedAt, image, excerpt } = row
   return (
     <li id={id} className={s.row}>
       <div className={s.words}>
-        <NewsDate at={publishedAt} />
+        <NewsDate publishedAt={publishedAt} />
         <h2 className={s.title}>
           <PageLink to={href('/news/:slug', { slug })}>
             <LocalizedText text={title} />

@@ -2,22 +2,22 @@ import { withNonBreakingDashes } from '#core/text/dashes.ts'
 import { markdownToHtml } from './markdown.ts'
 
 const maxLength = 180
-/** A sentence that ends this far on may be the last one, though more would fit. */
+/** An excerpt may end with a sentence that is at least this long, even if more text would fit. */
 const minSentenceLength = 90
 const maxInput = 2_000
 
-/** The beginning of a text for a list: no marks, no links, and no word cut in two. */
+/** The beginning of a text as plain text. Words are not cut. */
 export function excerpt(markdown: string): string {
   const text = plainText(markdownToHtml(markdown.slice(0, maxInput)))
   if (text.length <= maxLength) return text
-  const room = text.slice(0, maxLength + 1)
-  const sentence = /^.*[.!?…][»”"]?(?=\s)/su.exec(room)?.[0] ?? ''
+  const beginning = text.slice(0, maxLength + 1)
+  const sentence = /^.*[.!?…][»”"]?(?=\s)/su.exec(beginning)?.[0] ?? ''
   if (sentence.length >= minSentenceLength) return sentence
-  const wordEnd = room.lastIndexOf(' ')
-  // One word without an end, such as an address: cut it, but not inside a letter.
+  const wordEnd = beginning.lastIndexOf(' ')
+  // A very long word, such as an address, is cut, but not within a surrogate pair.
   const cut =
     wordEnd > minSentenceLength
-      ? room.slice(0, wordEnd)
+      ? beginning.slice(0, wordEnd)
       : [...text].slice(0, minSentenceLength).join('')
   return `${cut.replace(/[\s.,;:!?—–-]+$/u, '')}…`
 }

@@ -6,27 +6,27 @@ import { limitMarkdown } from '#core/text/limit-markdown.ts'
 
 const marked = new Marked({
   gfm: true,
-  // Markdown without HTML: a tag is a text like any other and is shown as it was typed.
+  // Markdown without HTML: tags are shown as text.
   tokenizer: {
     html: disabled,
     tag: disabled,
-    // A table is wider than a phone, and its cells would run into each other without one.
+    // A table is wider than a phone, and the sanitizer allows no table elements.
     table: disabled,
   },
   renderer: {
-    // Pictures stand in the item's own list, where their place on the page is known before they come.
+    // Images belong to the item's own list, where their size is known before they load.
     image: ({ text }: Tokens.Image) => sanitizeHtml(text, { allowedTags: [] }),
   },
 })
 
-/** The second lock: whatever the first lets through is HTML of ours, or it is dropped. */
+/** The second protection: elements and attributes that are not listed here are dropped. */
 const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: 'p br hr h2 ul ol li blockquote strong em del code pre a'.split(' '),
   allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page's own heading is the first; all of a text's stand below it, and none below nothing.
+    // The title of the page is the only h1, and no heading level may be skipped below it.
     h1: 'h2',
     h3: 'h2',
     h4: 'h2',

@@ -3,14 +3,14 @@ import { localize, type Language, type Localized } from '#core/localized.ts'
 import type { News } from '#core/content/news.ts'
 import { toNewsView } from './news-view.ts'
 
-/** What the page of one item shows; `described` holds what its pictures show, by address. */
+/** The page of one item. `altTexts` are the descriptions of its images, by address. */
 export async function toNewsItemView(
   news: Published<News>,
   language: Language,
   altTexts: Record<string, Localized>,
 ) {
   const text = localize(news.text, language)
-  // Its two parsers are half a megabyte, which each start of the server would read and run.
+  // Imported when needed: its two parsers are half a megabyte, which would slow down each server start.
   const [{ markdownToHtml }, { excerpt }] = await Promise.all([
     import('./markdown.ts'),
     import('./excerpt.ts'),

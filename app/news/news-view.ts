@@ -8,10 +8,10 @@ export function toNewsView({ slug, title, publishedAt }: Published<News>, langua
 }
 export type NewsView = ReturnType<typeof toNewsView>
 
-/** As the list shows it: with its first picture and its first sentences. */
+/** An item of the list, with its first image and an excerpt. */
 export type NewsRowView = NewsView & {
   image: string | undefined
   excerpt: LocalizedValue | undefined
-  /** Only for whoever may change it. */
+  /** For administrators only. */
   editable?: Editable
 }

@@ -1,23 +1,24 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
-import type { About } from './about.ts'
+
 import { languageSearch } from './PageLink.tsx'
 import type { RootData } from '#app/root.tsx'
 import { SocialMeta } from './SocialMeta.tsx'
 import { useSiteState } from './site-state.tsx'
+import type { About } from './structured-data.ts'
 
 type Props = {
   title: string
   description: string
-  /** The front page's title stands alone; every other one is followed by the community's name. */
+  /** Without the community's name after the title, as on the front page. */
   isTitleOnly?: boolean
-  /** A screen that no search engine should list. */
+  /** Excluded from search engines. */
   isHidden?: boolean
-  /** Looked at by the server alone. */
+  /** Used on the server only. */
   about?: About
 }
 
-/** What a page says of itself to the browser's tab, to search engines and to whoever shares it. */
+/** The title and metadata of a page for the browser, search engines and link previews. */
 export function Head({ title, description, isTitleOnly, isHidden = false, about }: Props) {
   const { language } = useSiteState()
   const origin = useRouteLoaderData<RootData>('root')?.origin ?? ''
@@ -29,7 +30,7 @@ export function Head({ title, description, isTitleOnly, isHidden = false, about 
       {isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (
-        // A browser that shares the page takes its address from here.
+        // Browsers use this address when the page is shared.
         <link rel="canonical" href={`${origin}${pathname}${languageSearch(language)}`} />
       )}
       {import.meta.env.SSR ? (

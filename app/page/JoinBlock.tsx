@@ -8,11 +8,11 @@ type Props = {
   title: string
   text: string
   button: string
-  /** With the fire and its free seat, where the block has the width of the page. */
+  /** Adds the drawing, for a block as wide as the page. */
   hasDrawing?: boolean
 }
 
-/** The call to come along; leads to the community's page of links, in a new tab. */
+/** Invites the visitor to join: a text and a link to the community's page of links, in a new tab. */
 export function JoinBlock({ as: Heading = 'h3', title, text, button, hasDrawing = false }: Props) {
   return (
     <div className={`night ${s.block}`}>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 
 type Props = { className?: string | undefined; variant?: 'primary' | 'quiet'; children: ReactNode }
 
-/** The way in: the community's page of links, in a new tab. */
+/** Links to the community's page of links, in a new tab. */
 export function JoinLink({ children, ...rest }: Props) {
   const t = useMessages()
   return (

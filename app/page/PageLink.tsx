@@ -6,15 +6,15 @@ import { useSiteState } from './site-state.tsx'
 type Props = Omit<LinkProps, 'to'> & { to: string; hash?: string; children: ReactNode }
 
 /**
- * A link to a page of this site, in the language that is shown. English says so in its address, so
- * that it stays English without scripts, for a search engine, and for a friend it is sent to.
+ * A link to a page of this site in the current language. English is part of the address, so that it is
+ * kept without scripts, in search engines and in shared links.
  */
 export function PageLink({ to, hash = '', ...rest }: Props) {
   const { language } = useSiteState()
   return <Link to={{ pathname: to, search: languageSearch(language), hash }} {...rest} />
 }
 
-/** The query of an address in this language, with other parameters behind the language. */
+/** The query string for this language, followed by the other parameters. */
 export function languageSearch(
   language: Language,
   parameters: Record<string, string> = {},

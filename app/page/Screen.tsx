@@ -4,12 +4,12 @@ import s from './Screen.module.css'
 type Props = {
   title: ReactNode
   intro?: ReactNode
-  /** The small scene beside the heading. */
+  /** The small drawing beside the heading. */
   drawing?: ReactNode
   children?: ReactNode
 }
 
-/** A screen beside the front page: its heading, a sentence of welcome, and what it holds. */
+/** The layout of every public screen except the front page: heading, introduction, content. */
 export function Screen({ title, intro, drawing, children }: Props) {
   return (
     <div className={s.screen}>

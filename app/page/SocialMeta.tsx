@@ -2,10 +2,9 @@ import { use } from 'react'
 import { community } from '#site.config'
 import { parseImageAddress } from '#core/images/image.ts'
 import { otherLanguage, type Language } from '#core/localized.ts'
-import type { About } from './about.ts'
 import { languageSearch } from './PageLink.tsx'
 import { shareScreenFor, type ShareScreen } from './share-screens.ts'
-import { StructuredDataContext, structuredData } from './structured-data.ts'
+import { StructuredDataContext, structuredData, type About } from './structured-data.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 type Props = {
@@ -19,8 +18,8 @@ type Props = {
 }
 
 /**
- * What search engines and messengers read. They read the page as it came from the server and never
- * walk on in it, so no browser downloads this part.
+ * Metadata for search engines and messengers. They read only the server-rendered HTML, so browsers do
+ * not download this component.
  */
 export function SocialMeta({
   title,
@@ -34,10 +33,9 @@ export function SocialMeta({
   const t = useMessages('share')
   const setStructuredData = use(StructuredDataContext)
   const screen = shareScreenFor(isHidden ? '/' : pathname)
-  const urlIn = (its: Language) => `${origin}${pathname}${languageSearch(its)}`
+  const urlIn = (shown: Language) => `${origin}${pathname}${languageSearch(shown)}`
   const photo = shareablePhoto(about, origin)
   const size = photo ? parseImageAddress(new URL(photo).pathname) : shareImageSize
-  const feed = feeds[screen]
   if (!isHidden) {
     const page = { title, address: urlIn(language), origin, language, image: photo }
     const data = structuredData(page, about)
@@ -51,14 +49,7 @@ export function SocialMeta({
           <link rel="alternate" hrefLang="en" href={urlIn('en')} />
           <link rel="alternate" hrefLang="x-default" href={urlIn('uk')} />
           <meta property="og:url" content={urlIn(language)} />
-          {feed ? (
-            <link
-              rel="alternate"
-              type={feed.type}
-              title={title}
-              href={`${feed.href}${languageSearch(language)}`}
-            />
-          ) : null}
+          <FeedLink {...{ screen, title, language }} />
         </>
       )}
       <meta property="og:type" content={ogTypes[about?.type ?? 'events']} />
@@ -79,9 +70,18 @@ export function SocialMeta({
   )
 }
 
+type FeedLinkProps = { screen: ShareScreen; title: string; language: Language }
+
+function FeedLink({ screen, title, language }: FeedLinkProps) {
+  const feed = feeds[screen]
+  if (!feed) return null
+  const address = `${feed.href}${languageSearch(language)}`
+  return <link rel="alternate" type={feed.type} title={title} href={address} />
+}
+
 const shareImageSize = { width: 1200, height: 630 }
 
-/** The same for programs that look again by themselves: server/feeds/feeds.ts. */
+/** The feeds of server/feeds/feeds.ts, by the screen with the same content. */
 const feeds: Partial<Record<ShareScreen, { type: string; href: string }>> = {
   news: { type: 'application/rss+xml', href: '/news.rss' },
   events: { type: 'text/calendar', href: '/events.ics' },
@@ -89,7 +89,7 @@ const feeds: Partial<Record<ShareScreen, { type: string; href: string }>> = {
 const ogTypes = { article: 'article', person: 'profile', events: 'website' } as const
 const locales = { uk: 'uk_UA', en: 'en_GB' } as const
 
-/** Only what every messenger can show: some show no WebP, and none a drawing in SVG. */
+/** Only formats that every messenger shows: some do not show WebP, and none shows SVG. */
 function shareablePhoto(about: About | undefined, origin: string): string | undefined {
   const image = about && 'image' in about ? about.image : undefined
   if (!image || !/\.(?:jpe?g|png)(?:\?|$)/i.test(image)) return undefined

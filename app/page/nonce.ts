@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Known while the server renders; the browser never sees it. */
+/** Set while the server renders; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 export function useNonce(): string | undefined {

@@ -1,4 +1,4 @@
-/** What the server leaves for the next page's script, in its own words. Read once. */
+/** Reads and deletes a cookie that the server has set for the scripts of the next page. */
 export function takePageCookie(name: string): string | undefined {
   const value = readPageCookie(name)
   if (value !== undefined) {
@@ -9,7 +9,7 @@ export function takePageCookie(name: string): string | undefined {
   return value
 }
 
-/** On https its name begins with `__Host-`, so that no neighbouring subdomain can plant one. */
+/** On https the name has the prefix `__Host-`, so that no other subdomain can set it. */
 function readPageCookie(name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)(?:__Host-)?${name}=([\\w-]+)`).exec(document.cookie)?.[1]
 }

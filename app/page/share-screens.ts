@@ -1,4 +1,4 @@
-/** The screens that have a picture of their own for whoever shares them: public/share/{screen}.{lng}.jpg. */
+/** The screens with their own image for link previews: public/share/{screen}.{lng}.jpg. */
 export const shareScreens = [
   'home',
   'tips',
@@ -12,7 +12,7 @@ export const shareScreens = [
 ] as const
 export type ShareScreen = (typeof shareScreens)[number]
 
-/** A person is shared with the team's picture, a piece of news with that of the news. */
+/** Detail pages use the image of their list: an organizer that of the team, a news item that of the news. */
 export function shareScreenFor(pathname: string): ShareScreen {
   const section = pathname.split('/')[1]
   return shareScreens.find((screen) => screen === section) ?? 'home'

@@ -1,9 +1,21 @@
 import { createContext } from 'react'
 import { community } from '#site.config'
-import type { Language } from '#core/localized.ts'
-import type { About } from './about.ts'
+import type { Language, LocalizedValue } from '#core/localized.ts'
 
-/** How a page hands its data to the server, which writes them into the head. */
+/** What a page is about, for search engines and link previews. */
+export type About =
+  | { type: 'article'; published: string; modified?: string; image?: string | undefined }
+  | { type: 'person'; position?: string | undefined; image?: string | undefined }
+  | {
+      type: 'events'
+      events: {
+        title: LocalizedValue | undefined
+        link: string
+        dates: { start: string; end: string }
+      }[]
+    }
+
+/** Passes the data of a page to entry.server.tsx, which adds it to the head. */
 export const StructuredDataContext = /* @__PURE__ */ createContext<(data: object) => void>(() => {})
 
 export type DescribedPage = {
@@ -14,10 +26,10 @@ export type DescribedPage = {
   image?: string | undefined
 }
 
-// More would weigh on the page and tell a search engine nothing new.
+// More would make the page larger and add nothing for search engines.
 const maxEvents = 50
 
-/** The same in the words of schema.org; nothing for a screen that has no words there. */
+/** The page as schema.org data; undefined for a screen that has no schema.org type. */
 export function structuredData(page: DescribedPage, about?: About): object | undefined {
   const data = about ? entityData(about, page) : frontPageData(page)
   return data && { '@context': 'https://schema.org', ...data }
@@ -59,10 +71,10 @@ function organization({ origin, language }: DescribedPage) {
   return { '@type': 'Organization', name: community.name[language], url: `${origin}/` }
 }
 
-function events({ events: all }: Extract<About, { type: 'events' }>, organizer: object): object[] {
-  return all.slice(0, maxEvents).map(({ title, link, dates }, at) => ({
+function events(about: Extract<About, { type: 'events' }>, organizer: object): object[] {
+  return about.events.slice(0, maxEvents).map(({ title, link, dates }, index) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: index + 1,
     item: {
       '@type': 'Event',
       name: title?.value,
@@ -74,7 +86,7 @@ function events({ events: all }: Extract<About, { type: 'events' }>, organizer: 
   }))
 }
 
-/** As the text of a script, which nothing in the data can close. */
+/** JSON for a script element; escaped so that the data cannot close the element. */
 export function toScriptText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -7,7 +7,7 @@ type Props = { light: number; bright?: boolean; stars: string; children: ReactNo
 
 const low = (x: number, r: number) => `M${x - r} 190a${r} ${r} 0 0 1 ${2 * r} 0Z`
 
-/** One arch for every belief, the sky of which brightens towards what it is about. */
+/** The frame of every drawing here: an arch with a sky that gets brighter towards `light`. */
 function Arch({ light, bright = true, stars, children }: Props) {
   return (
     <svg className={s.scene} viewBox="0 0 320 236" aria-hidden="true" focusable="false">
@@ -22,7 +22,7 @@ function Arch({ light, bright = true, stars, children }: Props) {
   )
 }
 
-/** Whoever leads carries the lantern, and goes first where it is dark. */
+/** A person with a lantern leads others through the dark. */
 export function Leadership() {
   return (
     <Arch light={206} stars="M70 110h0M110 60h0M180 36h0M246 88h0">
@@ -35,7 +35,7 @@ export function Leadership() {
   )
 }
 
-/** A wheel that wobbles, and somebody who finds out why. */
+/** A person repairing a wobbling wheel. */
 export function Improving() {
   return (
     <Arch light={160} stars="M70 120h0M100 66h0M210 50h0M256 110h0">
@@ -50,7 +50,7 @@ export function Improving() {
   )
 }
 
-/** One fire, and two who each bring a log to it. */
+/** Two people bringing logs to one fire. */
 export function Together() {
   return (
     <Arch light={160} stars="M70 120h0M104 66h0M216 50h0M256 120h0">
@@ -67,7 +67,7 @@ export function Together() {
   )
 }
 
-/** A cellar with its door open: inside there is light, tea and room for everybody. */
+/** An open cellar with light and tea inside. */
 export function War() {
   return (
     <Arch light={168} bright={false} stars="M60 130h0M100 70h0M160 40h0M230 66h0M270 130h0">
@@ -87,7 +87,7 @@ export function War() {
   )
 }
 
-/** A lesson that has come to somebody's window. */
+/** A person at a laptop during an online lesson. */
 export function School() {
   return (
     <Arch light={196} stars="M64 124h0M104 66h0M168 44h0M262 120h0">

@@ -33,14 +33,14 @@ const sections = [
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    keptFor: formatDays(context.get(feedbackRetentionDaysContext), context.get(languageContext)),
+    retention: formatDays(context.get(feedbackRetentionDaysContext), context.get(languageContext)),
   }
 }
 
-export default function Privacy({ loaderData: { keptFor } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { retention } }: Route.ComponentProps) {
   const t = useMessages('privacy')
   const hasAnalytics = Boolean(useRouteLoaderData<RootData>('root')?.analytics)
-  const leftOut = hasAnalytics ? 'absent' : 'analytics'
+  const omitted = hasAnalytics ? 'absent' : 'analytics'
   return (
     <Screen
       title={t('title')}
@@ -52,10 +52,10 @@ export default function Privacy({ loaderData: { keptFor } }: Route.ComponentProp
         description={t(hasAnalytics ? 'introWithAnalytics' : 'page.description')}
       />
       {sections
-        .filter((section) => section !== leftOut)
+        .filter((section) => section !== omitted)
         .map((section) => (
           <Chapter key={section} title={t(`sections.${section}.title`)}>
-            <p>{t(`sections.${section}.text`, { keptFor })}</p>
+            <p>{t(`sections.${section}.text`, { keptFor: retention })}</p>
           </Chapter>
         ))}
       <p>

@@ -3,7 +3,7 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import type { LongText } from './project-view.ts'
 import s from './ExpandableText.module.css'
 
-/** A text of any length, of which a card shows the beginning until somebody wants the rest. */
+/** Shows the beginning of a text; the visitor can expand the rest. */
 export function ExpandableText({ text }: { text: LongText | undefined }) {
   const t = useMessages('projects')
   if (!text) return null

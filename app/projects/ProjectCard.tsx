@@ -15,13 +15,17 @@ const marks = {
   cooperation: 'hands',
 } as const
 
-/** A project, under an address of its own: its title leads to itself, to be copied and sent on. */
+/** A project. Its title is a link to the card itself, so that its address can be copied. */
 export function ProjectCard({ project, tools }: { project: ProjectView; tools?: ReactNode }) {
   const t = useMessages('projects')
   const { title, description } = project
-  const told = facts.filter((fact) => project[fact])
-  // One note for the card says it all; five of them would be in the way.
-  const isElsewhere = useIsUntranslated([title, description, ...told.map((fact) => project[fact])])
+  const givenFacts = facts.filter((fact) => project[fact])
+  // If all texts are untranslated, one note is enough for the card.
+  const isUntranslated = useIsUntranslated([
+    title,
+    description,
+    ...givenFacts.map((fact) => project[fact]),
+  ])
   const id = `project-${project.slug}`
   return (
     <Card as="li" id={id} className={s.project}>
@@ -35,14 +39,14 @@ export function ProjectCard({ project, tools }: { project: ProjectView; tools?: 
         <ExpandableText text={description} />
         {tools}
       </div>
-      {told.length > 0 ? (
+      {givenFacts.length > 0 ? (
         <dl className={s.facts}>
-          {told.map((fact) => (
+          {givenFacts.map((fact) => (
             <div key={fact} className={fact === 'results' ? s.results : undefined}>
               <SpriteIcon name={marks[fact]} />
               <dt>
                 {t(`card.${fact}`)}{' '}
-                {isElsewhere ? null : <MissingTranslationNote texts={[project[fact]]} />}
+                {isUntranslated ? null : <MissingTranslationNote texts={[project[fact]]} />}
               </dt>
               <dd>
                 <ExpandableText text={project[fact]} />

@@ -22,17 +22,17 @@ const NewBridge = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/NewBridge.tsx')).NewBridge,
 )
 
-type Listed = ProjectView & { editable?: Editable }
+type ProjectItem = ProjectView & { editable?: Editable }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const endpoints = endpointsFor(context, 'projects')
-  const projects = await context.get(siteContext).projects.list()
-  const listed = projects.map((project): Listed => ({
+  const published = await context.get(siteContext).projects.list()
+  const projects = published.map((project): ProjectItem => ({
     ...toProjectView(project, language),
     ...(endpoints && { editable: toEditable(projectKind, project, project) }),
   }))
-  return { projects: listed, ...(endpoints && { endpoints }) }
+  return { projects, ...(endpoints && { endpoints }) }
 }
 
 export default function Projects({ loaderData: { projects, endpoints } }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function Projects({ loaderData: { projects, endpoints } }: Route.
           <ProjectCard key={project.slug} project={project} tools={tools} />
         )}
       >
-        {(drawn) => <CardGrid className={s.grid}>{drawn}</CardGrid>}
+        {(cards) => <CardGrid className={s.grid}>{cards}</CardGrid>}
       </InPlaceEditing>
     </Screen>
   )

@@ -11,12 +11,12 @@ export const handle = { namespaces: ['adminHome'] }
 
 const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 
-/** Whoever is signed in already has nothing to do here. */
+/** A signed-in administrator is redirected to the admin home. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const inside = href('/adminf83922ab') + languageSearch(context.get(languageContext))
-  if (context.get(administratorContext)) throw redirect(inside)
-  const told = url.searchParams.get('problem')
-  return { problem: problems.find((problem) => problem === told) }
+  const adminHome = href('/adminf83922ab') + languageSearch(context.get(languageContext))
+  if (context.get(administratorContext)) throw redirect(adminHome)
+  const parameter = url.searchParams.get('problem')
+  return { problem: problems.find((problem) => problem === parameter) }
 }
 
 export default function SignIn({ loaderData: { problem } }: Route.ComponentProps) {

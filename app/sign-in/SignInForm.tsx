@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
-/** Begins with a POST, so that nobody is signed in by a link that somebody else has made. */
+/** Starts with a POST, so that a link on another site cannot start a sign-in. */
 export function SignInForm() {
   const t = useMessages('adminHome')
   return (

@@ -8,14 +8,14 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { copyText } from '#app/ui/controls/copy-text.ts'
 import s from './CopyLink.module.css'
 
-/** Copies the page's address. It keeps its place while nothing could answer it, so nothing jumps. */
+/** Copies the page's address. Until hydration the button is invisible but keeps its place. */
 export function CopyLink({ path }: { path: string }) {
   const t = useMessages('team')
   const { language, showToast } = useSiteState()
   const [isCopying, setCopying] = useState(false)
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const copy = async () => {
-    // Without what an advertisement or a messenger has hung on it.
+    // Without tracking parameters that an advertisement or a messenger has added.
     const address = location.origin + path + languageSearch(language)
     setCopying(true)
     const isCopied = await copyText(address)
@@ -31,7 +31,7 @@ export function CopyLink({ path }: { path: string }) {
       variant="quiet"
       icon={<LinkIcon />}
       isLoading={isCopying}
-      className={isAwake ? undefined : s.asleep}
+      className={isHydrated ? undefined : s.asleep}
       onClick={() => void copy()}
     >
       {t('organizer.copyLink')}

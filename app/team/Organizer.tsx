@@ -17,7 +17,7 @@ export const handle = { namespaces: ['team'] }
 
 type OrganizerPageData = ReturnType<typeof toOrganizerProfileView> & {
   others: ReturnType<typeof toOrganizerView>[]
-  /** Only for whoever may change it. */
+  /** For administrators only. */
   editable?: Editable
 }
 
@@ -25,9 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { organizers } = context.get(siteContext)
   const endpoints = endpointsFor(context, 'organizers')
-  const known = endpoints && { endpoints }
+  const editing = endpoints && { endpoints }
   const published = await organizers.bySlug(params.name)
-  if (!published) return data({ organizer: null, ...known }, 404)
+  if (!published) return data({ organizer: null, ...editing }, 404)
   if (published.slug !== params.name) {
     throw redirect(href('/team/:name', { name: published.slug }) + languageSearch(language), 301)
   }
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     others: others.map((other) => toOrganizerView(other, language)),
     ...(endpoints && { editable: toEditable(organizerKind, published, published) }),
   }
-  return data({ organizer, ...known })
+  return data({ organizer, ...editing })
 }
 
 export default function Organizer({ loaderData: { organizer, endpoints } }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function Organizer({ loaderData: { organizer, endpoints } }: Rout
         </OrganizerProfile>
       )}
     >
-      {(drawn) => drawn}
+      {(profile) => profile}
     </InPlaceEditing>
   )
 }

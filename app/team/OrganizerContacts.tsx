@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Opens in place, without scripts as well. Nothing where an organizer gave no contacts. */
+/** A disclosure that works without scripts. Nothing for an organizer without contacts. */
 export function OrganizerContacts({ organizer: { name, contacts }, className }: Props) {
   const t = useMessages('team')
   if (contacts.length === 0) return null
@@ -18,16 +18,16 @@ export function OrganizerContacts({ organizer: { name, contacts }, className }: 
       <summary>
         <span className={s.show}>{t('organizer.showContacts')}</span>
         <span className={s.hide}>{t('organizer.hideContacts')}</span>
-        {/* Twenty buttons of one name tell a listener nothing. */}
+        {/* Screen readers need different names for the buttons of different organizers. */}
         <span className="visually-hidden" lang={name?.language}>
           {`: ${name?.value}`}
         </span>
       </summary>
       <p>
-        {contacts.map(({ text, href }, at) =>
+        {contacts.map(({ text, href }, index) =>
           href ? (
-            // oxlint-disable-next-line react/no-array-index-key -- the pieces never move
-            <ContactLink key={at} href={href} text={text} />
+            // oxlint-disable-next-line react/no-array-index-key -- the parts are never reordered
+            <ContactLink key={index} href={href} text={text} />
           ) : (
             text
           ),
@@ -38,12 +38,12 @@ export function OrganizerContacts({ organizer: { name, contacts }, className }: 
 }
 
 function ContactLink({ href, text }: { href: string; text: string }) {
-  const shell = useMessages()
+  const tShell = useMessages()
   if (!href.startsWith('http')) return <a href={href}>{text}</a>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {text}
-      <span className="visually-hidden">{shell('newTab')}</span>
+      <span className="visually-hidden">{tShell('newTab')}</span>
     </a>
   )
 }

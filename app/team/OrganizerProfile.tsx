@@ -13,12 +13,12 @@ import s from './OrganizerProfile.module.css'
 type Props = {
   organizer: ReturnType<typeof toOrganizerProfileView>
   tools?: ReactNode
-  /** Shown to nobody but its author yet, so that no search engine is told of it. */
+  /** Set for a preview: excluded from search engines. */
   isHidden?: boolean
   children?: ReactNode
 }
 
-/** Somebody of the team, on a page of their own. */
+/** The page of one organizer. */
 export function OrganizerProfile({ organizer, tools, isHidden = false, children }: Props) {
   const t = useMessages('team')
   const { slug, name, position, info, summary } = organizer

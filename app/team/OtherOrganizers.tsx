@@ -7,16 +7,16 @@ import { Portrait } from './Portrait.tsx'
 import type { toOrganizerView } from './organizer-view.ts'
 import s from './OtherOrganizers.module.css'
 
-/** Who stands next to somebody in the circle, and the way to all of it. */
+/** Links to the next organizers of the list, and to the whole team. */
 export function OtherOrganizers({ others }: { others: ReturnType<typeof toOrganizerView>[] }) {
   const t = useMessages('team')
-  const all = (
+  const teamLink = (
     <PageLink to={href('/team')} className={s.all}>
       {t('organizer.back')}
       <ArrowRightIcon />
     </PageLink>
   )
-  if (others.length === 0) return all
+  if (others.length === 0) return teamLink
   return (
     <nav className={s.others} aria-labelledby="others">
       <h2 id="others">{t('organizer.others')}</h2>
@@ -34,7 +34,7 @@ export function OtherOrganizers({ others }: { others: ReturnType<typeof toOrgani
             </PageLink>
           </li>
         ))}
-        <li>{all}</li>
+        <li>{teamLink}</li>
       </ul>
     </nav>
   )

@@ -4,14 +4,14 @@ import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 
 type Props = {
   organizer: { slug: string; photo: string }
-  /** '' where the name stands beside it. */
+  /** '' where the name is next to it. */
   alt?: string
   isLazy?: boolean
   sizes: string
   className?: string | undefined
 }
 
-/** A face: the photograph, over the drawn one that keeps its place. */
+/** The photo of an organizer, with a drawn placeholder. */
 export function Portrait({ organizer, alt = '', isLazy = true, sizes, className = '' }: Props) {
   const photo = imageSources(organizer.photo)
   return (

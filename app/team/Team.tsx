@@ -20,47 +20,47 @@ export const handle = { namespaces: ['team'] }
 const FullCircle = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/FullCircle.tsx')).FullCircle,
 )
-/** So many faces may be seen at once on a wide screen. */
+/** As many portraits as a wide screen shows at once. */
 const eagerPortraits = 6
 
-type Listed = ReturnType<typeof toOrganizerView> & { editable?: Editable }
+type TeamItem = ReturnType<typeof toOrganizerView> & { editable?: Editable }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const endpoints = endpointsFor(context, 'organizers')
-  const organizers = await context.get(siteContext).organizers.list()
-  const members = organizers.map((organizer): Listed => ({
+  const published = await context.get(siteContext).organizers.list()
+  const organizers = published.map((organizer): TeamItem => ({
     ...toOrganizerView(organizer, language),
     ...(endpoints && { editable: toEditable(organizerKind, organizer, organizer) }),
   }))
-  return { members, ...(endpoints && { endpoints }) }
+  return { organizers, ...(endpoints && { endpoints }) }
 }
 
-export default function Team({ loaderData: { members, endpoints } }: Route.ComponentProps) {
+export default function Team({ loaderData: { organizers, endpoints } }: Route.ComponentProps) {
   const t = useMessages('team')
   useLiveUpdates('organizer')
   return (
     <Screen
       title={t('title')}
-      intro={members.length === 0 ? undefined : t('intro')}
+      intro={organizers.length === 0 ? undefined : t('intro')}
       drawing={<StaticHtml name="circle" drawing={FullCircle} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
       <InPlaceEditing
         contentName="organizers"
         endpoints={endpoints}
-        items={members}
+        items={organizers}
         empty={<EmptyState>{t('empty')}</EmptyState>}
-        renderItem={(member, tools, at) => (
+        renderItem={(organizer, tools, index) => (
           <OrganizerCard
-            key={member.slug}
-            organizer={member}
-            isLazy={at >= eagerPortraits}
+            key={organizer.slug}
+            organizer={organizer}
+            isLazy={index >= eagerPortraits}
             tools={tools}
           />
         )}
       >
-        {(drawn) => <CardGrid>{drawn}</CardGrid>}
+        {(cards) => <CardGrid>{cards}</CardGrid>}
       </InPlaceEditing>
     </Screen>
   )

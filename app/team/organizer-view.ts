@@ -4,7 +4,7 @@ import { truncateToLine } from '#core/text/excerpts.ts'
 import type { Organizer } from '#core/content/organizer.ts'
 import { linkifyContacts } from '#core/text/contacts.ts'
 
-/** What a card of the team shows. */
+/** An organizer as a card of the team shows them. */
 export function toOrganizerView(organizer: Published<Organizer>, language: Language) {
   return {
     slug: organizer.slug,
@@ -15,7 +15,7 @@ export function toOrganizerView(organizer: Published<Organizer>, language: Langu
   }
 }
 
-/** What the person's own page shows. */
+/** An organizer as their own page shows them. */
 export function toOrganizerProfileView(organizer: Published<Organizer>, language: Language) {
   const view = toOrganizerView(organizer, language)
   const info = localize(organizer.info, language)
@@ -23,8 +23,12 @@ export function toOrganizerProfileView(organizer: Published<Organizer>, language
   return { ...view, info, summary }
 }
 
-/** Who stands next in the circle, so that the last page of the team leads on to the first. */
-export function otherOrganizers<One extends { slug: string }>(all: One[], slug: string, most = 3) {
-  const at = all.findIndex((one) => one.slug === slug)
-  return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))].slice(0, most)
+/** The next organizers of the list; after the last one it continues with the first. */
+export function otherOrganizers<Item extends { slug: string }>(
+  all: Item[],
+  slug: string,
+  limit = 3,
+) {
+  const index = all.findIndex((organizer) => organizer.slug === slug)
+  return [...all.slice(index + 1), ...all.slice(0, Math.max(index, 0))].slice(0, limit)
 }

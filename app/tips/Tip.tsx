@@ -8,13 +8,13 @@ import s from './Tips.module.css'
 
 type Props = { tip: { id: string; title: string; text: string } }
 
-/** One tip. Its mark leads to itself, which puts its address into the bar; scripts copy it as well. */
+/** A tip with a link to itself, which puts its address into the address bar; a script also copies it. */
 export function Tip({ tip: { id, title, text } }: Props) {
   const t = useMessages('tips')
   const { language, showToast } = useSiteState()
   const copy = async () => {
     const address = `${location.origin}${href('/tips')}${languageSearch(language)}#${id}`
-    // Where it cannot be copied it still stands in the bar, to be taken from there.
+    // If copying fails, the address can still be copied from the address bar.
     if (await copyText(address)) await showToast((toast) => toast.success(t('copied')))
   }
   return (

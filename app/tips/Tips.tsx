@@ -13,8 +13,8 @@ const LanternReader = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/LanternReader.tsx')).LanternReader,
 )
 
-/** In the order of the groups, from the beginning again where there are more. */
-const marks = ['flame', 'people', 'compass', 'hands'] as const
+/** In the order of the groups; repeated if there are more groups. */
+const icons = ['flame', 'people', 'compass', 'hands'] as const
 
 export default function Tips() {
   const t = useMessages('tips')
@@ -35,10 +35,10 @@ export default function Tips() {
           ))}
         </ul>
       </nav>
-      {groups.map((group, at) => (
+      {groups.map((group, index) => (
         <section key={group.id} aria-labelledby={group.id} className={s.group}>
           <h2 id={group.id} tabIndex={-1}>
-            <SpriteIcon name={marks[at % marks.length] ?? 'flame'} />
+            <SpriteIcon name={icons[index % icons.length] ?? 'flame'} />
             {group.title}
           </h2>
           <div className={s.tips}>

@@ -1,4 +1,4 @@
-/** Class names side by side; what is missing or switched off leaves no trace. */
+/** Joins class names; undefined and false are left out. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -42,10 +42,10 @@ test('what stands in the page of an administrator can be read as well, and begin
     written.replace('<html>', '<!DOCTYPE html><html lang="uk" data-editing="">'),
     nonce,
   )
-  const body = /<script nonce="abc_-1">(\{let begun[^]*?)<\/script>/.exec(theirs)?.[1] ?? ''
+  const body = /<script nonce="abc_-1">(\{let isStarted[^]*?)<\/script>/.exec(theirs)?.[1] ?? ''
   expect(() => new Function(body)).not.toThrow()
-  expect(body).toMatch(/begin\(\)\}$/)
-  expect(deferStart(written, nonce)).not.toMatch(/begin\(\)\}<\/script>/)
+  expect(body).toMatch(/start\(\)\}$/)
+  expect(deferStart(written, nonce)).not.toMatch(/start\(\)\}<\/script>/)
 })
 
 test.each([

@@ -7,15 +7,14 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { ChunkLoadError } from '#app/framework/chunk-loading.ts'
-import { isNetworkError } from '#app/framework/network-error.ts'
+import { ChunkLoadError, isNetworkError } from '#app/framework/chunk-loading.ts'
 import { useErrorReference } from './error-reference.ts'
 import s from './ErrorScreen.module.css'
 
-/** What a visitor sees when something failed: what happened, a reference, a way on; no internals. */
+/** Shows what happened, the reference of the error in the log, and what to do; no internals. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
-  // A part of the program, or the content itself.
+  // A script or message file, or the data of the page.
   if (error instanceof ChunkLoadError || isNetworkError(error)) return <LoadErrorScreen />
   return <UnexpectedErrorScreen />
 }
@@ -33,7 +32,7 @@ function UnexpectedErrorScreen() {
       <h1>{t('error.title')}</h1>
       <p>{t('error.text')}</p>
       {reference ? <p data-reference={reference}>{t('error.reference', { reference })}</p> : null}
-      {/* Documents, not client navigation: whatever broke here must not be carried along. */}
+      {/* Full page loads, so that no broken state is kept. */}
       <p className={s.ways}>
         <ButtonLink href="">{t('error.retry')}</ButtonLink>
         <ButtonLink href={`/${languageSearch(language)}`} variant="quiet">

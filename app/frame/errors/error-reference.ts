@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** The reference of the fault that this page reports, as it stands in the log. */
+/** The reference in the log of the error that this page reports. */
 export const ErrorReferenceContext = createContext<{ current: string | undefined } | null>(null)
 
-/** On the server from the rendering itself, in the browser from what the server wrote. */
+/** On the server from the context, in the browser from the server-rendered HTML. */
 export function useErrorReference(): string | undefined {
-  const rendering = use(ErrorReferenceContext)
-  if (rendering) return rendering.current
+  const reference = use(ErrorReferenceContext)
+  if (reference) return reference.current
   if (typeof document === 'undefined') return undefined
   return document.querySelector<HTMLElement>('[data-reference]')?.dataset.reference
 }

@@ -5,8 +5,8 @@ import { useSiteState } from '#app/page/site-state.tsx'
 const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }))
 
 /**
- * What draws them is downloaded when there is something to say; for an administrator before that, so
- * that a lost connection can be said too.
+ * Toasts are downloaded when the first one is shown. For an administrator they are loaded in advance,
+ * so that a lost connection can be reported.
  */
 export function LazyToasts() {
   const isNeeded = useIsToastHostNeeded()

@@ -11,7 +11,7 @@ export function ToastHost() {
   useCookieNotice()
   useSignedInCheck()
   useEffect(removeDiscardedLocalDrafts, [])
-  // What can be drawn can then be said as well, also that there is no connection.
+  // Loaded now, so that a lost connection can be reported later.
   useEffect(() => void loadToastLibrary(), [])
   return <Toasts dismissLabel={t('dismiss')} />
 }

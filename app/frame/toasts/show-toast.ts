@@ -8,8 +8,8 @@ let library: Promise<typeof import('react-hot-toast/headless')> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Shows a notification: `showToast((toast) => toast.success(t('linkCopied')))`. What draws them is
- * downloaded with the first one; most visits need none.
+ * Shows a toast: `showToast((toast) => toast.success(t('linkCopied')))`. The library is downloaded with
+ * the first one; most visits need none.
  */
 export const showToast: ShowToast = async (show) => {
   isNeeded = true
@@ -17,14 +17,14 @@ export const showToast: ShowToast = async (show) => {
   show((await loadToastLibrary()).toast)
 }
 
-/** One promise for all: of two imports under way the later may end first, and say 'error' before 'loading'. */
+/** One promise for all callers: of two imports the second may settle first, and reverse the toasts. */
 export const loadToastLibrary = () => (library ??= import('react-hot-toast/headless'))
 
 export function useIsToastHostNeeded(): boolean {
   return useSyncExternalStore(subscribe, isHostNeeded, () => false)
 }
 
-/** The server may have left something to say or to do, in a cookie, for the page that is shown next. */
+/** The server may have set a cookie with a notice or a task for this page. */
 const isHostNeeded = () => isNeeded || /(notice|discard-drafts)=/.test(document.cookie)
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import {
 } from '#app/live/signed-in-tabs.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 
-/** Ends an administrator's page when in this browser somebody else is signed in by now, or nobody. */
+/** Ends an administrator's page after a sign-out or a change of account in another tab. */
 export function useSignedInCheck(): void {
   const { administrator } = useSiteState()
   const id = administrator?.id
@@ -16,7 +16,7 @@ export function useSignedInCheck(): void {
     const stopListening = onAdministratorBroadcast((other) => {
       if (other !== id) endSignedOutPage(other !== null)
     })
-    // Brought back by the Back button as it was left, without asking the server.
+    // The Back button can restore the page from memory without a request.
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       document.documentElement.hidden = true

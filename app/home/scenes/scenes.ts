@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The five drawings of the hero. Only the one that is shown is ever downloaded. */
+/** The five drawings of the hero. Only the one that is shown is downloaded. */
 export const scenes = [
   lazy(async () => ({ default: (await import('./Campfire.tsx')).Campfire })),
   lazy(async () => ({ default: (await import('./Boat.tsx')).Boat })),

@@ -3,14 +3,18 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Spinner } from '#app/ui/status/Spinner.tsx'
 import s from './Button.module.css'
 
-type Look = { variant?: 'primary' | 'quiet' | 'danger'; size?: 's' | 'm' | 'l'; icon?: ReactNode }
+type Appearance = {
+  variant?: 'primary' | 'quiet' | 'danger'
+  size?: 's' | 'm' | 'l'
+  icon?: ReactNode
+}
 
-/** The look alone, for a router's link that should look like a button. */
-export function buttonClass({ variant = 'primary', size = 'm' }: Omit<Look, 'icon'> = {}) {
+/** The class of a button, for a link that should look like one. */
+export function buttonClass({ variant = 'primary', size = 'm' }: Omit<Appearance, 'icon'> = {}) {
   return classNames(s.button, s[variant], size !== 'm' && s[size])
 }
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { isLoading?: boolean }
+type ButtonProps = Appearance & ButtonHTMLAttributes<HTMLButtonElement> & { isLoading?: boolean }
 
 export function Button({
   variant,
@@ -23,8 +27,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // aria-disabled, not disabled: a disabled button would drop the focus while it works.
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+  // aria-disabled instead of disabled: a disabled button would lose the focus.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLoading) event.preventDefault()
     else onClick?.(event)
   }
@@ -33,10 +37,10 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type comes in as a prop
       type={type}
-      className={classNames(buttonClass(look(variant, size)), className)}
+      className={classNames(buttonClass({ variant, size }), className)}
       aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
-      onClick={click}
+      onClick={handleClick}
     >
       {isLoading ? <Spinner /> : icon}
       <span>{children}</span>
@@ -44,7 +48,8 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { isExternal?: boolean }
+type ButtonLinkProps = Appearance &
+  AnchorHTMLAttributes<HTMLAnchorElement> & { isExternal?: boolean }
 
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, icon, isExternal, className, children, ...rest } = props
@@ -52,7 +57,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     <a
       {...rest}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={classNames(buttonClass(look(variant, size)), className)}
+      className={classNames(buttonClass({ variant, size }), className)}
     >
       {icon}
       <span>{children}</span>
@@ -78,8 +83,4 @@ export function IconButton({ label, icon, className, type = 'button', ...rest }:
       {icon}
     </button>
   )
-}
-
-function look(variant: Look['variant'], size: Look['size']) {
-  return { ...(variant && { variant }), ...(size && { size }) }
 }

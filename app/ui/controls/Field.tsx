@@ -13,56 +13,66 @@ type ControlAttributes = {
 
 type FieldFrameProps = FieldTexts & {
   id?: string | undefined
-  children: (wiring: ControlAttributes) => ReactNode
+  children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** Label, hint and error round any control; the control takes the wiring it is handed. */
+/** The label, hint and error of a control; `children` renders the control with its attributes. */
 function FieldFrame({ label, hint, error, required = false, id, children }: FieldFrameProps) {
-  const made = useId()
-  const own = id ?? made
-  const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
+  const attributes = useControlAttributes({ hint, error, required, id })
   return (
     <div className={s.field}>
-      <label className={s.label} htmlFor={own}>
+      <label className={s.label} htmlFor={attributes.id}>
         {label}
         {required && <RequiredMark />}
       </label>
-      {hint && (
-        <p className={s.hint} id={`${own}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children({
-        id: own,
-        required,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
-      })}
-      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
+      <FieldHint controlId={attributes.id}>{hint}</FieldHint>
+      {children(attributes)}
+      <FieldError controlId={attributes.id}>{error}</FieldError>
     </div>
   )
+}
+
+type ControlOptions = Pick<FieldTexts, 'hint' | 'error'> & {
+  required: boolean
+  id: string | undefined
+}
+
+/** Connects a control with its label, hint and error. */
+function useControlAttributes(options: ControlOptions): ControlAttributes {
+  const { hint, error, required } = options
+  const generatedId = useId()
+  const id = options.id ?? generatedId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
 }
 
 export function Field(props: FieldTexts & InputHTMLAttributes<HTMLInputElement>) {
   const { label, hint, error, required, id, className, ...rest } = props
   return (
     <FieldFrame {...{ label, hint, error, id }} required={required ?? false}>
-      {(wiring) => <input {...rest} {...wiring} className={classNames(s.control, className)} />}
+      {(attributes) => (
+        <input {...rest} {...attributes} className={classNames(s.control, className)} />
+      )}
     </FieldFrame>
   )
 }
 
-/** `before` stands between its label and itself. */
+/** `before` is rendered between the label and the control. */
 export function TextArea(props: FieldTexts & ComponentProps<'textarea'> & { before?: ReactNode }) {
   const { label, hint, error, required, id, className, rows = 5, before, ...rest } = props
   return (
     <FieldFrame {...{ label, hint, error, id }} required={required ?? false}>
-      {(wiring) => (
+      {(attributes) => (
         <>
           {before}
           <textarea
             {...rest}
-            {...wiring}
+            {...attributes}
             rows={rows}
             className={classNames(s.control, className)}
           />
@@ -73,37 +83,24 @@ export function TextArea(props: FieldTexts & ComponentProps<'textarea'> & { befo
 }
 
 export function Checkbox(props: FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
-  const { label, hint, error, required, id, ...rest } = props
-  const made = useId()
-  const own = id ?? made
-  const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
+  const { label, hint, error, required = false, id, ...rest } = props
+  const attributes = useControlAttributes({ hint, error, required, id })
   return (
     <div className={s.field}>
-      <label className={s.check} htmlFor={own}>
-        <input
-          {...rest}
-          type="checkbox"
-          id={own}
-          required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
+      <label className={s.check} htmlFor={attributes.id}>
+        <input {...rest} type="checkbox" {...attributes} />
         <span>
           {label}
           {required && <RequiredMark />}
         </span>
       </label>
-      {hint && (
-        <p className={s.hint} id={`${own}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
+      <FieldHint controlId={attributes.id}>{hint}</FieldHint>
+      <FieldError controlId={attributes.id}>{error}</FieldError>
     </div>
   )
 }
 
-/* The control itself says 'required' to readers; the star is for the eye. */
+/* Screen readers announce the `required` attribute instead. */
 function RequiredMark() {
   return (
     <span className={s.mark} aria-hidden="true">
@@ -112,9 +109,21 @@ function RequiredMark() {
   )
 }
 
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
+type FieldNoteProps = { controlId: string; children: ReactNode }
+
+function FieldHint({ controlId, children }: FieldNoteProps) {
+  if (!children) return null
   return (
-    <p className={s.error} id={id}>
+    <p className={s.hint} id={`${controlId}-hint`}>
+      {children}
+    </p>
+  )
+}
+
+function FieldError({ controlId, children }: FieldNoteProps) {
+  if (!children) return null
+  return (
+    <p className={s.error} id={`${controlId}-error`}>
       <AlertIcon />
       <span>{children}</span>
     </p>

@@ -16,16 +16,16 @@ import s from './Modal.module.css'
 
 type ModalProps = {
   isOpen: boolean
-  /** Escape, Back, the cross and a click outside ask for it; the owner then sets `isOpen` to false. */
+  /** Called for Escape, Back, the close button and a click outside; the owner then sets `isOpen`. */
   onClose: () => void
-  /** It is closed, and the focus is where it was before, if that is still there. */
+  /** Called when the dialog is closed and the focus is restored. */
   onClosed?: () => void
   title: ReactNode
   closeLabel: string
   wide?: boolean | 'very'
-  /** A long form: on a phone it takes the whole screen, and its buttons are always in reach. */
+  /** For a long form: full screen on a phone, and the buttons are always visible. */
   isSheet?: boolean
-  /** The buttons at the foot. */
+  /** The buttons at the bottom. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -34,13 +34,13 @@ export function Modal(props: ModalProps) {
   const { isOpen, onClose, onClosed, title, closeLabel, wide, isSheet, actions, children } = props
   const dialog = useDialog(isOpen, onClose)
   const heading = useId()
-  // Pressed and let go outside: a text selection that ends outside must not close the form.
-  const pressedOutside = useRef(false)
-  // Outside of it, a click hits the dialog itself. And React lets the events of a modal inside this one
-  // rise to it, which the browser does not.
+  // The pointer must be pressed and released outside: a text selection that ends there closes nothing.
+  const isPressedOutside = useRef(false)
+  // A click on the backdrop has the dialog as its target. React also bubbles the events of a modal
+  // inside this one, which the browser does not.
   const isOwn = (event: SyntheticEvent) => event.target === dialog.current
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
       ref={dialog}
       className={classNames(s.modal, wide && s.wide, wide === 'very' && s.very, isSheet && s.sheet)}
@@ -53,8 +53,8 @@ export function Modal(props: ModalProps) {
       onClose={(event) => {
         if (isOwn(event)) (isOpen ? onClose : onClosed)?.()
       }}
-      onPointerDown={(event) => (pressedOutside.current = isOwn(event))}
-      onClick={(event) => pressedOutside.current && isOwn(event) && onClose()}
+      onPointerDown={(event) => (isPressedOutside.current = isOwn(event))}
+      onClick={(event) => isPressedOutside.current && isOwn(event) && onClose()}
     >
       <div className={s.body}>
         <div className={s.head}>
@@ -68,7 +68,7 @@ export function Modal(props: ModalProps) {
   )
 }
 
-/** showModal keeps the focus inside and gives it back; we add only the time to fade away. */
+/** The browser restores the focus after showModal(); this adds the closing animation and Back. */
 function useDialog(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
@@ -79,7 +79,7 @@ function useDialog(isOpen: boolean, onClose: () => void) {
     if (!dialog.open) dialog.showModal()
     pushDialog(dialog)
     const stopClosingOnBack = closeOnBack(() => close())
-    // Not React's: what it draws into the dialog from elsewhere, as the toasts, it tells somebody else.
+    // Not onKeyDown: React bubbles the events of a portal, such as the toasts, to its React parent.
     dialog.addEventListener('keydown', trapFocus)
     return () => {
       dialog.removeEventListener('keydown', trapFocus)
@@ -94,6 +94,6 @@ function useDialog(isOpen: boolean, onClose: () => void) {
 
 async function fadeAndClose(dialog: HTMLDialogElement) {
   await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished))
-  // Opened again meanwhile: then it stays.
+  // It may have been opened again during the animation.
   if (dialog.dataset['closing'] === '') dialog.close()
 }

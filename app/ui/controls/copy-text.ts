@@ -1,10 +1,10 @@
-/** Puts a text on the clipboard; false where the browser does not let a page do that. */
+/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Absent on http, refused inside some messengers' browsers: these often allow the old way.
+    // Missing on http, and refused in the browsers of some messengers, which often allow execCommand.
     return copyWithExecCommand(text)
   }
 }
@@ -14,12 +14,12 @@ function copyWithExecCommand(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  // In view, or the page would scroll to it; seen by nobody.
+  // Inside the viewport, so that the page does not scroll to it, but invisible.
   Object.assign(field.style, { position: 'fixed', insetBlockStart: '0', opacity: '0' })
   document.body.append(field)
   try {
     field.select()
-    // oxlint-disable-next-line typescript/no-deprecated -- the browsers that need it have nothing newer
+    // oxlint-disable-next-line typescript/no-deprecated -- the browsers that need it have no other way
     return document.execCommand('copy')
   } catch {
     return false

@@ -1,115 +1,116 @@
 /*
- * While a dialog is open, the browser's history has an entry for it, so that Back (and the swipe of an
- * iPhone, which knows no other way) closes the dialog and not the page.
+ * While a dialog is open, the browser's history has an entry for it, so that Back (or the swipe on an
+ * iPhone, which has no Back button) closes the dialog and does not leave the page.
  *
- * React Router must not see these entries: it would ask for the page again and scroll. They are therefore
- * pushed past it, with the `key` and `idx` of the page, and their `popstate` events do not reach it. Its
- * own changes of the history wait until the entries of dialogs are gone, or take the place of the one.
+ * React Router must not see these entries: it would reload the page's data and scroll. They are pushed
+ * without it, with the `key` and `idx` of the page, and it does not receive their `popstate` events. Its
+ * own history changes wait until the dialog entries are removed, or replace the only one.
  */
 type HistoryState = { key?: string; dialog?: number } | null
 
-/** How to close what is open, the topmost last. */
-const open: (() => void)[] = []
-/** Changes of the history by others, made when the page's own entry is the current one. */
-const waiting: (() => void)[] = []
+/** The functions that close the open dialogs; the topmost is last. */
+const openDialogs: (() => void)[] = []
+/** Other history changes, delayed until the page's own entry is the current one. */
+const delayedChanges: (() => void)[] = []
 let isReturning = false
-let place = ''
+/** The key and address of the page. */
+let page = ''
 
-/** Closes it when the visitor goes back. Returns what to call when it is closed, however that came. */
+/** Calls `close` when the visitor goes back. Returns a function to call when the dialog is closed. */
 export function closeOnBack(close: () => void): () => void {
-  const own = () => close()
-  open.push(own)
-  queueMicrotask(settle)
+  const dialog = () => close()
+  openDialogs.push(dialog)
+  queueMicrotask(updateHistory)
   return () => {
-    const at = open.indexOf(own)
-    if (at >= 0) open.splice(at, 1)
-    queueMicrotask(settle)
+    const index = openDialogs.indexOf(dialog)
+    if (index >= 0) openDialogs.splice(index, 1)
+    queueMicrotask(updateHistory)
   }
 }
 
-/** Closes a popover in the same way, as long as it is open. */
+/** Closes an open popover when the visitor goes back. */
 export function closeMenuOnBack(menu: HTMLElement | null): void {
-  if (!menu?.matches(':popover-open') || watched.has(menu)) return
-  watched.add(menu)
-  const stop = closeOnBack(() => menu.hidePopover())
-  const toggled = () => {
+  if (!menu?.matches(':popover-open') || openMenus.has(menu)) return
+  openMenus.add(menu)
+  const removeEntry = closeOnBack(() => menu.hidePopover())
+  const handleToggle = () => {
     if (menu.matches(':popover-open')) return
-    menu.removeEventListener('toggle', toggled)
-    watched.delete(menu)
-    stop()
+    menu.removeEventListener('toggle', handleToggle)
+    openMenus.delete(menu)
+    removeEntry()
   }
-  menu.addEventListener('toggle', toggled)
+  menu.addEventListener('toggle', handleToggle)
 }
-const watched = new Set<HTMLElement>()
+const openMenus = new Set<HTMLElement>()
 
-/** Puts another document in the place of the page, not of the entry of a dialog on it. */
+/** Replaces the history entry of the page, instead of that of a dialog, with another document. */
 export function replacePage(address: string): void {
   whenOnPage(() => {
-    open.length = 0
+    openDialogs.length = 0
     location.replace(address)
   })
 }
 
 function whenOnPage(change: () => void): void {
-  waiting.push(change)
-  settle()
+  delayedChanges.push(change)
+  updateHistory()
 }
 
-/** Brings the entries in line with what is open. Several changes of one moment are made as one. */
-function settle(): void {
+/** Makes one history entry for each open dialog. Several dialogs that close at once are one step. */
+function updateHistory(): void {
   if (isReturning) return
-  const surplus = depth() - (waiting.length > 0 ? 0 : open.length)
+  const surplus = depth() - (delayedChanges.length > 0 ? 0 : openDialogs.length)
   if (surplus > 0) {
     isReturning = true
     history.go(-surplus)
     return
   }
-  for (const change of waiting.splice(0)) change()
-  for (let dialog = depth() + 1; dialog <= open.length; dialog++) {
+  for (const change of delayedChanges.splice(0)) change()
+  for (let dialog = depth() + 1; dialog <= openDialogs.length; dialog++) {
     push({ ...(history.state as HistoryState), dialog }, '')
   }
-  place = placeNow()
+  page = currentPage()
 }
 
-function hear(event: PopStateEvent): void {
-  const isSamePage = place === placeNow()
-  place = placeNow()
+function handlePopState(event: PopStateEvent): void {
+  const isSamePage = page === currentPage()
+  page = currentPage()
   if (isSamePage) event.stopImmediatePropagation()
   if (isSamePage && !isReturning) {
-    for (const close of open.splice(depth()).toReversed()) close()
+    for (const close of openDialogs.splice(depth()).toReversed()) close()
   }
-  // On another page the dialogs of this one are about to go.
-  const isDue = isSamePage || isReturning || depth() > 0
+  // On another page, the dialogs of this page are about to be removed.
+  const shouldUpdate = isSamePage || isReturning || depth() > 0
   isReturning = false
-  if (isDue) settle()
+  if (shouldUpdate) updateHistory()
 }
 
 const depth = () => (history.state as HistoryState)?.dialog ?? 0
-const placeNow = () => `${(history.state as HistoryState)?.key} ${location.href}`
+const currentPage = () => `${(history.state as HistoryState)?.key} ${location.href}`
 
 const push = globalThis.history?.pushState.bind(history)
 
-function watch(): void {
+function interceptHistory(): void {
   const replace = history.replaceState.bind(history)
   history.pushState = (...entry) => {
     if (isReturning || depth() > 1) whenOnPage(() => push(...entry))
-    else noting(() => (depth() === 1 ? replace(...entry) : push(...entry)))
+    else trackPage(() => (depth() === 1 ? replace(...entry) : push(...entry)))
   }
   history.replaceState = (...entry) => {
     if (isReturning || depth() > 0) whenOnPage(() => replace(...entry))
-    else noting(() => replace(...entry))
+    else trackPage(() => replace(...entry))
   }
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it must hear of it before React Router
-  window.onpopstate = hear
-  place = placeNow()
-  settle()
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it must run before React Router's listener
+  window.onpopstate = handlePopState
+  page = currentPage()
+  updateHistory()
 }
 
-/** Another listener may change the address of a page that has just been returned to. */
-function noting(change: () => void): void {
-  const isNoted = place === placeNow()
+/** Follows a change of the page's address, but not one made by a listener that runs after Back. */
+function trackPage(change: () => void): void {
+  const isCurrent = page === currentPage()
   change()
-  if (isNoted) place = placeNow()
+  if (isCurrent) page = currentPage()
 }
 
-if (typeof document !== 'undefined') watch()
+if (typeof document !== 'undefined') interceptHistory()

@@ -1,15 +1,15 @@
-/* An open modal makes the rest of the page inert, toasts too, unless they move inside it. */
-const open: HTMLDialogElement[] = []
+/* An open modal makes the rest of the page inert. Toasts stay usable only inside the topmost one. */
+const openDialogs: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
 export function pushDialog(dialog: HTMLDialogElement) {
-  open.push(dialog)
+  openDialogs.push(dialog)
   for (const listener of listeners) listener()
 }
 
 export function removeDialog(dialog: HTMLDialogElement) {
-  const at = open.indexOf(dialog)
-  if (at >= 0) open.splice(at, 1)
+  const index = openDialogs.indexOf(dialog)
+  if (index >= 0) openDialogs.splice(index, 1)
   for (const listener of listeners) listener()
 }
 
@@ -21,5 +21,5 @@ export function subscribeToDialogs(listener: () => void) {
 }
 
 export function topDialog(): HTMLDialogElement | undefined {
-  return open.at(-1)
+  return openDialogs.at(-1)
 }

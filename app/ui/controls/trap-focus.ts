@@ -1,17 +1,17 @@
 const focusableSelector =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
-type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'> & {
+type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'> & {
   currentTarget: EventTarget | null
 }
 
-/** A native dialog lets Tab walk out into the browser's own buttons; here it goes round instead. */
-export function trapFocus(event: Press) {
+/** Keeps Tab inside a dialog; in a native dialog it would also reach the browser's own buttons. */
+export function trapFocus(event: KeyPress) {
   if (event.key !== 'Tab' || !(event.currentTarget instanceof HTMLElement)) return
   const all = event.currentTarget.querySelectorAll<HTMLElement>(focusableSelector)
-  const inside = [...all].filter((stop) => stop.checkVisibility())
-  const from = event.shiftKey ? inside.at(0) : inside.at(-1)
-  const to = event.shiftKey ? inside.at(-1) : inside.at(0)
+  const visible = [...all].filter((element) => element.checkVisibility())
+  const from = event.shiftKey ? visible.at(0) : visible.at(-1)
+  const to = event.shiftKey ? visible.at(-1) : visible.at(0)
   if (document.activeElement !== from) return
   event.preventDefault()
   to?.focus()

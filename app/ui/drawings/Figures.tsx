@@ -9,16 +9,16 @@ type Figure = {
   flip?: boolean
   coat: 1 | 2 | 3 | 4
   hair?: Hair
-  /** Elbow and hand, in the figure's own measure: the gesture is the person. */
+  /** The positions of the elbow and the hand, relative to the figure. */
   arm?: [number, number, number, number]
   step?: boolean
-  /** What is held, drawn behind the arm. */
+  /** An object in the hand, drawn behind the arm. */
   children?: ReactNode
 }
 
 const coats = [s.coat1, s.coat2, s.coat3, s.coat4]
 
-/* Heads look to the right, centre 0 0, radius 13. */
+/* For heads that look to the right, with centre 0 0 and radius 13. */
 const hair = {
   short: 'M11-8C4-19-14-16-15-1c0 5 2 9 5 12 0-7 3-11 7-13 5 0 12 0 14-6Z',
   long: 'M11-8C5-20-14-18-15 0c-1 10-4 15-7 19 8 3 17 0 20-5-3-7-1-14 3-17 6 0 9-1 10-5Z',
@@ -49,7 +49,7 @@ function Arm({ from, to: [ex, ey, x, y] }: { from: string; to: [number, number, 
   )
 }
 
-/** Sits on the ground with the knees up, looking to the right; the origin is the seat. */
+/** A person sitting on the ground with raised knees, looking to the right; the origin is the seat. */
 export function SittingFigure(figure: Figure) {
   const { coat, hair: kind = 'short', arm = [20, -30, 38, -38] } = figure
   return (
@@ -64,7 +64,7 @@ export function SittingFigure(figure: Figure) {
   )
 }
 
-/** Stands and looks to the right; the origin is between the feet. */
+/** A person standing and looking to the right; the origin is between the feet. */
 export function StandingFigure(figure: Figure) {
   const { coat, hair: kind = 'short', arm = [14, -78, 34, -84] } = figure
   return (
@@ -82,7 +82,7 @@ export function StandingFigure(figure: Figure) {
   )
 }
 
-/** Seen from behind, sitting, with the light all round the edge; the origin is the seat. */
+/** A sitting person from behind, lit all around the edge; the origin is the seat. */
 export function FigureFromBehind({ x, y, size = 1, coat }: Figure) {
   return (
     <g

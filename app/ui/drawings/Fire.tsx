@@ -1,6 +1,6 @@
 import s from './paint.module.css'
 
-/** The fire itself; the origin is on the ground under its middle, the flame 100 high. */
+/** A campfire; the origin is on the ground under its middle, and the flame is 100 high. */
 export function Fire({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
   return (
     <g transform={`translate(${x} ${y})scale(${size})`}>
@@ -21,7 +21,7 @@ export function Fire({ x, y, size = 1 }: { x: number; y: number; size?: number }
   )
 }
 
-/** A lantern that hangs from the point it is given. */
+/** A lantern hanging from the given point. */
 export function Lantern({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
   return (
     <g transform={`translate(${x} ${y})scale(${size})`}>

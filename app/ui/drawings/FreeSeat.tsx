@@ -2,7 +2,7 @@ import { Fire } from './Fire.tsx'
 import { SittingFigure } from './Figures.tsx'
 import s from './paint.module.css'
 
-/** Two at the fire, and the middle of the log before it is free. */
+/** Two people at a fire, with a free seat between them on the log. */
 export function FreeSeat() {
   return (
     <svg className={s.scene} viewBox="0 0 460 250" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import { StandingFigure } from './Figures.tsx'
 import { Ground, Scene, Water } from './Scene.tsx'
 import s from './paint.module.css'
 
-/** For what cannot be found: somebody on a jetty, a lantern up, and only water ahead. */
+/** For a page that is not found: a person with a raised lantern on a jetty, and only water ahead. */
 export function LostJetty() {
   return (
     <Scene light={408} stars="M130 216h0M196 130h0M270 84h0M352 120h0M420 70h0M540 180h0">

@@ -1,6 +1,6 @@
 import s from './paint.module.css'
 
-/** The shore, for a photograph that is missing or does not come. */
+/** A shore, for an image that is missing or cannot be loaded. */
 export function PhotoPlaceholder() {
   return (
     <svg

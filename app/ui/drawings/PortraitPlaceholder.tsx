@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import s from './paint.module.css'
 
 const coats = [s.coat1, s.coat2, s.coat3, s.coat4]
-// Nobody's hair says who they are: what is drawn here stands for whoever comes.
+// Any of these can stand for any person.
 const looks = [
   {
     hair: 'M206 106C178 56 96 66 98 136c0 20 8 36 22 46 0-28 12-44 28-54 22 2 48 0 58-22Z',
@@ -21,14 +21,14 @@ const looks = [
   },
 ] as const
 
-/** Somebody whose photograph has not come yet, lit from the fire's side; a name keeps its look. */
+/** A drawn person instead of a photo. The same seed always gives the same drawing. */
 export function PortraitPlaceholder({ seed = '' }: { seed?: string | undefined }) {
-  const sum = [...seed].reduce(
-    (mixed, letter) => (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
+  const hash = [...seed].reduce(
+    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973,
     7,
   )
-  const look = looks[sum % looks.length] ?? looks[0]
-  const coat = coats[(sum >> 2) % coats.length]
+  const look = looks[hash % looks.length] ?? looks[0]
+  const coat = coats[(hash >> 2) % coats.length]
   return (
     <svg
       className={classNames(s.scene, coat)}

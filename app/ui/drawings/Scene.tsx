@@ -5,7 +5,7 @@ type SceneProps = { light: number; stars: string; children: ReactNode }
 
 const dome = (x: number, r: number) => `M${x - r} 340a${r} ${r} 0 0 1 ${2 * r} 0Z`
 
-/** Every scene: one arch, one horizon, and a sky that brightens towards the scene's own light. */
+/** The frame of every scene: an arch, a horizon, and a sky that gets brighter towards `light`. */
 export function Scene({ light, stars, children }: SceneProps) {
   return (
     <svg className={s.scene} viewBox="0 0 640 520" aria-hidden="true" focusable="false">
@@ -19,12 +19,12 @@ export function Scene({ light, stars, children }: SceneProps) {
   )
 }
 
-/** The ground that closes the arch; `d` is its upper edge from x 20 to x 620. */
+/** The ground at the bottom of the arch; `d` is its upper edge from x 20 to x 620. */
 export function Ground({ d, plane }: { d: string; plane: 'near' | 'edge' | 'deep' | 'mid' }) {
   return <path className={s[plane]} d={`${d}V468a40 40 0 0 1-40 40H60a40 40 0 0 1-40-40Z`} />
 }
 
-/** Water from the horizon down, with the light's own path on it. */
+/** Water below the horizon, with the reflection of the light. */
 export function Water({ light, ripples }: { light: number; ripples: string }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function Water({ light, ripples }: { light: number; ripples: string }) {
 
 const low = (x: number, r: number) => `M${x - r} 196a${r} ${r} 0 0 1 ${2 * r} 0Z`
 
-/** The small scene beside a heading: the same arch, lower, over the same quiet water. */
+/** The frame of a small scene beside a heading: a lower arch over water. */
 export function Vignette({ light, stars, children }: SceneProps) {
   return (
     <svg className={s.scene} viewBox="0 0 480 260" aria-hidden="true" focusable="false">
@@ -58,7 +58,7 @@ export function Vignette({ light, stars, children }: SceneProps) {
   )
 }
 
-/** The near bank of a vignette; `d` is its upper edge from x 10 to x 470. */
+/** The near shore of a vignette; `d` is its upper edge from x 10 to x 470. */
 export function Bank({ d, plane = 'near' }: { d: string; plane?: 'near' | 'edge' }) {
   return <path className={s[plane]} d={`${d}V220a30 30 0 0 1-30 30H40a30 30 0 0 1-30-30Z`} />
 }

@@ -2,7 +2,7 @@ import { Fire } from './Fire.tsx'
 import { SittingFigure, StandingFigure } from './Figures.tsx'
 import s from './paint.module.css'
 
-/** Where every page ends: the far bank with its cranes, the river, and a fire on the near shore. */
+/** The bottom of every page: the far bank with cranes, the river, and a fire on the near shore. */
 export function Shore() {
   return (
     <svg

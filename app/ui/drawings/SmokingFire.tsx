@@ -2,7 +2,7 @@ import { SittingFigure } from './Figures.tsx'
 import { Ground, Scene, Water } from './Scene.tsx'
 import s from './paint.module.css'
 
-/** For an error: the fire has gone out for a moment, and somebody is already at it. */
+/** For an error: the fire has gone out, and a person is lighting it again. */
 export function SmokingFire() {
   return (
     <Scene light={320} stars="M140 200h0M210 116h0M430 96h0M510 190h0">

@@ -1,4 +1,4 @@
-// The drawings' colours must be there with the page, their program need not.
+// The styles of the drawings are part of every page; the scripts are not.
 import './paint.module.css'
 import { Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
 
@@ -6,15 +6,15 @@ type Props = {
   name: string
   drawing: LazyExoticComponent<ComponentType>
   className?: string
-  /** Of the drawing, so that it has its room before it comes; null for what is no drawing. */
+  /** Reserves the space of the drawing while it loads; null for content that is not a drawing. */
   viewBox?: string | null
 }
 
 const vignetteViewBox = '0 0 480 260'
 
 /**
- * A drawing that came with the page. React takes it as it stands, so that the program which draws it
- * is downloaded only by a visitor who reaches the screen without loading it.
+ * A drawing in the server-rendered HTML. React keeps that HTML, so the component of the drawing is only
+ * downloaded after a client-side navigation.
  */
 export function StaticHtml({
   name,

@@ -2,7 +2,7 @@ import { Lantern } from './Fire.tsx'
 import { Ground, Scene, Water } from './Scene.tsx'
 import s from './paint.module.css'
 
-/** For a lost connection: the string of lanterns has parted over the water, half still shines. */
+/** For a lost connection: a torn string of lanterns over the water, half of them lit. */
 export function TornLanterns() {
   return (
     <Scene light={232} stars="M170 140h0M250 86h0M350 70h0M440 130h0M520 200h0">

@@ -1,9 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 
 /**
- * Drawings that stand in the page as it came, or that few visits show. Their program is downloaded
- * only where it is needed, and a drawing that does not arrive leaves a gap rather than a fault: the
- * words beside it say the same.
+ * Drawings that are server-rendered or rarely shown. Their scripts are downloaded only when needed. A
+ * drawing that cannot be loaded is left out without an error: the text beside it says the same.
  */
 export const LostJetty = lazyDrawing(async () => (await import('./LostJetty.tsx')).LostJetty)
 export const SmokingFire = lazyDrawing(async () => (await import('./SmokingFire.tsx')).SmokingFire)

@@ -1,4 +1,4 @@
-/** One hand for all: 24 by 24, a line that SpriteIcon gives its weight and colour. */
+/** Paths in a view box of 24 by 24; SpriteIcon sets the weight and colour of the line. */
 const paths = {
   calendar: 'M4 6h16v14H4ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8M12 14.5v.1M8 14.5v.1M16 14.5v.1',
   flame:
@@ -22,7 +22,7 @@ const paths = {
 export type SpriteIconName = keyof typeof paths
 export const spriteIconNames = Object.keys(paths) as SpriteIconName[]
 
-/** Stand in the page once, as symbols that each SpriteIcon points to: no visitor downloads their program. */
+/** The symbols that SpriteIcon refers to. Server-rendered once in a page, so visitors download no script. */
 export function IconSprite() {
   return (
     <svg width="0" height="0" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import s from './Logo.module.css'
 
-/** A fire of three tongues, and the three people in it. Silent: the name stands beside it. */
+/** A fire of three flames with three people in it. Hidden from screen readers, as the name is beside it. */
 export function Logo() {
   return (
     <svg className={s.logo} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

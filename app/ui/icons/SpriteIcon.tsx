@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx'
 import type { SpriteIconName } from './IconSprite.tsx'
 
-/** An icon whose lines came with the page: the shared layout carries IconSprite, other pages their own. */
+/** An icon from the page's IconSprite, which is part of Frame; pages outside it need their own. */
 export function SpriteIcon({ name }: { name: SpriteIconName }) {
   return (
     <Icon>

@@ -20,13 +20,13 @@ import s from './Kit.module.css'
 
 const long = 'Самовдосконалення та найвідповідальніше взаєморозуміння'
 
-/** Everything the kit can do, on one page, for development only. */
+/** All UI components on one page, for development only. */
 export function Kit() {
   return (
     <main>
       <Section title="Світло в темряві" lead="Вогонь, люди довкола, берег і широке небо.">
         <Buttons />
-        <Messages />
+        <Dialogs />
       </Section>
       <Divider />
       <Section title="Картки">
@@ -71,14 +71,9 @@ function Buttons() {
   )
 }
 
-function Messages() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+function ToastButtons() {
   return (
-    <div className={s.row}>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Вікно
-      </Button>
+    <>
       <Button variant="quiet" onClick={() => toast('Просто звістка')}>
         Звістка
       </Button>
@@ -91,8 +86,21 @@ function Messages() {
       <Button variant="quiet" onClick={() => toast.loading('Завантаження…')}>
         Чекання
       </Button>
+    </>
+  )
+}
+
+function Dialogs() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className={s.row}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Вікно
+      </Button>
+      <ToastButtons />
       <Modal
-        isOpen={open}
+        isOpen={isOpen}
         onClose={close}
         title="Видалити цю картку назавжди?"
         closeLabel="Закрити"

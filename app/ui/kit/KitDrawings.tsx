@@ -28,8 +28,8 @@ export function KitDrawings() {
   return (
     <>
       <div className={s.row}>
-        {icons.map(([name, IconOf]) => (
-          <IconOf key={name} />
+        {icons.map(([name, Icon]) => (
+          <Icon key={name} />
         ))}
         <IconSprite />
         {spriteIconNames.map((name) => (

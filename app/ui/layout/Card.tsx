@@ -4,7 +4,7 @@ import s from './Card.module.css'
 
 type CardProps = {
   as?: 'article' | 'li' | 'div'
-  /** The whole card leads somewhere: its one link stretches over it. */
+  /** The only link of the card covers all of it. */
   isStretched?: boolean
   id?: string
   className?: string | undefined
@@ -19,10 +19,10 @@ export function Card({ as: Tag = 'article', isStretched, id, className, children
   )
 }
 
-/** Cards side by side, as many as fit; one alone does not grow as wide as the page. */
+/** A grid with as many columns as fit. A single card does not become as wide as the page. */
 export function CardGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver drops lists without marks
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets
     <ul role="list" className={classNames(s.grid, className)}>
       {children}
     </ul>

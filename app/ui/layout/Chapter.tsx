@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './Chapter.module.css'
 
-/** A part of a long text: its name beside it where there is room, above it where there is not. */
+/** A section of a long text, with its heading beside it in a wide window and above it in a narrow one. */
 export function Chapter({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={s.chapter}>

@@ -3,7 +3,7 @@ import s from './Divider.module.css'
 const wave = `q10-7 20 0${'t20 0'.repeat(27)}`
 const waves = `M10 12${wave}M630 12${wave}`
 
-/** A line of water with an ember on it. */
+/** A divider drawn as a line of waves with a flame. */
 export function Divider() {
   return (
     <svg

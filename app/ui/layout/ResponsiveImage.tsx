@@ -5,25 +5,25 @@ import s from './ResponsiveImage.module.css'
 
 type ResponsiveImageProps = {
   src: string | undefined
-  /** '' where the words beside it say the same. */
+  /** '' where the text beside it says the same. */
   alt: string
   width: number
   height: number
-  /** What lies below the first screen waits for its turn. */
+  /** For images below the first screen. */
   isLazy?: boolean
-  /** The same picture in modern formats and several widths, the best format first. */
+  /** The same image in other formats and widths, the best format first. */
   sources?: { type: string; srcSet: string }[]
-  /** How wide it will stand, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute: how wide the image is shown. */
   sizes?: string
-  /** Six digits: what stands in the drawing's place while the picture is sure to come. */
+  /** Six hexadecimal digits: shown instead of the drawing while the image loads. */
   placeholderColor?: string | undefined
   placeholder?: ReactNode
   className?: string
 }
 
 /**
- * A picture whose place is known before it comes. The drawing stands under it from the beginning, so
- * that it is there while the picture travels and where it never arrives, without scripts as well.
+ * An image of known size. The placeholder lies under it from the start, so that it is shown while the
+ * image loads and if it fails, also without scripts.
  */
 export function ResponsiveImage(props: ResponsiveImageProps) {
   const {
@@ -35,29 +35,21 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
     ...others
   } = props
   const { sources = [], sizes, placeholderColor, ...rest } = others
-  const [loadState, setLoadState] = useState<{ of: string; is: 'here' | 'broken' }>()
-  const img = useRef<HTMLImageElement>(null)
-  // It may have come or failed before React was there to hear of it.
-  useEffect(() => {
-    const image = img.current
-    if (src && image?.complete)
-      setLoadState({ of: src, is: image.naturalWidth > 0 ? 'here' : 'broken' })
-  }, [src])
-  const is = src && loadState?.of === src ? loadState.is : undefined
+  const { img, status, setStatus } = useLoadStatus(src)
   const labelAttributes = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
-  const isExpected = placeholderColor !== undefined && is !== 'broken'
-  const waiting = isExpected ? (
+  const hasColor = placeholderColor !== undefined && status !== 'failed'
+  const background = hasColor ? (
     <rect width="100%" height="100%" fill={`#${placeholderColor}`} />
   ) : (
     placeholder
   )
   return (
-    // A browser draws its torn sheet over the drawing unless the picture itself has no words.
+    // The label is here: with an `alt` on the img, browsers draw a broken-image icon over the placeholder.
     <span {...labelAttributes} className={classNames(s.image, className)}>
       <svg viewBox={`0 0 ${rest.width} ${rest.height}`} aria-hidden="true" focusable="false">
-        {is === 'here' ? null : waiting}
+        {status === 'loaded' ? null : background}
       </svg>
-      {src && is !== 'broken' ? (
+      {src && status !== 'failed' ? (
         <picture>
           {sources.map((source) => (
             <source key={source.type} {...source} sizes={sizes} />
@@ -69,10 +61,10 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
             alt=""
             loading={isLazy ? 'lazy' : 'eager'}
             decoding="async"
-            // Another site need not learn who looks at what here.
+            // Other sites must not learn on which page their image is shown.
             referrerPolicy="no-referrer"
-            onLoad={() => setLoadState({ of: src, is: 'here' })}
-            onError={() => setLoadState({ of: src, is: 'broken' })}
+            onLoad={() => setStatus('loaded')}
+            onError={() => setStatus('failed')}
           />
         </picture>
       ) : null}
@@ -80,7 +72,23 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
   )
 }
 
-// A page on https may show nothing else, and most pictures on http are there on https as well.
+type LoadStatus = 'loaded' | 'failed'
+
+/** Whether this address has loaded or failed; undefined while it loads. */
+function useLoadStatus(src: string | undefined) {
+  const [state, setState] = useState<{ src: string | undefined; status: LoadStatus }>()
+  const img = useRef<HTMLImageElement>(null)
+  // The image may have loaded or failed before hydration.
+  useEffect(() => {
+    const image = img.current
+    if (src && image?.complete)
+      setState({ src, status: image.naturalWidth > 0 ? 'loaded' : 'failed' })
+  }, [src])
+  const setStatus = (status: LoadStatus) => setState({ src, status })
+  return { img, status: state?.src === src ? state?.status : undefined, setStatus }
+}
+
+// Browsers block http images on https pages, and most of them are available on https.
 function toHttps(src: string): string {
   return src.replace(/^http:/i, 'https:')
 }

@@ -10,7 +10,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A landmark with its heading, as wide as the page and no wider. */
+/** A landmark with a heading, at most as wide as the page's content. */
 export function Section({ id, title, lead, tone = 'plain', children }: SectionProps) {
   const heading = useId()
   return (

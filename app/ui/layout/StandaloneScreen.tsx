@@ -7,11 +7,11 @@ type StandaloneScreenProps = {
   intro: ReactNode
   children: ReactNode
   backLink: ReactNode
-  /** Beside the logo. */
+  /** Shown beside the logo. */
   corner?: ReactNode
 }
 
-/** A quiet screen outside the shared layout: one thing to do, and the way back. */
+/** A screen outside the public layout, with one task and a link back. */
 export function StandaloneScreen({
   title,
   intro,

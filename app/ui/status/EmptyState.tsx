@@ -6,7 +6,7 @@ const EmptyShore = lazy(async () => ({
   default: (await import('#app/ui/drawings/EmptyShore.tsx')).EmptyShore,
 }))
 
-/** Nothing here yet, said kindly. */
+/** Shown instead of an empty list. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <div className={s.empty}>

@@ -1,6 +1,6 @@
 import s from './Skeleton.module.css'
 
-/** A card that has not come yet; the list around it says aloud that it is loading. */
+/** A placeholder for a card. Its list must tell screen readers that it is loading. */
 export function SkeletonCard() {
   return (
     <div className={s.card} aria-hidden="true">

@@ -1,6 +1,6 @@
 import s from './Spinner.module.css'
 
-/** Inline beside a word it is silent; with a label it fills the screen and says what it waits for. */
+/** With a label it fills the screen and announces it; without one it is a small icon beside a text. */
 export function Spinner({ label }: { label?: string }) {
   const ring = (
     <svg className={s.ring} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -8,66 +8,71 @@ import { Spinner } from './Spinner.tsx'
 import { subscribeToDialogs, topDialog } from '#app/ui/controls/dialog-stack.ts'
 import s from './Toasts.module.css'
 
-const marks: Partial<Record<Toast['type'], ReactNode>> = {
+const icons: Partial<Record<Toast['type'], ReactNode>> = {
   success: <CheckIcon />,
   error: <AlertIcon />,
   loading: <Spinner />,
 }
 
-/** The library's own Toaster writes styles into the page, which the policy forbids: this is ours. */
+/** Replaces the library's Toaster, which adds inline styles that the policy forbids. */
 export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
-  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
   const { startPause, endPause } = handlers
-  // A list that moves, or a focused toast that goes, never says the pointer or focus has left.
-  useEffect(() => subscribeToDialogs(endPause), [endPause])
-  const hasLeaving = toasts.some(({ visible }) => !visible)
-  const shown = useRef<HTMLDivElement>(null)
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
+  const list = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<Element>(null)
+  const hasLeaving = toasts.some(({ visible }) => !visible)
+
+  // When the list moves into a dialog, or a focused toast is removed, no leave or blur event is fired.
+  useEffect(() => subscribeToDialogs(endPause), [endPause])
   useEffect(() => {
     if (!hasLeaving) return
     endPause()
-    const hasFocus = shown.current?.querySelector(`.${s.leaving}`)?.contains(document.activeElement)
+    const hasFocus = list.current?.querySelector(`.${s.leaving}`)?.contains(document.activeElement)
     if (hasFocus) restoreFocus(focusedBefore.current)
   }, [hasLeaving, endPause])
-  const focus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     startPause()
     if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
   }
-  const list = (
+  const content = (
     <div
-      ref={shown}
+      ref={list}
       className={s.toasts}
       onPointerEnter={startPause}
       onPointerLeave={endPause}
-      onFocus={focus}
+      onFocus={handleFocus}
       onBlur={endPause}
     >
       {toasts.map((item) => (
-        <div
-          key={item.id}
-          className={classNames(s.toast, s[item.type], !item.visible && s.leaving)}
-        >
-          {item.icon ?? marks[item.type]}
-          <div className={s.words} role={item.type === 'error' ? 'alert' : 'status'}>
-            {resolveValue(item.message, item)}
-          </div>
-          {item.type !== 'loading' && (
-            <IconButton
-              label={dismissLabel}
-              icon={<CloseIcon />}
-              onClick={() => toast.dismiss(item.id)}
-            />
-          )}
-        </div>
+        <ToastItem key={item.id} item={item} dismissLabel={dismissLabel} />
       ))}
     </div>
   )
-  return dialog ? createPortal(list, dialog) : list
+  return dialog ? createPortal(content, dialog) : content
 }
 
-/** Where the focus was before it came to a notification that goes, else the page itself. */
-function restoreFocus(before: Element | null) {
-  const to = before?.isConnected ? before : document.querySelector('main')
-  if (to instanceof HTMLElement) to.focus()
+function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }) {
+  return (
+    <div className={classNames(s.toast, s[item.type], !item.visible && s.leaving)}>
+      {item.icon ?? icons[item.type]}
+      <div className={s.words} role={item.type === 'error' ? 'alert' : 'status'}>
+        {resolveValue(item.message, item)}
+      </div>
+      {item.type !== 'loading' && (
+        <IconButton
+          label={dismissLabel}
+          icon={<CloseIcon />}
+          onClick={() => toast.dismiss(item.id)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Moves the focus from a removed toast to the element that had it before, or to the page. */
+function restoreFocus(previous: Element | null) {
+  const target = previous?.isConnected ? previous : document.querySelector('main')
+  if (target instanceof HTMLElement) target.focus()
 }

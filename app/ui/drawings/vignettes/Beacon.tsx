@@ -2,7 +2,7 @@ import { StandingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** A beacon on the point and somebody who waves: here we are. */
+/** A beacon on a headland and a person waving. */
 export function Beacon() {
   return (
     <Vignette light={316} stars="M80 140h0M130 84h0M200 40h0M250 90h0M420 150h0">

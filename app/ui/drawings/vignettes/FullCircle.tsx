@@ -3,7 +3,7 @@ import { FigureFromBehind, SittingFigure, StandingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** All of the team round one fire. */
+/** The whole team around a fire. */
 export function FullCircle() {
   return (
     <Vignette light={240} stars="M80 140h0M130 80h0M220 36h0M340 64h0M400 130h0">

@@ -3,7 +3,7 @@ import { SittingFigure, StandingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** Lanterns are strung between two poles, people gather under them: an evening is about to begin. */
+/** People gathering under a string of lanterns between two poles. */
 export function Garland() {
   return (
     <Vignette light={240} stars="M80 150h0M150 50h0M240 26h0M330 50h0M410 150h0">

@@ -3,7 +3,7 @@ import { SittingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** Somebody reads by a lantern: a tip for tonight. */
+/** A person reading by the light of a lantern. */
 export function LanternReader() {
   return (
     <Vignette light={214} stars="M90 130h0M140 76h0M290 44h0M350 90h0M410 150h0">

@@ -3,7 +3,7 @@ import { SittingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** The letter has come over the water, and is read aloud by the fire. */
+/** A letter being read aloud by the fire. */
 export function LetterRead() {
   return (
     <Vignette light={262} stars="M84 132h0M128 70h0M206 44h0M336 52h0M404 118h0M372 92h0">

@@ -1,7 +1,7 @@
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** A house on the shore: light behind the curtain, and nobody looks in. */
+/** A house on the shore with light behind a closed curtain. */
 export function LitWindow() {
   return (
     <Vignette light={240} stars="M80 140h0M130 80h0M190 40h0M350 60h0M410 140h0">

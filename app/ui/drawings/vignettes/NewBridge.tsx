@@ -3,7 +3,7 @@ import { StandingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** A footbridge that is being built: one brings a plank, one shows where it goes. */
+/** Two people building a footbridge. */
 export function NewBridge() {
   return (
     <Vignette light={300} stars="M90 130h0M150 70h0M240 40h0M380 80h0M420 150h0">

@@ -1,7 +1,7 @@
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** Yesterday's papers go down the river, each with a light in it. */
+/** Boats folded from newspapers on a river, each with a light. */
 export function PaperBoats() {
   return (
     <Vignette light={250} stars="M84 140h0M136 84h0M200 40h0M330 56h0M396 120h0M300 90h0">

@@ -3,7 +3,7 @@ import { StandingFigure } from '../Figures.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** A letter on its way over the water. */
+/** A paper plane flying over the water. */
 export function PaperPlane() {
   return (
     <Vignette light={150} stars="M70 140h0M240 40h0M290 150h0M400 110h0M420 160h0">

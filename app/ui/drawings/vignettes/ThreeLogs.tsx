@@ -2,7 +2,7 @@ import { Fire } from '../Fire.tsx'
 import { Bank, Vignette } from '../Scene.tsx'
 import s from '../paint.module.css'
 
-/** Three logs, one fire: what the philosophy says in one picture. */
+/** One fire of three logs, for the three principles of the philosophy. */
 export function ThreeLogs() {
   return (
     <Vignette light={240} stars="M80 140h0M130 80h0M200 40h0M340 60h0M400 130h0M300 30h0">
