@@ -21,8 +21,8 @@ type Props = {
 /** Before signing out: whether what is typed and not saved stays on this device. */
 export function UnsavedDraftsDialog({ drafts, open, isPending, onClose, onSignOut }: Props) {
   const t = useMessages('adminHome')
-  const inForms = useMessages('forms')
-  const inEditing = useMessages('editing')
+  const tForms = useMessages('forms')
+  const tEditing = useMessages('editing')
   const [keepsDrafts, setKeepsDrafts] = useState(false)
   const close = () => {
     setKeepsDrafts(false)
@@ -33,11 +33,11 @@ export function UnsavedDraftsDialog({ drafts, open, isPending, onClose, onSignOu
       isOpen={open}
       onClose={close}
       title={t('unsaved.title')}
-      closeLabel={inForms('close')}
+      closeLabel={tForms('close')}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
-            {inEditing('deleteModal.cancel')}
+            {tEditing('deleteModal.cancel')}
           </Button>
           <Button
             variant={keepsDrafts ? 'primary' : 'danger'}
@@ -53,7 +53,7 @@ export function UnsavedDraftsDialog({ drafts, open, isPending, onClose, onSignOu
         <p>{t('unsaved.text')}</p>
         <ul className={s.drafts}>
           {drafts.map((draft) => (
-            <DraftLine key={draft.key} section={draft.section} fields={draft.fields} />
+            <DraftLine key={draft.key} contentName={draft.contentName} fields={draft.fields} />
           ))}
         </ul>
       </div>
@@ -67,14 +67,14 @@ export function UnsavedDraftsDialog({ drafts, open, isPending, onClose, onSignOu
   )
 }
 
-function DraftLine({ section, fields }: { section: ContentName; fields: FormValues }) {
-  const inAdmin = useMessages('admin')
+function DraftLine({ contentName, fields }: { contentName: ContentName; fields: FormValues }) {
+  const tAdmin = useMessages('admin')
   const t = useMessages('adminHome')
   const { language } = useSiteState()
-  const { value, language: its } = itemName(section, fields, language)
+  const { value, language: its } = itemName(contentName, fields, language)
   return (
     <li>
-      <b>{inAdmin(`nav.${section}`)}</b>{' '}
+      <b>{tAdmin(`nav.${contentName}`)}</b>{' '}
       {value.trim() ? <span lang={its}>{value}</span> : t('unsaved.untitled')}
     </li>
   )

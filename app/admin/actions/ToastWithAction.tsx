@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import s from './ToastWithAction.module.css'
 
-type Props = { children: ReactNode; action: ReactNode }
+type ToastWithActionProps = { children: ReactNode; action: ReactNode }
 
-/** The text of a notification with a button or a link to act on it. */
-export function ToastWithAction({ children, action }: Props) {
+/** The text of a toast, with a button or a link beside it. */
+export function ToastWithAction({ children, action }: ToastWithActionProps) {
   return (
     <span className={s.message}>
       <span className={s.text}>{children}</span>

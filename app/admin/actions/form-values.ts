@@ -1,17 +1,17 @@
-/** A form as an administrator's browser sends it: anything, until it has been read. */
+/** A form as a browser sends it: unknown values until they have been parsed. */
 export type FormValues = Record<string, unknown>
 
 export type DocumentVersion = { id: string; version: number }
 
-/** Which document in which version its editor saw; nothing of that for a new one. */
+/** The document, and the version of it that the administrator saw; undefined for a new document. */
 export function parseDocumentVersion({
   id,
   version,
 }: FormValues): DocumentVersion | undefined | 'malformed' {
   if (id === undefined && version === undefined) return undefined
   if (typeof id !== 'string' || typeof version !== 'string') return 'malformed'
-  const isSound = /^[\w-]{1,64}$/.test(id) && /^[1-9]\d{0,9}$/.test(version)
-  return isSound ? { id, version: Number(version) } : 'malformed'
+  const isValid = /^[\w-]{1,64}$/.test(id) && /^[1-9]\d{0,9}$/.test(version)
+  return isValid ? { id, version: Number(version) } : 'malformed'
 }
 
 export function asText(value: unknown): string {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { ToastWithAction } from './ToastWithAction.tsx'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
@@ -6,51 +7,65 @@ import { type SubmitFailure, useSubmit } from './use-submit.ts'
 /** Long enough to read the message and to reach its button by keyboard. */
 const toastActionDuration = 20_000
 
-type ActionMessages<Answer> = {
+type ActionMessages<Result> = {
   done: string
-  failed: string | ((answer: Answer | SubmitFailure | undefined) => string)
-  /** A button of the message that it was done; the message goes when it is pressed. */
-  toastAction?: { label: string; onAccept: (answer: Answer) => void } | undefined
+  failed: string | ((result: Result | SubmitFailure | undefined) => string)
+  /** A button in the toast of success, which also closes the toast. */
+  toastAction?: { label: string; onAccept: (result: Result) => void } | undefined
 }
 
-/** Does one thing for an administrator, and says in a message whether it was done. */
-export function useAction<Answer extends { ok: boolean }>(postTo: string) {
+/** Submits one action of an administrator, and shows the result in a toast. */
+export function useAction<Result extends { ok: boolean }>(postTo: string) {
   const { showToast } = useSiteState()
-  const { isPending, submit } = useSubmit<Answer>(postTo)
-  const { showSubmitFailure: sayNotDone, removeSignedOutToast: forgetSignedOut } =
-    useSubmitFailureToast()
-  const runAction = async (
-    fields: Record<string, string>,
-    { done, failed, toastAction }: ActionMessages<Answer>,
-  ) => {
-    forgetSignedOut()
-    const answer = await submit(fields)
-    if (sayNotDone(answer)) return answer
+  const { isPending, submit } = useSubmit<Result>(postTo)
+  const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
+
+  const showDone = (result: Result, { done, toastAction }: ActionMessages<Result>) =>
     void showToast((toast) => {
-      if (!isDone(answer)) toast.error(typeof failed === 'string' ? failed : failed(answer))
-      else if (!toastAction) toast.success(done)
-      else {
-        const accept = (id: string) => {
-          toast.dismiss(id)
-          toastAction.onAccept(answer)
-        }
-        const action = (id: string) => (
-          <button type="button" onClick={() => accept(id)}>
-            {toastAction.label}
-          </button>
-        )
-        toast.success(({ id }) => <ToastWithAction action={action(id)}>{done}</ToastWithAction>, {
-          duration: toastActionDuration,
-        })
+      if (!toastAction) return void toast.success(done)
+      const accept = (id: string) => {
+        toast.dismiss(id)
+        toastAction.onAccept(result)
       }
+      const button = (id: string) => (
+        <button type="button" onClick={() => accept(id)}>
+          {toastAction.label}
+        </button>
+      )
+      toast.success(({ id }) => <ToastWithAction action={button(id)}>{done}</ToastWithAction>, {
+        duration: toastActionDuration,
+      })
     })
-    return answer
+
+  const runAction = async (fields: Record<string, string>, messages: ActionMessages<Result>) => {
+    removeSignedOutToast()
+    const result = await submit(fields)
+    if (showSubmitFailure(result)) return result
+    if (isDone(result)) showDone(result, messages)
+    else {
+      const { failed } = messages
+      void showToast((toast) => toast.error(typeof failed === 'string' ? failed : failed(result)))
+    }
+    return result
   }
   return { isPending, runAction }
 }
 
-function isDone<Answer extends { ok: boolean }>(
-  answer: Answer | SubmitFailure | undefined,
-): answer is Answer {
-  return answer?.ok === true
+/** `useAction` for the items of a list: it also knows which item the action is for. */
+export function useItemAction<Result extends { ok: boolean }>(postTo: string) {
+  const { isPending, runAction } = useAction<Result>(postTo)
+  const [pendingId, setPendingId] = useState<string>()
+  return {
+    runAction(fields: { id: string } & Record<string, string>, messages: ActionMessages<Result>) {
+      setPendingId(fields.id)
+      return runAction(fields, messages)
+    },
+    isPending: ({ id }: { id: string }) => isPending && id === pendingId,
+  }
+}
+
+function isDone<Result extends { ok: boolean }>(
+  result: Result | SubmitFailure | undefined,
+): result is Result {
+  return result?.ok === true
 }

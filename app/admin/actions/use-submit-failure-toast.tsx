@@ -4,10 +4,10 @@ import { SignInLink } from '#app/admin/editor/SignInLink.tsx'
 import { ToastWithAction } from './ToastWithAction.tsx'
 import { submitFailureReason } from './use-submit.ts'
 
-/** One for all forms and buttons: signing in once is enough for all of them. */
+/** One toast for all forms and buttons: signing in once is enough for all of them. */
 const signedOutToast = 'signedOut'
 
-/** The messages for what was sent and did not arrive, or came from somebody who is signed out. */
+/** Toasts for requests that got no response, or that were refused because the session is over. */
 export function useSubmitFailureToast() {
   const t = useMessages('editing')
   const { showToast } = useSiteState()
@@ -19,15 +19,15 @@ export function useSubmitFailureToast() {
       }),
     )
   return {
-    saySignedOut: showSignedOut,
-    /** Of a change in which nothing was typed. False where the answer says something else. */
-    showSubmitFailure(answer: { ok: boolean } | undefined): boolean {
-      const why = submitFailureReason(answer)
-      if (why === 'signedOut') showSignedOut(t('signedOutChange'))
-      if (why === 'noConnection') void showToast((toast) => toast.error(t('noConnectionChange')))
-      return why !== undefined
+    showSignedOut,
+    /** For a change in which nothing was typed. Returns whether the request failed in such a way. */
+    showSubmitFailure(result: { ok: boolean } | undefined): boolean {
+      const reason = submitFailureReason(result)
+      if (reason === 'signedOut') showSignedOut(t('signedOutChange'))
+      if (reason === 'noConnection') void showToast((toast) => toast.error(t('noConnectionChange')))
+      return reason !== undefined
     },
-    /** Before the next try. */
+    /** To be called before the next try. */
     removeSignedOutToast: () => void showToast(({ remove }) => remove(signedOutToast)),
   }
 }

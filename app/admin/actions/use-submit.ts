@@ -1,35 +1,34 @@
 import { useState } from 'react'
 import { UNSAFE_decodeViaTurboStream as decode, useRevalidator } from 'react-router'
 
-/** After this an answer is not expected any more; what was sent twice is saved once by its key. */
+/** A request that takes longer has failed. Sending it again is safe: its key makes it count once. */
 const timeout = 30_000
 
 /**
- * Why nothing was heard of it: the session is over, and sending again would not help; or the network
- * brought no answer, and it may have been done all the same.
+ * Why there is no result: the session is over, and sending again would not help; or the network brought
+ * no response, and the server may still have done it.
  */
 export type SubmitFailure = { ok: false; what: 'signedOut' | 'noConnection' }
 
 export function submitFailureReason(
-  answer: { ok: boolean } | undefined,
+  result: { ok: boolean } | undefined,
 ): SubmitFailure['what'] | undefined {
-  const what = answer && 'what' in answer ? answer.what : undefined
+  const what = result && 'what' in result ? result.what : undefined
   return what === 'signedOut' || what === 'noConnection' ? what : undefined
 }
 
 /**
- * Sends what an administrator has done. An answer that cannot be read (a fault of the server or of a
- * proxy) is `undefined`: React Router's own fetcher would put the screen of faults in the place of the
- * form.
+ * Posts a form of an administrator. A response that cannot be read (an error of the server or of a
+ * proxy) is `undefined`: React Router's own fetcher would replace the form by the error screen.
  */
-export function useSubmit<Answer>(postTo: string) {
+export function useSubmit<Result>(postTo: string) {
   const { revalidate } = useRevalidator()
-  const [isPending, setUnderWay] = useState(false)
+  const [isPending, setPending] = useState(false)
 
   const submit = async (
     fields: Record<string, string>,
-  ): Promise<Answer | SubmitFailure | undefined> => {
-    setUnderWay(true)
+  ): Promise<Result | SubmitFailure | undefined> => {
+    setPending(true)
     try {
       const body = new URLSearchParams(fields)
       const signal = AbortSignal.timeout(timeout)
@@ -39,15 +38,15 @@ export function useSubmit<Answer>(postTo: string) {
       if (!response) return { ok: false, what: 'noConnection' }
       if (response.status === 401) return { ok: false, what: 'signedOut' }
       if (!response.body) return undefined
-      // The way in which React Router writes what an action returns; another would need an address of its own.
+      // React Router's encoding of what an action returns; JSON would need an address of its own.
       const { value } = await decode(response.body, window)
-      // Waited for, so that what is pressed next speaks of the version that there is now.
+      // Awaited, so that the next press refers to the new version.
       await revalidate()
-      return (value as { data?: Answer }).data
+      return (value as { data?: Result }).data
     } catch {
       return undefined
     } finally {
-      setUnderWay(false)
+      setPending(false)
     }
   }
   return { isPending, submit }

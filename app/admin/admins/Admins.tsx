@@ -1,87 +1,100 @@
-import { useState } from 'react'
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
-import { Head } from '#app/page/Head.tsx'
+import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { loadAuthorEmails } from '../lists/author-emails.ts'
+import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Admins.ts'
 import { applyAdminAction } from './admin-action.ts'
+import { AdminItem } from './AdminItem.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { listAdmins, type AdminView } from './list-admins.ts'
-import { AdminItem } from './AdminItem.tsx'
 import { useInviteAgain } from './use-invite-again.ts'
-import s from './Admins.module.css'
 
 export const handle = { namespaces: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const by = requireSignedIn(context)
+  const administrator = requireSignedIn(context)
   const site = context.get(siteContext)
-  const [people, names] = await Promise.all([listAdmins(site, by), loadAuthorEmails(site, by)])
-  return { people, names }
+  const [admins, authorEmails] = await Promise.all([
+    listAdmins(site, administrator),
+    loadAuthorEmails(site, administrator),
+  ])
+  return { admins, authorEmails }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const by = requireSignedIn(context)
+  const administrator = requireSignedIn(context)
   const form = Object.fromEntries(await request.formData())
-  const { result, status } = await applyAdminAction(context.get(siteContext).admins, by, form)
+  const { admins } = context.get(siteContext)
+  const { result, status } = await applyAdminAction(admins, administrator, form)
   return data(result, status)
 }
 
-/** Who may change the site: invited, waited for, and removed. */
-export default function Admins({ loaderData: { people, names } }: Route.ComponentProps) {
+/** The people who may change the site: they are invited and removed here. */
+export default function Admins({ loaderData: { admins, authorEmails } }: Route.ComponentProps) {
   const t = useMessages('admin')
-  const inEvents = useMessages('eventForm')
   useLiveUpdates('admin')
   const postTo = href('/adminf83922ab/admins')
-  const inviting = useInviteAgain(postTo)
-  // Who was taken up is kept: the line may be gone before its dialog is closed.
-  const [leaving, setLeaving] = useState<AdminView>()
-  const [isOpen, setOpen] = useState(false)
-  const said = { deleted: t('admins.deleted'), deleteFailed: inEvents('deleteToastMessage.fail') }
+  const inviteAction = useInviteAgain(postTo)
+  const deleting = useDeleteDialog<AdminView>()
+  const canInviteAgain = admins.some(({ isYou, signedInAt }) => !isYou && signedInAt)
 
   return (
-    <>
-      <Head title={t('admins.title')} description={t('page.description')} isHidden />
-      <h1 className={s.title}>{t('admins.title')}</h1>
-      <p className={s.text}>{t('admins.intro')}</p>
+    <ListScreen title={t('admins.title')}>
+      <ListNote>{t('admins.intro')}</ListNote>
       <InviteForm postTo={postTo} />
-      <ul role="list" className={s.people}>
-        {people.map((person) => (
+      <PanelList>
+        {admins.map((admin) => (
           <AdminItem
-            key={person.id}
-            admin={person}
-            invitedBy={names[person.invitedBy]}
-            isOnlyAdmin={people.length === 1}
-            inviteAction={inviting}
-            onDelete={() => {
-              setLeaving(person)
-              setOpen(true)
-            }}
+            key={admin.id}
+            admin={admin}
+            invitedBy={authorEmails[admin.invitedBy]}
+            isOnlyAdmin={admins.length === 1}
+            inviteAction={inviteAction}
+            onDelete={() => deleting.openFor(admin)}
           />
         ))}
-      </ul>
-      {people.some(({ isYou, signedInAt }) => !isYou && signedInAt) ? (
-        <p className={s.text}>{t('admins.again.note')}</p>
-      ) : null}
-      {leaving ? (
-        <DeleteDialog
-          key={leaving.id}
-          name={leaving.email}
-          notes={[
-            t('admins.deleteNote'),
-            ...(leaving.invitedBy === 'configuration' ? [t('admins.settingsNote')] : []),
-          ]}
-          item={leaving}
-          messages={said}
+      </PanelList>
+      {canInviteAgain ? <ListNote>{t('admins.again.note')}</ListNote> : null}
+      {deleting.item ? (
+        <DeleteAdminDialog
+          admin={deleting.item}
           postTo={postTo}
-          open={isOpen}
-          onClose={() => setOpen(false)}
+          isOpen={deleting.isOpen}
+          onClose={deleting.close}
         />
       ) : null}
-    </>
+    </ListScreen>
+  )
+}
+
+type DeleteAdminDialogProps = {
+  admin: AdminView
+  postTo: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+function DeleteAdminDialog({ admin, ...rest }: DeleteAdminDialogProps) {
+  const t = useMessages('admin')
+  const tEvents = useMessages('eventForm')
+  const messages = {
+    deleted: t('admins.deleted'),
+    deleteFailed: tEvents('deleteToastMessage.fail'),
+  }
+  const isFromConfiguration = admin.invitedBy === 'configuration'
+  return (
+    <DeleteDialog
+      key={admin.id}
+      name={admin.email}
+      notes={[t('admins.deleteNote'), ...(isFromConfiguration ? [t('admins.settingsNote')] : [])]}
+      item={admin}
+      messages={messages}
+      {...rest}
+    />
   )
 }

@@ -9,52 +9,64 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import type { AdminActionResult } from './admin-action.ts'
 import s from './InviteForm.module.css'
 
-/** One more administrator, by the address of their account. */
+/** Adds an administrator by the e-mail address of their account. */
 export function InviteForm({ postTo }: { postTo: string }) {
   const t = useMessages('admin')
-  const inForms = useMessages('forms')
-  const { showToast } = useSiteState()
-  const { isPending, submit } = useSubmit<AdminActionResult>(postTo)
-  const { showSubmitFailure: sayNotDone, removeSignedOutToast: forgetSignedOut } =
-    useSubmitFailureToast()
-  // Copies of one submission carry one key; what was added begins a new one.
-  const key = useRef(crypto.randomUUID())
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
-
-  const invite = async (event: FormEvent) => {
+  const { email, setEmail, problem, isPending, invite } = useInvite(postTo)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    setProblem(undefined)
-    forgetSignedOut()
-    const answer = await submit({ email, key: key.current })
-    if (sayNotDone(answer)) return
-    if (answer?.ok) {
-      key.current = crypto.randomUUID()
-      setEmail('')
-    } else if (answer?.what === 'known') setProblem(t('admins.known'))
-    else if (answer?.what === 'email') setProblem(inForms(`faults.${answer.fault}`))
-    void showToast((toast) =>
-      answer?.ok ? toast.success(t('admins.added')) : toast.error(t('admins.addFailed')),
-    )
+    if (!isPending) void invite()
   }
-
   return (
-    <form className={s.invite} onSubmit={(event) => void invite(event)} noValidate>
+    <form className={s.invite} onSubmit={submit} noValidate>
       <Field
         label={t('admins.email')}
         type="email"
         autoComplete="off"
         value={email}
         error={problem}
-        onChange={(event) => {
-          setEmail(event.target.value)
-          setProblem(undefined)
-        }}
+        onChange={(event) => setEmail(event.target.value)}
       />
       <Button type="submit" icon={<PlusIcon />} isLoading={isPending}>
         {t('admins.add')}
       </Button>
     </form>
   )
+}
+
+function useInvite(postTo: string) {
+  const t = useMessages('admin')
+  const tForms = useMessages('forms')
+  const { showToast } = useSiteState()
+  const { isPending, submit } = useSubmit<AdminActionResult>(postTo)
+  const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
+  // Retries carry the same key, so that they count once; the next invitation gets a new one.
+  const key = useRef(crypto.randomUUID())
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const invite = async () => {
+    setProblem(undefined)
+    removeSignedOutToast()
+    const result = await submit({ email, key: key.current })
+    if (showSubmitFailure(result)) return
+    if (result?.ok) {
+      key.current = crypto.randomUUID()
+      setEmail('')
+    } else if (result?.what === 'known') setProblem(t('admins.known'))
+    else if (result?.what === 'email') setProblem(tForms(`faults.${result.fault}`))
+    void showToast((toast) =>
+      result?.ok ? toast.success(t('admins.added')) : toast.error(t('admins.addFailed')),
+    )
+  }
+  return {
+    email,
+    setEmail(text: string) {
+      setEmail(text)
+      setProblem(undefined)
+    },
+    problem,
+    isPending,
+    invite,
+  }
 }

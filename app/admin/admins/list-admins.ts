@@ -10,28 +10,30 @@ export type AdminView = {
   invitedAt: string
   /** The id of an administrator, or a word such as 'configuration'. */
   invitedBy: string
-  /** When the account came in that the invitation is bound to; null until then. */
+  /** The first sign-in, which binds the invitation to an account; null until then. */
   signedInAt: string | null
 }
 
-/** Who may change the site, and how each of them came to it. */
-export function listAdmins({ admins }: Site, by: Administrator): Promise<AdminView[]> {
-  return admins.documents(by).then((present) =>
-    Promise.all(
-      present.map(async ({ id, version, createdAt, body: { email } }) => ({
-        id,
-        version,
-        email,
-        isYou: id === by.id,
-        invitedAt: createdAt,
-        ...readInvitation(await admins.history(by, id)),
-      })),
-    ),
+/** All administrators, with who invited them and when. */
+export async function listAdmins(
+  { admins }: Site,
+  administrator: Administrator,
+): Promise<AdminView[]> {
+  const documents = await admins.documents(administrator)
+  return Promise.all(
+    documents.map(async ({ id, version, createdAt, body: { email } }) => ({
+      id,
+      version,
+      email,
+      isYou: id === administrator.id,
+      invitedAt: createdAt,
+      ...readInvitation(await admins.history(administrator, id)),
+    })),
   )
 }
 
-/** The newest version stands first. */
-function readInvitation(past: Revision<Admin>[]) {
-  const bound = past.findLast(({ body }) => body.subject !== undefined)
-  return { invitedBy: past.at(-1)?.by ?? '', signedInAt: bound?.at ?? null }
+/** The newest revision comes first. */
+function readInvitation(revisions: Revision<Admin>[]) {
+  const bound = revisions.findLast(({ body }) => body.subject !== undefined)
+  return { invitedBy: revisions.at(-1)?.by ?? '', signedInAt: bound?.at ?? null }
 }

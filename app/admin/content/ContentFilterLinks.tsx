@@ -4,26 +4,26 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
 import { contentFilters, type ContentFilter } from './content-page.ts'
 
-type Props = {
+type ContentFilterLinksProps = {
   contentName: ContentName
   activeFilter: ContentFilter
   counts: Record<ContentFilter, number>
 }
 
-/** Which of them the list shows. A choice that would show nothing is not offered. */
-export function ContentFilterLinks({ contentName, activeFilter, counts }: Props) {
+/** A filter that no document matches is left out. */
+export function ContentFilterLinks({ contentName, activeFilter, counts }: ContentFilterLinksProps) {
   const t = useMessages('admin')
-  const offered = contentFilters.filter(
-    (choice) => counts[choice] > 0 || choice === 'all' || choice === activeFilter,
+  const filters = contentFilters.filter(
+    (filter) => counts[filter] > 0 || filter === 'all' || filter === activeFilter,
   )
-  if (offered.length === 1) return null
+  if (filters.length === 1) return null
   return (
     <FilterLinks
       label={t('show.label')}
       to={href('/adminf83922ab/:content', { content: contentName })}
       activeFilter={activeFilter}
       defaultFilter="all"
-      filters={offered.map((name) => ({
+      filters={filters.map((name) => ({
         name,
         text: t(`show.${name}`, { n: counts[name] }),
       }))}

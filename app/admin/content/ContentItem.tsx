@@ -17,63 +17,32 @@ import type { RestoreAction } from '#app/admin/lists/use-restore.ts'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import s from './ContentItem.module.css'
 
-type Props = {
+type ContentItemProps = {
   item: ContentView
   contentName: ContentName
   restoreAction: RestoreAction
-  /** The e-mail of whoever changed it last, where the store knows them. */
+  /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
   tools: ReactNode
 }
 
-/** One line of a list: what it is, what is to be known of it, and what can be done with it. */
-export function ContentItem({ item, contentName, restoreAction, author, tools }: Props) {
-  const t = useMessages('admin')
+/** A document in the list of its kind: its name, its state, and links and tools. */
+export function ContentItem({ item, contentName, restoreAction, author, tools }: ContentItemProps) {
   const { language } = useSiteState()
-  const { editable, state, missing, older, publishAt, updatedAt, updatedBy } = item
-  const who = useAuthorName()(updatedBy, author)
-  const when = formatDateTime(language, updatedAt)
-  const address = state === 'out' ? addressOf(contentName, item.slug) : undefined
-  const named = itemName(contentName, editable.fields, language)
-  const name = named.value
+  const { editable, state } = item
+  const address = state === 'out' ? publicAddress(contentName, item.slug) : undefined
+  const name = itemName(contentName, editable.fields, language)
   return (
     <Panel className={s.item}>
       <div className={s.about}>
-        <h2 className={s.name} lang={named.language}>
-          {address ? <PageLink to={address}>{name}</PageLink> : name}
+        <h2 className={s.name} lang={name.language}>
+          {address ? <PageLink to={address}>{name.value}</PageLink> : name.value}
         </h2>
         {contentName === 'events' ? <EventDays fields={editable.fields} /> : null}
-        <p className={s.notes}>
-          {state === 'draft' ? <InlineNote>{t('state.draft')}</InlineNote> : null}
-          {state === 'due' ? (
-            <InlineNote>{t('state.due', { when: formatDateTime(language, publishAt) })}</InlineNote>
-          ) : null}
-          {missing.map((one) => (
-            <InlineNote key={one}>{t(`missing.${one}`)}</InlineNote>
-          ))}
-          {older.map((one) => (
-            <InlineNote key={one}>{t(`older.${one}`)}</InlineNote>
-          ))}
-          <span className={s.changed}>{t('changed', { when, who })}</span>
-        </p>
+        <Notes item={item} author={author} />
       </div>
-      <div className={s.ways}>
-        <AdminLink
-          to={href('/adminf83922ab/:content/:id', { content: contentName, id: item.id })}
-          className={s.way}
-          aria-label={t('history.title', { name })}
-        >
-          {t('history.link')}
-        </AdminLink>
-        {state === 'draft' || state === 'due' ? (
-          <AdminLink
-            to={href('/adminf83922ab/:content/:id/preview', { content: contentName, id: item.id })}
-            className={s.way}
-            aria-label={t('preview.of', { name })}
-          >
-            {t('preview.link')}
-          </AdminLink>
-        ) : null}
+      <div className={s.actions}>
+        <ItemLinks item={item} contentName={contentName} name={name.value} />
         {state === 'removed' ? (
           <RestoreButton item={editable} daysLeft={item.daysLeft} restoreAction={restoreAction} />
         ) : (
@@ -89,10 +58,62 @@ function EventDays({ fields: { startDate = '', endDate = '' } }: { fields: FormV
   return <p>{periodInWords(startDate, endDate, language)}</p>
 }
 
+function Notes({ item, author }: Pick<ContentItemProps, 'item' | 'author'>) {
+  const t = useMessages('admin')
+  const { language } = useSiteState()
+  const { state, missing, outdated, publishAt, updatedAt, updatedBy } = item
+  const who = useAuthorName()(updatedBy, author)
+  const when = formatDateTime(language, updatedAt)
+  return (
+    <p className={s.notes}>
+      {state === 'draft' ? <InlineNote>{t('state.draft')}</InlineNote> : null}
+      {state === 'due' ? (
+        <InlineNote>{t('state.due', { when: formatDateTime(language, publishAt) })}</InlineNote>
+      ) : null}
+      {missing.map((missingLanguage) => (
+        <InlineNote key={missingLanguage}>{t(`missing.${missingLanguage}`)}</InlineNote>
+      ))}
+      {outdated.map((outdatedLanguage) => (
+        <InlineNote key={outdatedLanguage}>{t(`older.${outdatedLanguage}`)}</InlineNote>
+      ))}
+      <span className={s.changed}>{t('changed', { when, who })}</span>
+    </p>
+  )
+}
+
+type ItemLinksProps = Pick<ContentItemProps, 'item' | 'contentName'> & { name: string }
+
+function ItemLinks({ item: { id, state }, contentName, name }: ItemLinksProps) {
+  const t = useMessages('admin')
+  const parameters = { content: contentName, id }
+  return (
+    <>
+      <AdminLink
+        to={href('/adminf83922ab/:content/:id', parameters)}
+        className={s.link}
+        aria-label={t('history.title', { name })}
+      >
+        {t('history.link')}
+      </AdminLink>
+      {state === 'draft' || state === 'due' ? (
+        <AdminLink
+          to={href('/adminf83922ab/:content/:id/preview', parameters)}
+          className={s.link}
+          aria-label={t('preview.of', { name })}
+        >
+          {t('preview.link')}
+        </AdminLink>
+      ) : null}
+    </>
+  )
+}
+
 /** Where visitors read it. Events and projects have no page of their own. */
-function addressOf(section: ContentName, slug: string | null): string | undefined {
-  if (section === 'events') return href('/events')
-  if (section === 'projects') return href('/projects')
+function publicAddress(contentName: ContentName, slug: string | null): string | undefined {
+  if (contentName === 'events') return href('/events')
+  if (contentName === 'projects') return href('/projects')
   if (!slug) return undefined
-  return section === 'news' ? href('/news/:slug', { slug }) : href('/team/:name', { name: slug })
+  return contentName === 'news'
+    ? href('/news/:slug', { slug })
+    : href('/team/:name', { name: slug })
 }

@@ -5,6 +5,7 @@ import type { Kind } from '#core/content/kind.ts'
 import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
 import { parseVisibility } from '#core/content/visibility.ts'
 import { toEditable, type ContentActionResult } from '#app/admin/in-place/editable.ts'
+import { type ActionResponse, failure } from '#app/admin/actions/action-response.ts'
 import {
   type FormValues,
   parseDocumentVersion,
@@ -13,66 +14,69 @@ import {
 } from '#app/admin/actions/form-values.ts'
 import type { ContentWithKind } from './content-for.ts'
 
-/** What is saved and yet not shown to visitors `waits`. */
-export type ContentActionResponse = {
-  result: ContentActionResult
-  status: number
+export type ContentActionResponse = ActionResponse<ContentActionResult> & {
+  /** The document is saved, and visitors do not see it. */
   isUnpublished?: boolean
 }
 
-/** One change as a form asks for it: to save, to delete, to restore, or to return to an old version. */
+/** Saves, deletes or restores a document, or reverts it to an old version, as the form says. */
 export async function applyContentAction(
   { kind, content }: ContentWithKind,
-  by: Administrator,
+  administrator: Administrator,
   form: FormValues,
 ): Promise<ContentActionResponse> {
   const seen = parseDocumentVersion(form)
   const { intent = 'save' } = form
-  if (seen === 'malformed' || (!seen && intent !== 'save')) return malformed
-  if (!seen) return save({ kind, content }, by, form)
+  if (seen === 'malformed' || (!seen && intent !== 'save')) return failure('malformed')
+  if (!seen) return save({ kind, content }, administrator, form)
 
   const { id, version } = seen
-  if (intent === 'save') return save({ kind, content }, by, form, seen)
-  if (intent === 'delete') return toResponse(kind, await content.remove(by, id, version))
-  if (intent === 'restore') return toResponse(kind, await content.restore(by, id, version))
-  if (intent === 'return') return revertTo({ kind, content }, by, seen, form)
-  return malformed
+  if (intent === 'save') return save({ kind, content }, administrator, form, seen)
+  if (intent === 'delete') return toResponse(kind, await content.remove(administrator, id, version))
+  if (intent === 'restore')
+    return toResponse(kind, await content.restore(administrator, id, version))
+  if (intent === 'return') return revert({ kind, content }, administrator, form, seen)
+  return failure('malformed')
 }
 
 async function save(
   { kind, content }: ContentWithKind,
-  by: Administrator,
+  administrator: Administrator,
   form: FormValues,
   seen?: DocumentVersion,
 ): Promise<ContentActionResponse> {
-  const known = seen && (await content.document(by, seen.id))
-  const read = parseForm(kind, form)
-  const when = parseVisibility(form, known, new Date())
-  if (!read.ok) return { result: read, status: 400 }
-  if (!when) return { result: { ok: false, what: 'fields', faults: notATime }, status: 400 }
-  const replaces = seen && { replaces: seen }
-  const upToDate = parseUpToDateLanguages(form)
-  const draft = { key: asText(form['key']), body: read.body, upToDate, ...when, ...replaces }
-  return toResponse(kind, await content.save(by, draft))
+  const document = seen && (await content.document(administrator, seen.id))
+  const parsed = parseForm(kind, form)
+  const visibility = parseVisibility(form, document, new Date())
+  if (!parsed.ok) return { result: parsed, status: 400 }
+  if (!visibility) return { result: { ok: false, what: 'fields', faults: notATime }, status: 400 }
+  const input = {
+    key: asText(form['key']),
+    body: parsed.body,
+    upToDate: parseUpToDateLanguages(form),
+    ...visibility,
+    ...(seen && { replaces: seen }),
+  }
+  return toResponse(kind, await content.save(administrator, input))
 }
 
-/** What it said in an old version becomes what it says now; the versions between stay in its history. */
-async function revertTo(
+/** Saves the body of an old version as the newest one; the versions between stay in the history. */
+async function revert(
   { kind, content }: ContentWithKind,
-  by: Administrator,
-  seen: DocumentVersion,
+  administrator: Administrator,
   form: FormValues,
+  seen: DocumentVersion,
 ): Promise<ContentActionResponse> {
-  const past = await content.history(by, seen.id)
-  const wanted = past.find(({ version }) => String(version) === form['to'])
-  const document = await content.document(by, seen.id)
-  if (!wanted || !document) return { result: { ok: false, what: 'missing' }, status: 404 }
+  const revisions = await content.history(administrator, seen.id)
+  const revision = revisions.find(({ version }) => String(version) === form['to'])
+  const document = await content.document(administrator, seen.id)
+  if (!revision || !document) return failure('missing')
   if (document.state === 'removed')
     return toResponse(kind, { ok: false, reason: 'conflict', current: document })
   const { state, publishAt } = document
-  const { body, outdated } = wanted
-  const draft = { key: asText(form['key']), body, outdated, state, publishAt, replaces: seen }
-  return toResponse(kind, await content.save(by, draft))
+  const { body, outdated } = revision
+  const input = { key: asText(form['key']), body, outdated, state, publishAt, replaces: seen }
+  return toResponse(kind, await content.save(administrator, input))
 }
 
 function toResponse(kind: Kind<unknown>, saved: SaveResult<unknown>): ContentActionResponse {
@@ -81,12 +85,10 @@ function toResponse(kind: Kind<unknown>, saved: SaveResult<unknown>): ContentAct
     const isUnpublished = !isPublished(saved.document, new Date())
     return { result: { ok: true, id, version }, status: 200, isUnpublished }
   }
-  if (saved.reason === 'missing') return { result: { ok: false, what: 'missing' }, status: 404 }
-  if (saved.reason === 'invalid') return malformed
-  const { current } = saved
-  const theirs = current.state === 'removed' ? null : toEditable(kind, current, current.body)
-  return { result: { ok: false, what: 'conflict', current: theirs }, status: 409 }
+  if (saved.reason !== 'conflict') return failure(saved.reason)
+  const { current: document } = saved
+  const current = document.state === 'removed' ? null : toEditable(kind, document, document.body)
+  return { result: { ok: false, what: 'conflict', current }, status: 409 }
 }
 
-const malformed: ContentActionResponse = { result: { ok: false, what: 'malformed' }, status: 400 }
 const notATime = { publishAt: 'notATime' } as const

@@ -2,7 +2,6 @@ import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { AdminContent, Site } from '#core/site.ts'
 
-/** A kind of content, and where its documents are kept. */
 export type ContentWithKind = { kind: Kind<unknown>; content: AdminContent<unknown> }
 
 export function contentFor(site: Site, contentName: ContentName): ContentWithKind {

@@ -5,15 +5,13 @@ import type { Language } from '#core/localized.ts'
 import { outdatedLanguages } from '#core/content/outdated-texts.ts'
 import { foldForSearch } from '#core/forms/text-schema.ts'
 import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
-import type { ListQuery } from '#app/admin/lists/list-query.ts'
+import { type ListQuery, paginate } from '#app/admin/lists/list-query.ts'
 import { daysLeftInBin } from '#app/admin/lists/days-left.ts'
-import { paginate } from '#app/admin/lists/paginate.ts'
 
-/** Those that lack a language, or have an older text in it. */
-export const languageChoices = ['uk', 'en', 'ukOlder', 'enOlder'] as const
+/** Documents that lack a language, or whose text in it is outdated. */
+export const translationFilters = ['uk', 'en', 'ukOlder', 'enOlder'] as const
 
-/** Which of the documents a list shows. */
-export const contentFilters = ['all', 'draft', 'due', ...languageChoices, 'bin'] as const
+export const contentFilters = ['all', 'draft', 'due', ...translationFilters, 'bin'] as const
 export type ContentFilter = (typeof contentFilters)[number]
 
 export type ContentView = {
@@ -21,13 +19,13 @@ export type ContentView = {
   editable: Editable
   state: 'out' | 'due' | 'draft' | 'removed'
   missing: Language[]
-  /** The languages in which something is older than in the other one. */
-  older: Language[]
+  /** The languages in which a text is older than in the other one. */
+  outdated: Language[]
   publishAt: string
   updatedAt: string
   updatedBy: string
   slug: string | null
-  /** Only of what is in the bin. */
+  /** Has a meaning only for what is in the bin. */
   daysLeft: number
 }
 
@@ -55,7 +53,7 @@ export function toContentView<Body>(
     editable,
     state,
     missing: missingLanguages(kind.fields, editable.fields),
-    older: outdatedLanguages(kind.fields, document.outdated),
+    outdated: outdatedLanguages(kind.fields, document.outdated),
     publishAt,
     updatedAt,
     updatedBy,
@@ -64,31 +62,41 @@ export function toContentView<Body>(
   }
 }
 
-/** One page of what is wanted, and how many there are of each. */
+/** One page of the documents that match the query, and the number of documents for each filter. */
 export function buildContentPage(
-  kept: ContentView[],
-  binned: ContentView[],
-  { filter: show, search, page }: ListQuery<ContentFilter>,
+  present: ContentView[],
+  removed: ContentView[],
+  { filter, search, page }: ListQuery<ContentFilter>,
 ): ContentPage {
-  const wanted = foldForSearch(search)
-  const found = partOf(show, kept, binned).filter(({ editable }) =>
-    Object.values(editable.fields).some((value) => foldForSearch(value).includes(wanted)),
+  const searched = foldForSearch(search)
+  const found = filterContent(filter, present, removed).filter(({ editable }) =>
+    Object.values(editable.fields).some((value) => foldForSearch(value).includes(searched)),
   )
-  return { ...paginate(found, page), counts: countsOf(kept, binned) }
+  return { ...paginate(found, page), counts: countByFilter(present, removed) }
 }
 
-export function countsOf(kept: ContentView[], binned: ContentView[]): ContentPage['counts'] {
-  const counts = contentFilters.map((choice) => [choice, partOf(choice, kept, binned).length])
+export function countByFilter(
+  present: ContentView[],
+  removed: ContentView[],
+): ContentPage['counts'] {
+  const counts = contentFilters.map((filter) => [
+    filter,
+    filterContent(filter, present, removed).length,
+  ])
   return Object.fromEntries(counts) as ContentPage['counts']
 }
 
-function partOf(choice: ContentFilter, kept: ContentView[], binned: ContentView[]): ContentView[] {
-  if (choice === 'bin') return binned
-  return kept.filter(
-    ({ state, missing, older }) =>
-      choice === 'all' ||
-      state === choice ||
-      missing.some((language) => language === choice) ||
-      older.some((language) => `${language}Older` === choice),
+function filterContent(
+  filter: ContentFilter,
+  present: ContentView[],
+  removed: ContentView[],
+): ContentView[] {
+  if (filter === 'bin') return removed
+  return present.filter(
+    ({ state, missing, outdated }) =>
+      filter === 'all' ||
+      state === filter ||
+      missing.some((language) => language === filter) ||
+      outdated.some((language) => `${language}Older` === filter),
   )
 }

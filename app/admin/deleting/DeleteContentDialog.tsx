@@ -6,17 +6,16 @@ import type { Editable } from '#app/admin/in-place/editable.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
 import { useFormMessages } from '#app/admin/editor/use-form-messages.ts'
 
-type Props = {
+type DeleteContentDialogProps = {
   contentName: ContentName
   item: Editable
   postTo: string
-  open: boolean
+  isOpen: boolean
   onClose: () => void
   onHidden?: (() => void) | undefined
 }
 
-export function DeleteContentDialog({ contentName, item, ...rest }: Props) {
-  const said = useFormMessages(contentName)
+export function DeleteContentDialog({ contentName, item, ...rest }: DeleteContentDialogProps) {
   const { value, language } = itemName(contentName, item.fields, useSiteState().language)
   return (
     <DeleteDialog
@@ -24,7 +23,7 @@ export function DeleteContentDialog({ contentName, item, ...rest }: Props) {
       lang={language}
       item={item}
       daysInBin={binRetentionDays}
-      messages={said}
+      messages={useFormMessages(contentName)}
       {...rest}
     />
   )

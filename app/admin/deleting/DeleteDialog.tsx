@@ -7,94 +7,40 @@ import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useFocusAfterDelete } from './use-focus-after-delete.ts'
 import s from './DeleteDialog.module.css'
 
-/** The modal stays a moment after the press, so that the animation is seen and the toast is read. */
+/** The dialog stays open for a moment after the press, so that the animation and the toast are seen. */
 const closeDelay = 1_500
 
 type DeleteResult = { ok: true; version?: number } | { ok: false }
 
-type Props = {
+type DeleteDialogProps = {
   name: string
-  /** Of the name, where it may be another than the page's. */
+  /** The language of the name, where it may differ from the page's. */
   lang?: string
-  /** What there is to know before. */
   notes?: string[]
   item: { id: string; version: number }
-  /** So long it can be restored. Absent where it is gone for good. */
+  /** For so many days it can be restored. Absent where it is deleted for good. */
   daysInBin?: number
   messages: { deleted: string; deleteFailed: string }
   postTo: string
-  open: boolean
+  isOpen: boolean
   onClose: () => void
-  /** It is deleted and the modal is closed: a page of it alone has nothing to show any more. */
+  /** Called after the deletion, once the dialog is closed. A page of that item has to be left then. */
   onHidden?: (() => void) | undefined
 }
 
-export function DeleteDialog(props: Props) {
-  const {
-    name,
-    lang,
-    notes = [],
-    item,
-    daysInBin,
-    messages,
-    postTo,
-    open,
-    onClose,
-    onHidden,
-  } = props
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { name, lang, notes = [], daysInBin, isOpen } = props
   const t = useMessages('editing')
-  const inForms = useMessages('forms')
-  const { runAction } = useAction<DeleteResult>(postTo)
-  const [isGoing, setGoing] = useState(false)
-  const [isGone, setGone] = useState(false)
-  const moveFocusOn = useFocusAfterDelete(open)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(closing.current), [])
-
-  useEffect(() => {
-    if (isGone && !open) onHidden?.()
-    // oxlint-disable-next-line react/exhaustive-deps -- it is gone once, however often the page is drawn
-  }, [isGone, open])
-
-  const close = () => {
-    clearTimeout(closing.current)
-    setGoing(false)
-    onClose()
-  }
-  const offer = {
-    label: t('undo.button'),
-    onAccept: (answer: DeleteResult) => {
-      if (answer.ok) void restore(answer.version)
-    },
-  }
-  const restore = (version = item.version) =>
-    runAction(
-      { intent: 'restore', id: item.id, version: String(version) },
-      { done: t('undo.done'), failed: t('undo.failed') },
-    )
-  const remove = async () => {
-    if (isGoing) return
-    setGoing(true)
-    closing.current = setTimeout(close, closeDelay)
-    const { id, version } = item
-    const answer = await runAction(
-      { intent: 'delete', id, version: String(version) },
-      {
-        done: messages.deleted,
-        failed: messages.deleteFailed,
-        toastAction: daysInBin ? offer : undefined,
-      },
-    )
-    if (answer?.ok) setGone(true)
-  }
-
+  const tForms = useMessages('forms')
+  const moveFocus = useFocusAfterDelete(isOpen)
+  const { isDeleting, close, deleteItem } = useDelete(props)
   return (
     <Modal
-      isOpen={open}
+      isOpen={isOpen}
       onClose={close}
-      onClosed={moveFocusOn}
+      onClosed={moveFocus}
       title={t('deleteModal.title')}
-      closeLabel={inForms('close')}
+      closeLabel={tForms('close')}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
@@ -102,9 +48,9 @@ export function DeleteDialog(props: Props) {
           </Button>
           <Button
             variant="danger"
-            className={isGoing ? s.going : undefined}
+            className={isDeleting ? s.deleting : undefined}
             icon={<TrashIcon />}
-            onClick={() => void remove()}
+            onClick={() => void deleteItem()}
           >
             {t('deleteModal.delete')}
           </Button>
@@ -124,4 +70,58 @@ export function DeleteDialog(props: Props) {
       ))}
     </Modal>
   )
+}
+
+function useDelete(props: DeleteDialogProps) {
+  const { item, daysInBin, messages, postTo, isOpen, onClose, onHidden } = props
+  const { runAction } = useAction<DeleteResult>(postTo)
+  const undoAction = useUndo(props)
+  const [isDeleting, setDeleting] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(closeTimer.current), [])
+
+  useEffect(() => {
+    if (isDeleted && !isOpen) onHidden?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- called once, however often this is rendered
+  }, [isDeleted, isOpen])
+
+  const close = () => {
+    clearTimeout(closeTimer.current)
+    setDeleting(false)
+    onClose()
+  }
+  const deleteItem = async () => {
+    if (isDeleting) return
+    setDeleting(true)
+    closeTimer.current = setTimeout(close, closeDelay)
+    const { id, version } = item
+    const result = await runAction(
+      { intent: 'delete', id, version: String(version) },
+      {
+        done: messages.deleted,
+        failed: messages.deleteFailed,
+        toastAction: daysInBin ? undoAction : undefined,
+      },
+    )
+    if (result?.ok) setDeleted(true)
+  }
+  return { isDeleting, close, deleteItem }
+}
+
+/** The button of the toast that restores the item. */
+function useUndo({ item, postTo }: Pick<DeleteDialogProps, 'item' | 'postTo'>) {
+  const t = useMessages('editing')
+  const { runAction } = useAction<DeleteResult>(postTo)
+  return {
+    label: t('undo.button'),
+    onAccept(result: DeleteResult) {
+      if (!result.ok) return
+      const { version = item.version } = result
+      void runAction(
+        { intent: 'restore', id: item.id, version: String(version) },
+        { done: t('undo.done'), failed: t('undo.failed') },
+      )
+    },
+  }
 }

@@ -1,47 +1,46 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * The button that was pressed goes away with its entry, and the focus with it. Returns what moves the
- * focus on, once both the entry and the dialog are gone: to the same button of the neighbouring entry,
- * else to the one that adds an entry.
+ * The pressed button disappears together with its item, and the focus with it. Returns a function that
+ * moves the focus once both the item and the dialog are gone: to the same button of the next item, or
+ * to the button that adds an item.
  */
 export function useFocusAfterDelete(isOpen: boolean): () => void {
-  const left = useRef<{ pressed: Element; neighbours: Element[] }>(undefined)
+  const origin = useRef<{ pressed: Element; neighbors: Element[] }>(undefined)
 
-  // Before the dialog takes the focus, which it does in an effect.
+  // A layout effect, because the dialog takes the focus in an effect.
   useLayoutEffect(() => {
     const pressed = document.activeElement
-    if (isOpen && pressed) left.current = { pressed, neighbours: neighboursOf(pressed) }
+    if (isOpen && pressed) origin.current = { pressed, neighbors: neighborsOf(pressed) }
   }, [isOpen])
 
-  const moveOn = () => {
-    if (!left.current || left.current.pressed.isConnected) return
+  const moveFocus = () => {
+    if (!origin.current || origin.current.pressed.isConnected) return
     if (hasFocus() || document.querySelector('dialog[open]')) return
-    const near = left.current.neighbours.filter(({ isConnected }) => isConnected)
-    const [next = find(document, 'add') ?? document.querySelector('main')] = near.flatMap(
-      (neighbour) => find(neighbour, 'delete') ?? [],
-    )
-    left.current = undefined
-    next?.focus()
+    const remaining = origin.current.neighbors.filter(({ isConnected }) => isConnected)
+    const [target = findButton(document, 'add') ?? document.querySelector('main')] =
+      remaining.flatMap((neighbor) => findButton(neighbor, 'delete') ?? [])
+    origin.current = undefined
+    target?.focus()
   }
-  // The list may hear of it only after the dialog has closed.
-  useEffect(moveOn)
-  return moveOn
+  // After each render, because the list may change only after the dialog has closed.
+  useEffect(moveFocus)
+  return moveFocus
 }
 
-/** A browser leaves the focus for a moment on what it has just hidden. */
+/** A browser leaves the focus for a moment on an element that has just been hidden. */
 function hasFocus(): boolean {
-  const at = document.activeElement
-  return at !== null && at !== document.body && at.checkVisibility()
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && focused.checkVisibility()
 }
 
-/** The entries beside this one's: those that follow, then those before it, the nearest first. */
-function neighboursOf(pressed: Element): Element[] {
-  const entry = pressed.closest('li')
-  const all = [...(entry?.parentElement?.children ?? [])]
-  const at = entry ? all.indexOf(entry) : -1
-  return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()]
+/** The items that follow, then those before, the nearest first. */
+function neighborsOf(pressed: Element): Element[] {
+  const item = pressed.closest('li')
+  const all = [...(item?.parentElement?.children ?? [])]
+  const index = item ? all.indexOf(item) : -1
+  return [...all.slice(index + 1), ...all.slice(0, Math.max(index, 0)).toReversed()]
 }
 
-const find = (within: ParentNode, action: 'add' | 'delete') =>
-  within.querySelector<HTMLElement>(`[data-action='${action}']`)
+const findButton = (container: ParentNode, action: 'add' | 'delete') =>
+  container.querySelector<HTMLElement>(`[data-action='${action}']`)

@@ -1,31 +1,26 @@
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { SavedFields } from '#app/admin/in-place/editable.ts'
+import { useFormMessages } from './use-form-messages.ts'
 import s from './ConflictResolution.module.css'
 
-type Props = {
+type ConflictResolutionProps = {
+  contentName: ContentName
   typed: FormValues
-  /** null when somebody deleted it. */
+  /** null when somebody deleted the document. */
   saved: SavedFields | null
-  /** The fields by their names, in the order of the form. */
-  labels: [name: string, label: string][]
-  onKeepTyped: (over: number) => void
+  onKeepTyped: (savedVersion: number) => void
   onTakeSaved: (saved: SavedFields) => void
   onDismiss: () => void
 }
 
-/** Somebody saved the same thing first: what differs, and the choice between the two. */
-export function ConflictResolution({
-  typed,
-  saved: theirs,
-  labels,
-  onKeepTyped,
-  onTakeSaved,
-  onDismiss,
-}: Props) {
+/** Shown when somebody else saved the document first: the differences, and the choice. */
+export function ConflictResolution(props: ConflictResolutionProps) {
+  const { contentName, typed, saved, onKeepTyped, onTakeSaved, onDismiss } = props
   const t = useMessages('editing')
-  if (!theirs) {
+  if (!saved) {
     return (
       <div className={s.conflict}>
         <p role="alert">{t('conflict.deleted')}</p>
@@ -35,29 +30,45 @@ export function ConflictResolution({
       </div>
     )
   }
-  const differing = labels.filter(([name]) => typed[name] !== theirs.fields[name])
   return (
     <div className={s.conflict}>
       <p role="alert">{t('conflict.text')}</p>
-      <dl className={s.fields}>
-        {differing.map(([name, label]) => (
+      <Differences {...{ contentName, typed }} saved={saved.fields} />
+      <p className={s.choice}>
+        <Button onClick={() => onKeepTyped(saved.version)}>{t('conflict.keepMine')}</Button>
+        <Button variant="quiet" onClick={() => onTakeSaved(saved)}>
+          {t('conflict.takeTheirs')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+type DifferencesProps = { contentName: ContentName; typed: FormValues; saved: FormValues }
+
+function Differences({ contentName, typed, saved }: DifferencesProps) {
+  const t = useMessages('editing')
+  const { label } = useFormMessages(contentName)
+  const labels = [
+    ...kindOf(contentName).fields.map(({ name }) => ({ name, text: label(name) })),
+    { name: 'visibility', text: t('when.title') },
+    { name: 'publishAt', text: t('when.publishAt') },
+  ]
+  return (
+    <dl className={s.fields}>
+      {labels
+        .filter(({ name }) => typed[name] !== saved[name])
+        .map(({ name, text }) => (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt>{text}</dt>
             <dd>
-              <b>{t('conflict.theirs')}</b> {theirs.fields[name]}
+              <b>{t('conflict.theirs')}</b> {saved[name]}
             </dd>
             <dd>
               <b>{t('conflict.mine')}</b> {typed[name]}
             </dd>
           </div>
         ))}
-      </dl>
-      <p className={s.choice}>
-        <Button onClick={() => onKeepTyped(theirs.version)}>{t('conflict.keepMine')}</Button>
-        <Button variant="quiet" onClick={() => onTakeSaved(theirs)}>
-          {t('conflict.takeTheirs')}
-        </Button>
-      </p>
-    </div>
+    </dl>
   )
 }

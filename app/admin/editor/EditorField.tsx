@@ -10,54 +10,48 @@ import { MarkdownField } from './markdown/MarkdownField.tsx'
 import { usePasteOverflow } from './use-paste-overflow.ts'
 import { useFieldHint } from './use-field-hint.tsx'
 
-/** The control that a field's description asks for. */
-export function EditorField({ field, ...form }: EditorFieldsProps & { field: FormField }) {
-  const { fields, values, outdated, faults, endpoints, label, onChange, onErased, onBusy } = form
-  const { name, path, control, maxLength: longest, required: need, language } = field
-  const sayFault = useFieldErrorMessages()
+type EditorFieldProps = EditorFieldsProps & { field: FormField }
+
+/** The control that the description of a field names. */
+export function EditorField(props: EditorFieldProps) {
+  const { control } = props.field
+  return control === 'image' || control === 'images' ? (
+    <ImagesEditorField {...props} />
+  ) : (
+    <TextEditorField {...props} />
+  )
+}
+
+function ImagesEditorField({ field, ...form }: EditorFieldProps) {
+  const { values, errors, endpoints, label, onChange, onErased, onBusy } = form
+  const { name, maxLength } = field
+  const errorMessage = useFieldErrorMessages()
+  return (
+    <ImagesField
+      value={splitAddresses(values[name] ?? '')}
+      onChange={(addresses) => onChange(name, addresses.join(', '))}
+      onErased={onErased}
+      onBusy={(isBusy) => onBusy(name, isBusy)}
+      endpoint={endpoints.upload}
+      max={maxLength}
+      label={label(name)}
+      error={errorMessage(errors[name])}
+    />
+  )
+}
+
+function TextEditorField({ field, ...form }: EditorFieldProps) {
+  const { values, errors, endpoints, label, onChange } = form
+  const { name, control, language } = field
+  const errorMessage = useFieldErrorMessages()
   const value = values[name] ?? ''
-  const error = sayFault(faults[name])
-  const twin = fields.find((other) => isTranslation(field, other))
-  const isTwinFilled = twin !== undefined && values[twin.name]?.trim() !== ''
-  const isText = control === 'line' || control === 'lines' || control === 'markdown'
-  const missing = isTwinFilled && value.trim() === '' ? language : undefined
-  const isOutdated = outdated.includes(path)
-  const most = isText ? longest : undefined
-  const { isTruncated, onPaste, onInput } = usePasteOverflow()
-  const hint = useFieldHint({
-    missing,
-    outdated: isOutdated ? language : undefined,
-    length: value.length,
-    longest: most,
-    isTruncated,
-  })
-
-  if (control === 'image' || control === 'images') {
-    return (
-      <ImagesField
-        value={splitAddresses(value)}
-        onChange={(addresses) => onChange(name, addresses.join(', '))}
-        onErased={onErased}
-        onBusy={(isBusy) => onBusy(name, isBusy)}
-        endpoint={endpoints.upload}
-        max={longest}
-        label={label(name)}
-        error={error}
-      />
-    )
-  }
-
   const common = {
     ...(language && { lang: language }),
-    ...(isText && { maxLength: longest }),
-    required: need === 'always' || (need === 'oneLanguage' && !isTwinFilled),
+    ...useTextLimits(field, form),
     label: label(name),
-    hint,
     name,
     value,
-    error,
-    onPaste,
-    onInput,
+    error: errorMessage(errors[name]),
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
   }
   if (control === 'markdown') {
@@ -71,13 +65,40 @@ export function EditorField({ field, ...form }: EditorFieldsProps & { field: For
       const completed = completeLink(value)
       if (completed !== value) onChange(name, completed)
     }
-    return <Field {...common} {...typing.link} onBlur={complete} />
+    return <Field {...common} {...inputAttributes.link} onBlur={complete} />
   }
-  return <Field {...common} {...typing[control]} />
+  return <Field {...common} {...inputAttributes[control]} />
 }
 
-const typing: Partial<Record<FormField['control'], object>> = {
+const inputAttributes: Partial<Record<FormField['control'], object>> = {
   link: { type: 'text', inputMode: 'url', placeholder: 'https://' },
   email: { type: 'email', autoComplete: 'off' },
   day: { type: 'date' },
+}
+
+/** Whether the field is required, its maximal length, and the hint about both and its translation. */
+function useTextLimits(
+  field: FormField,
+  { fields, values, outdated }: Pick<EditorFieldsProps, 'fields' | 'values' | 'outdated'>,
+) {
+  const { name, path, control, maxLength, required, language } = field
+  const value = values[name] ?? ''
+  const translation = fields.find((other) => isTranslation(field, other))
+  const isTranslated = translation !== undefined && values[translation.name]?.trim() !== ''
+  const isText = control === 'line' || control === 'lines' || control === 'markdown'
+  const { isTruncated, onPaste, onInput } = usePasteOverflow()
+  const hint = useFieldHint({
+    missing: isTranslated && value.trim() === '' ? language : undefined,
+    outdated: outdated.includes(path) ? language : undefined,
+    length: value.length,
+    maxLength: isText ? maxLength : undefined,
+    isTruncated,
+  })
+  return {
+    ...(isText && { maxLength }),
+    required: required === 'always' || (required === 'oneLanguage' && !isTranslated),
+    hint,
+    onPaste,
+    onInput,
+  }
 }

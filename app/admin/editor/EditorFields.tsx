@@ -10,23 +10,23 @@ export type EditorFieldsProps = {
   fields: readonly FormField[]
   values: FormValues
   outdated: OutdatedTexts
-  faults: FieldErrors
+  errors: FieldErrors
   endpoints: EditorEndpoints
   label: (field: string) => string
   onChange: (field: string, value: string) => void
-  /** This image is nowhere on the site any more. */
+  /** The image was erased from the whole site. */
   onErased: (address: string) => void
-  /** Something of this field is on its way, and saving would leave it behind. */
+  /** Images of the field are being uploaded, and saving would leave them out. */
   onBusy: (field: string, isBusy: boolean) => void
 }
 
-/** The fields of a kind, the two languages of a text side by side. */
+/** The fields of a kind, with the two languages of a text side by side. */
 export function EditorFields(props: EditorFieldsProps) {
   return props.fields.map((field) => {
     if (field.language === 'en') return null
     const english = props.fields.find((other) => isTranslation(field, other))
     if (!english) return <EditorField key={field.name} field={field} {...props} />
-    // A long text has its own page beside it, and there is no room for four.
+    // A long text has its preview beside it, which leaves no room for the other language.
     const isLong = field.control === 'markdown'
     return (
       <div key={field.name} className={isLong ? s.long : s.languages}>

@@ -6,19 +6,19 @@ import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './PublicationFields.module.css'
 
-type Props = {
+type PublicationFieldsProps = {
   values: FormValues
-  fault: FieldErrorCode | undefined
+  error: FieldErrorCode | undefined
   onChange: (field: string, value: string) => void
 }
 
-/** At once, at a set time, or not yet. Folded away until it is something else than at once. */
-export function PublicationFields({ values, fault, onChange }: Props) {
+/** Publishes now, at a set time, or not yet. Collapsed while the choice is the default, now. */
+export function PublicationFields({ values, error, onChange }: PublicationFieldsProps) {
   const t = useMessages('editing')
-  const sayFault = useFieldErrorMessages()
+  const errorMessage = useFieldErrorMessages()
   const { visibility = 'now', publishAt = '' } = values
   return (
-    <details className={s.when} open={visibility !== 'now'}>
+    <details className={s.publication} open={visibility !== 'now'}>
       <summary>{t('when.title')}</summary>
       <fieldset className={s.choices}>
         <legend className="visually-hidden">{t('when.title')}</legend>
@@ -43,7 +43,7 @@ export function PublicationFields({ values, fault, onChange }: Props) {
           required
           value={publishAt}
           onChange={({ target }) => onChange('publishAt', target.value)}
-          error={sayFault(fault)}
+          error={errorMessage(error)}
         />
       ) : null}
     </details>

@@ -3,7 +3,7 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
-/** Opens another tab, so that what is typed here stays as it is. */
+/** Opens another tab, so that what is typed on this page is not lost. */
 export function SignInLink() {
   const t = useMessages('editing')
   const { language } = useSiteState()

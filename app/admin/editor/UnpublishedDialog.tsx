@@ -5,19 +5,19 @@ import { Button, buttonClass } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
-type Props = { preview: string; open: boolean; onClose: () => void }
+type UnpublishedDialogProps = { preview: string; isOpen: boolean; onClose: () => void }
 
-/** It is saved and visitors do not see it yet: where it is to be looked at as they will. */
-export function UnpublishedDialog({ preview, open, onClose }: Props) {
+/** Says that visitors do not see the saved document yet, and links to its preview. */
+export function UnpublishedDialog({ preview, isOpen, onClose }: UnpublishedDialogProps) {
   const t = useMessages('editing')
-  const inForms = useMessages('forms')
+  const tForms = useMessages('forms')
   const { language } = useSiteState()
   return (
     <Modal
-      isOpen={open}
+      isOpen={isOpen}
       onClose={onClose}
       title={t('waiting.title')}
-      closeLabel={inForms('close')}
+      closeLabel={tForms('close')}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

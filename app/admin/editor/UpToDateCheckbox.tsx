@@ -4,15 +4,15 @@ import { upToDateFields } from '#core/content/outdated-texts.ts'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
-type Props = {
-  /** The languages in which something is older than in the other one. */
+type UpToDateCheckboxProps = {
+  /** The languages in which a text is older than in the other one. */
   languages: Language[]
   values: FormValues
   onChange: (field: string, value: string) => void
 }
 
-/** For a language that needs no change, as after a typo was mended in the other one. */
-export function UpToDateCheckbox({ languages, values, onChange }: Props) {
+/** For a language that needs no change, for example after a typo was corrected in the other one. */
+export function UpToDateCheckbox({ languages, values, onChange }: UpToDateCheckboxProps) {
   const t = useMessages('editing')
   return languages.map((language) => {
     const name = upToDateFields[language]

@@ -4,23 +4,26 @@ import type { FormValues } from '#core/forms/form.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import { removeImageFromForm } from '#core/images/image-erasure.ts'
 
-/** Images that were erased while the form stands open: nothing that was saved names them any more. */
+/** Images that were erased while the form is open. No saved document contains them any more. */
 export function useErasedImages(contentName: ContentName) {
   const [erased, setErased] = useState<readonly string[]>([])
   return {
     add: (address: string) => setErased((all) => [...all, address]),
     withoutErased: <Saved extends { fields: FormValues }>(saved: Saved): Saved => ({
       ...saved,
-      fields: erased.reduce((fields, one) => withoutImage(contentName, fields, one), saved.fields),
+      fields: erased.reduce(
+        (fields, address) => withoutImage(contentName, fields, address),
+        saved.fields,
+      ),
     }),
   }
 }
 
 export function withoutImage(
-  section: ContentName,
+  contentName: ContentName,
   fields: FormValues,
   address: string,
 ): FormValues {
   const id = parseImageAddress(address)?.id
-  return id === undefined ? fields : removeImageFromForm(kindOf(section), fields, id)
+  return id === undefined ? fields : removeImageFromForm(kindOf(contentName), fields, id)
 }

@@ -4,32 +4,32 @@ import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 type FieldHintOptions = {
-  /** The language in which this is missing while the other one has it. */
+  /** The language of this field, if only the other language has a text. */
   missing?: Language | undefined
-  /** The language in which this has not changed with the other one. */
+  /** The language of this field, if its text is older than that of the other language. */
   outdated?: Language | undefined
   length: number
-  /** Absent where nobody counts letters. */
-  longest: number | undefined
-  /** Of what was pasted last, the end had no room. */
+  /** Absent where the length is not limited. */
+  maxLength: number | undefined
+  /** The end of the last pasted text did not fit. */
   isTruncated: boolean
 }
 
-/** What is to be known of a text beside its label; nothing while all is well. */
+/** The hint beside the label of a text, if there is anything to say. */
 export function useFieldHint({
   missing,
   outdated,
   length,
-  longest,
+  maxLength,
   isTruncated,
 }: FieldHintOptions): ReactNode {
   const t = useMessages('editing')
   if (missing) return <InlineNote>{t(`missing.${missing}`)}</InlineNote>
-  if (isTruncated && longest !== undefined)
-    return <span role="alert">{t('cutOff', { longest })}</span>
-  // What is left is of no interest before the end is near.
-  const isNearEnd = longest !== undefined && longest - length <= longest / 10
-  const left = isNearEnd ? t('left', { count: longest - length }) : undefined
+  if (isTruncated && maxLength !== undefined)
+    return <span role="alert">{t('cutOff', { longest: maxLength })}</span>
+  // The number of characters left is shown near the end only.
+  const isNearEnd = maxLength !== undefined && maxLength - length <= maxLength / 10
+  const left = isNearEnd ? t('left', { count: maxLength - length }) : undefined
   if (!outdated) return left
   return (
     <>

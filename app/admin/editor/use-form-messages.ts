@@ -19,13 +19,13 @@ const ownMessageKeys = [
   'incomplete',
 ] as const
 
-/** What a form and its messages say, for one kind of content. */
+/** The texts of an editor and of its toasts, for one kind of content. */
 export type FormMessages = Record<
   (typeof ownMessageKeys)[number] | 'save' | 'update' | 'loading' | 'nothing',
   string
 > & { label: (field: FieldName) => string }
 
-// Named here for the rule that knows which words are used: the names of their fields are the labels.
+// The test of unused messages reads the names of fields from these imports: they are the label keys.
 type ContentKind = typeof eventKind | typeof newsKind | typeof organizerKind | typeof projectKind
 type FieldName = ContentKind['fields'][number]['name']
 type Label = keyof (typeof content)['fields']
@@ -35,11 +35,11 @@ export function useFormMessages(contentName: ContentName): FormMessages {
   const eventMessages = useEventMessages()
   const label = (field: FieldName) => t(`fields.${field as Label}`)
   if (contentName === 'events') return { ...eventMessages, label }
-  const own = Object.fromEntries(
-    ownMessageKeys.map((message) => [message, t(`${contentName}.${message}`)]),
+  const ownMessages = Object.fromEntries(
+    ownMessageKeys.map((key) => [key, t(`${contentName}.${key}`)]),
   )
   return {
-    ...(own as Record<(typeof ownMessageKeys)[number], string>),
+    ...(ownMessages as Record<(typeof ownMessageKeys)[number], string>),
     save: t('save'),
     update: t('update'),
     loading: t('loading'),
@@ -49,21 +49,21 @@ export function useFormMessages(contentName: ContentName): FormMessages {
 }
 
 function useEventMessages(): Omit<FormMessages, 'label'> {
-  const inEvents = useMessages('eventForm')
+  const tEvents = useMessages('eventForm')
   return {
-    add: inEvents('newEventForm.add'),
-    addTitle: inEvents('newEventForm.addTitle'),
-    editTitle: inEvents('newEventForm.editTitle'),
-    save: inEvents('newEventForm.save'),
-    update: inEvents('newEventForm.update'),
-    loading: inEvents('newEventForm.loadingMessage'),
-    added: inEvents('newEventForm.successMessage'),
-    updated: inEvents('newEventForm.updateSuccess'),
-    deleted: inEvents('deleteToastMessage.success'),
-    addFailed: inEvents('newEventForm.errors.unknownError'),
-    updateFailed: inEvents('newEventForm.updateError'),
-    deleteFailed: inEvents('deleteToastMessage.fail'),
-    incomplete: inEvents('newEventForm.errors.validationError'),
-    nothing: inEvents('newEventForm.errors.nothing'),
+    add: tEvents('newEventForm.add'),
+    addTitle: tEvents('newEventForm.addTitle'),
+    editTitle: tEvents('newEventForm.editTitle'),
+    save: tEvents('newEventForm.save'),
+    update: tEvents('newEventForm.update'),
+    loading: tEvents('newEventForm.loadingMessage'),
+    added: tEvents('newEventForm.successMessage'),
+    updated: tEvents('newEventForm.updateSuccess'),
+    deleted: tEvents('deleteToastMessage.success'),
+    addFailed: tEvents('newEventForm.errors.unknownError'),
+    updateFailed: tEvents('newEventForm.updateError'),
+    deleteFailed: tEvents('deleteToastMessage.fail'),
+    incomplete: tEvents('newEventForm.errors.validationError'),
+    nothing: tEvents('newEventForm.errors.nothing'),
   }
 }

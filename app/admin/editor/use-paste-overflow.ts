@@ -1,20 +1,16 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react'
-import {
-  isPasteCutOff as isTooLong,
-  isPaste,
-  type TextControl,
-} from '#app/ui/controls/paste-cut-off.ts'
+import { isPasteCutOff, isPaste, type TextControl } from '#app/ui/controls/paste-cut-off.ts'
 
-/** Notices that the end of a pasted text did not fit into the field. */
+/** Whether the end of the last pasted text did not fit into the field. */
 export function usePasteOverflow() {
-  const [isTruncated, setCutOff] = useState(false)
+  const [isTruncated, setTruncated] = useState(false)
   return {
     isTruncated,
     onPaste({ currentTarget, clipboardData }: ClipboardEvent<TextControl>) {
-      setCutOff(isTooLong(currentTarget, clipboardData))
+      setTruncated(isPasteCutOff(currentTarget, clipboardData))
     },
     onInput({ nativeEvent }: FormEvent<TextControl>) {
-      if (!isPaste(nativeEvent)) setCutOff(false)
+      if (!isPaste(nativeEvent)) setTruncated(false)
     },
   }
 }

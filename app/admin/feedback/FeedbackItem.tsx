@@ -11,81 +11,89 @@ import type { FeedbackMessageView } from './feedback-page.ts'
 import type { MarkAction } from './use-mark-answered.ts'
 import s from './FeedbackItem.module.css'
 
-type Props = {
+type FeedbackItemProps = {
   feedbackMessage: FeedbackMessageView
   markAction: MarkAction
   restoreAction: RestoreAction
-  /** The e-mail of whoever changed it last, where that was an administrator. */
+  /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
   onDelete: () => void
 }
 
-export function FeedbackItem({
-  feedbackMessage,
-  markAction,
-  restoreAction,
-  author,
-  onDelete,
-}: Props) {
-  const t = useMessages('admin')
-  const { language } = useSiteState()
-  const { fullName, email, phone, message, isAnswered } = feedbackMessage
-  const when = formatDateTime(language, feedbackMessage.updatedAt)
+export function FeedbackItem({ restoreAction, ...rest }: FeedbackItemProps) {
+  const { feedbackMessage } = rest
+  const { fullName, createdAt, message, language, isRemoved, daysLeft } = feedbackMessage
   return (
-    <Panel className={s.letter}>
+    <Panel className={s.feedback}>
       <header className={s.head}>
         <h2 className={s.name}>{fullName}</h2>
-        <span className={s.when}>
-          <DateTime at={feedbackMessage.createdAt} />
+        <span className={s.date}>
+          <DateTime at={createdAt} />
         </span>
       </header>
-      <p className={s.ways}>
-        <a href={mailto(email)}>{email}</a>
-        {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}
-        <InlineNote>
-          {t(feedbackMessage.language === 'uk' ? 'feedback.writtenIn.uk' : 'feedback.writtenIn.en')}
-        </InlineNote>
-      </p>
-      <div className={s.message} lang={feedbackMessage.language}>
-        {message.split(/\n{2,}/).map((paragraph, nth) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a letter's paragraphs never move
-          <p key={nth}>{paragraph}</p>
+      <Contacts feedbackMessage={feedbackMessage} />
+      <div className={s.message} lang={language}>
+        {message.split(/\n{2,}/).map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of a message never move
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
       <footer className={s.foot}>
-        {feedbackMessage.isRemoved ? (
-          <RestoreButton
-            item={feedbackMessage}
-            daysLeft={feedbackMessage.daysLeft}
-            restoreAction={restoreAction}
-          />
+        {isRemoved ? (
+          <RestoreButton item={feedbackMessage} {...{ daysLeft, restoreAction }} />
         ) : (
-          <>
-            <Button
-              variant="quiet"
-              size="s"
-              isLoading={markAction.isPending(feedbackMessage)}
-              onClick={() => markAction.toggle(feedbackMessage)}
-            >
-              {t(isAnswered ? 'feedback.unmark' : 'feedback.mark')}
-            </Button>
-            <IconButton
-              label={t('feedback.delete', { name: fullName })}
-              icon={<TrashIcon />}
-              data-action="delete"
-              onClick={onDelete}
-            />
-            {isAnswered ? <InlineNote>{t('feedback.answered')}</InlineNote> : null}
-            {author ? <span className={s.note}>{t('changed', { when, who: author })}</span> : null}
-          </>
+          <Tools {...rest} />
         )}
       </footer>
     </Panel>
   )
 }
 
-/** What a name may hold before the @ could otherwise say more to a mail program than whom to write to. */
+function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'>) {
+  const t = useMessages('admin')
+  const { email, phone, language } = feedbackMessage
+  return (
+    <p className={s.contacts}>
+      <a href={mailto(email)}>{email}</a>
+      {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}
+      <InlineNote>
+        {t(language === 'uk' ? 'feedback.writtenIn.uk' : 'feedback.writtenIn.en')}
+      </InlineNote>
+    </p>
+  )
+}
+
+type ToolsProps = Omit<FeedbackItemProps, 'restoreAction'>
+
+function Tools({ feedbackMessage, markAction, author, onDelete }: ToolsProps) {
+  const t = useMessages('admin')
+  const { language } = useSiteState()
+  const { fullName, isAnswered, updatedAt } = feedbackMessage
+  const when = formatDateTime(language, updatedAt)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="s"
+        isLoading={markAction.isPending(feedbackMessage)}
+        onClick={() => markAction.toggle(feedbackMessage)}
+      >
+        {t(isAnswered ? 'feedback.unmark' : 'feedback.mark')}
+      </Button>
+      <IconButton
+        label={t('feedback.delete', { name: fullName })}
+        icon={<TrashIcon />}
+        data-action="delete"
+        onClick={onDelete}
+      />
+      {isAnswered ? <InlineNote>{t('feedback.answered')}</InlineNote> : null}
+      {author ? <span className={s.note}>{t('changed', { when, who: author })}</span> : null}
+    </>
+  )
+}
+
+/** Encoded, because the part before the @ could otherwise add a subject or other recipients. */
 function mailto(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
+  const separator = email.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(email.slice(0, separator))}@${encodeURIComponent(email.slice(separator + 1))}`
 }

@@ -5,10 +5,10 @@ import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
 import type { Route } from './+types/csv-endpoint.ts'
 import { toCsv } from './csv.ts'
 
-/** Every letter that is not in the bin, as a table. */
+/** All feedback messages that are not in the bin, as a table. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const by = requireSignedIn(context)
-  const letters = await context.get(siteContext).feedback.documents(by)
+  const administrator = requireSignedIn(context)
+  const documents = await context.get(siteContext).feedback.documents(administrator)
   const language = context.get(languageContext)
   await loadNamespaces(language, ['admin'])
   const t = messagesFor(language).getFixedT(null, 'admin')
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     t('feedback.columns.message'),
     t('feedback.columns.answered'),
   ]
-  const rows = letters.map(({ createdAt, body }) => [
+  const rows = documents.map(({ createdAt, body }) => [
     timeInKyiv(new Date(createdAt)).replace('T', ' '),
     body.fullName,
     body.email,

@@ -1,38 +1,40 @@
 import type { Administrator } from '#core/admins/admin.ts'
 import type { FeedbackMessages } from '#core/site.ts'
+import { type ActionResponse, failure } from '../actions/action-response.ts'
 import { type FormValues, parseDocumentVersion } from '../actions/form-values.ts'
-
-const statusByReason = { malformed: 400, missing: 404, conflict: 409 }
 
 export type FeedbackActionResult =
   | { ok: true; version: number }
-  | { ok: false; what: keyof typeof statusByReason }
+  | { ok: false; what: 'malformed' | 'missing' | 'conflict' }
 
-/** To mark a letter as answered or not, to delete it, or to bring it back, as a form asks for it. */
+/** Marks a feedback message as answered or not, deletes it, or restores it, as the form says. */
 export async function applyFeedbackAction(
-  messages: FeedbackMessages,
-  by: Administrator,
+  feedback: FeedbackMessages,
+  administrator: Administrator,
   form: FormValues,
-): Promise<{ result: FeedbackActionResult; status: number }> {
-  const saved = await applyIntent(messages, by, form)
+): Promise<ActionResponse<FeedbackActionResult>> {
+  const saved = await applyIntent(feedback, administrator, form)
   if (saved?.ok) return { result: { ok: true, version: saved.document.version }, status: 200 }
-  const what = !saved || saved.reason === 'invalid' ? 'malformed' : saved.reason
-  return { result: { ok: false, what }, status: statusByReason[what] }
+  return failure(saved?.reason ?? 'malformed')
 }
 
-async function applyIntent(letters: FeedbackMessages, by: Administrator, form: FormValues) {
+async function applyIntent(
+  feedback: FeedbackMessages,
+  administrator: Administrator,
+  form: FormValues,
+) {
   const seen = parseDocumentVersion(form)
   if (!seen || seen === 'malformed') return undefined
   const { id, version } = seen
   switch (form['intent']) {
     case 'answered':
-      return letters.setAnswered(by, id, version, true)
+      return feedback.setAnswered(administrator, id, version, true)
     case 'unanswered':
-      return letters.setAnswered(by, id, version, false)
+      return feedback.setAnswered(administrator, id, version, false)
     case 'delete':
-      return letters.remove(by, id, version)
+      return feedback.remove(administrator, id, version)
     case 'restore':
-      return letters.restore(by, id, version)
+      return feedback.restore(administrator, id, version)
     default:
       return undefined
   }

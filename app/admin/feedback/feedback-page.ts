@@ -1,11 +1,10 @@
 import type { Document } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { foldForSearch } from '#core/forms/text-schema.ts'
-import type { ListQuery } from '../lists/list-query.ts'
+import { type ListQuery, paginate } from '../lists/list-query.ts'
 import { daysLeft, daysLeftInBin } from '../lists/days-left.ts'
-import { paginate } from '../lists/paginate.ts'
 
-/** The parts of the inbox; what waits for an answer stands first. */
+/** The messages that need an answer are the default. */
 export const feedbackFilters = ['unanswered', 'all', 'bin'] as const
 export type FeedbackFilter = (typeof feedbackFilters)[number]
 
@@ -16,13 +15,13 @@ export type FeedbackMessageView = Pick<
   Pick<FeedbackMessage, 'fullName' | 'email' | 'phone' | 'message' | 'language'> & {
     isAnswered: boolean
     isRemoved: boolean
-    /** So long it stays in the bin; of a letter that is not there, if it were deleted now. */
+    /** Days in the bin; of a message that is not there, the days if it were deleted now. */
     daysLeft: number
   }
 
 export function toFeedbackMessageView(
   document: Document<FeedbackMessage>,
-  keptDays: number,
+  retentionDays: number,
   now: Date,
 ): FeedbackMessageView {
   const { id, version, state, createdAt, updatedAt, updatedBy, body } = document
@@ -41,33 +40,33 @@ export function toFeedbackMessageView(
     language,
     isAnswered: answered,
     isRemoved,
-    // No letter is kept for longer than was promised, in the bin or out of it.
+    // The retention promised to visitors holds in the bin too.
     daysLeft: Math.min(
       daysLeftInBin(isRemoved ? updatedAt : now.toISOString(), now),
-      daysLeft(createdAt, keptDays, now),
+      daysLeft(createdAt, retentionDays, now),
     ),
   }
 }
 
-/** One page of what is wanted, and how many letters there are in each part. */
+/** One page of the messages that match the query, and the number of messages for each filter. */
 export function buildFeedbackPage(
-  kept: FeedbackMessageView[],
-  binned: FeedbackMessageView[],
-  { filter: show, search, page }: ListQuery<FeedbackFilter>,
+  present: FeedbackMessageView[],
+  removed: FeedbackMessageView[],
+  { filter, search, page }: ListQuery<FeedbackFilter>,
 ) {
-  const parts = {
-    unanswered: kept.filter(({ isAnswered }) => !isAnswered),
-    all: kept,
-    bin: binned,
+  const byFilter: Record<FeedbackFilter, FeedbackMessageView[]> = {
+    unanswered: present.filter(({ isAnswered }) => !isAnswered),
+    all: present,
+    bin: removed,
   }
-  const wanted = foldForSearch(search)
-  const found = parts[show].filter(({ fullName, email, phone, message }) =>
-    [fullName, email, phone, message].some((text) => foldForSearch(text).includes(wanted)),
+  const searched = foldForSearch(search)
+  const found = byFilter[filter].filter(({ fullName, email, phone, message }) =>
+    [fullName, email, phone, message].some((text) => foldForSearch(text).includes(searched)),
   )
   const counts: Record<FeedbackFilter, number> = {
-    unanswered: parts.unanswered.length,
-    all: kept.length,
-    bin: binned.length,
+    unanswered: byFilter.unanswered.length,
+    all: present.length,
+    bin: removed.length,
   }
   return { ...paginate(found, page), counts }
 }

@@ -1,27 +1,24 @@
-import { useState } from 'react'
-import { useAction } from '#app/admin/actions/use-action.tsx'
+import { useItemAction } from '#app/admin/actions/use-action.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { FeedbackActionResult } from './feedback-action.ts'
 import type { FeedbackMessageView } from './feedback-page.ts'
 
 export type MarkAction = {
-  /** As answered where it was not, and the other way round. */
-  toggle: (letter: FeedbackMessageView) => void
-  isPending: (letter: FeedbackMessageView) => boolean
+  /** Marks as answered what was not, and the other way round. */
+  toggle: (feedbackMessage: FeedbackMessageView) => void
+  isPending: (feedbackMessage: FeedbackMessageView) => boolean
 }
 
-/** Asked for by the list, because a letter may have left it before the answer is heard. */
+/** Used by the list and not by its item, which may leave the list before the response arrives. */
 export function useMarkAnswered(postTo: string): MarkAction {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<FeedbackActionResult>(postTo)
-  const [which, setWhich] = useState<string>()
+  const { isPending, runAction } = useItemAction<FeedbackActionResult>(postTo)
   return {
+    isPending,
     toggle({ id, version, isAnswered }) {
-      setWhich(id)
       const intent = isAnswered ? 'unanswered' : 'answered'
-      const said = { done: t('feedback.marked'), failed: t('feedback.markFailed') }
-      void runAction({ intent, id, version: String(version) }, said)
+      const messages = { done: t('feedback.marked'), failed: t('feedback.markFailed') }
+      void runAction({ intent, id, version: String(version) }, messages)
     },
-    isPending: ({ id }) => isPending && id === which,
   }
 }

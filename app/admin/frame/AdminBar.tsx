@@ -4,7 +4,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './AdminBar.module.css'
 
-/** Above the header of every public page, for administrators alone. */
+/** Stands above the header of every public page, for administrators only. */
 export function AdminBar() {
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()

@@ -4,24 +4,24 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { useLeaveAdmin } from './use-leave-on-sign-out.ts'
 
 /**
- * To whoever is signed out the desk's screens do not exist. Somebody who stood on one knows better:
- * they are told, and led to where one signs in.
+ * Screens of administrators are a 404 for visitors. When a session ends on one of them, the browser
+ * goes to the sign-in instead of showing that error.
  */
 export function AdminErrorScreen({ error }: { error: unknown }) {
   const { administrator } = useSiteState()
   const leave = useLeaveAdmin()
-  const [isAsking, setAsking] = useState(administrator !== null)
+  const [isChecking, setChecking] = useState(administrator !== null)
 
   useEffect(() => {
-    if (!isAsking) return
-    const stay = () => setAsking(false)
-    isSignedIn().then((isIn) => (isIn ? stay() : leave()), stay)
-  }, [isAsking, leave])
+    if (!isChecking) return
+    const showError = () => setChecking(false)
+    isSignedIn().then((isStillSignedIn) => (isStillSignedIn ? showError() : leave()), showError)
+  }, [isChecking, leave])
 
-  return <main>{isAsking ? null : <ErrorScreen error={error} />}</main>
+  return <main>{isChecking ? null : <ErrorScreen error={error} />}</main>
 }
 
-/** Whoever is signed in is sent on from the page where one signs in. */
+/** The sign-in page redirects administrators who are signed in. */
 async function isSignedIn(): Promise<boolean> {
   const { type } = await fetch('/sign-in', { redirect: 'manual', cache: 'no-store' })
   return type === 'opaqueredirect'

@@ -16,12 +16,12 @@ export const handle = { namespaces: ['admin'] }
 
 export const middleware = [administratorMiddleware]
 
-/** Middleware of the server runs on client navigation only when data is asked for. */
+/** Needed for the middleware: on client navigation it runs only for routes that have a loader. */
 export function loader() {
   return null
 }
 
-/** What stands around the administrators' screens: the way between them, to the site, and out. */
+/** The layout of the administrators' screens, with the navigation and the sign-out. */
 export default function AdminFrame() {
   const t = useMessages('admin')
   useLeaveOnSignOut()

@@ -20,17 +20,18 @@ export const handle = { namespaces: ['adminHome'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = context.get(administratorContext)
-  if (!administrator) return { counts: null }
+  if (!administrator) return { contentCounts: null }
   const site = context.get(siteContext)
-  const [counts, otherCounts] = await Promise.all([
+  const [contentCounts, otherCounts] = await Promise.all([
     countContent(site, administrator),
     countOthers(site, administrator),
   ])
-  return { counts, others: otherCounts }
+  return { contentCounts, otherCounts }
 }
 
-/** The front page of the administrators' side: the way in, or what there is to do and the way out. */
-export default function AdminHome({ loaderData: { counts, others } }: Route.ComponentProps) {
+/** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { contentCounts, otherCounts } = loaderData
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
   const hasEnded = useHash() === signedOutHash && !administrator
@@ -43,11 +44,14 @@ export default function AdminHome({ loaderData: { counts, others } }: Route.Comp
     >
       <Head title={t('page.title')} description={t('page.description')} isHidden />
       {hasEnded ? <p role="alert">{t(hasLocalDrafts() ? 'endedWithDrafts' : 'ended')}</p> : null}
-      {counts && others ? (
+      {contentCounts && otherCounts ? (
         <>
           <Overview
-            contentCounts={contentNames.map((section) => [section, counts[section]])}
-            otherCounts={others}
+            contentCounts={contentNames.map((contentName) => [
+              contentName,
+              contentCounts[contentName],
+            ])}
+            otherCounts={otherCounts}
           />
           <SignOutForm />
         </>

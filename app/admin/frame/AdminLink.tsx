@@ -2,14 +2,16 @@ import { Link, type LinkProps } from 'react-router'
 import { defaultLanguage } from '#core/localized.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 
-type Props = Omit<LinkProps, 'to'> & { to: string; search?: Record<string, string> }
+type AdminLinkProps = Omit<LinkProps, 'to'> & { to: string; search?: Record<string, string> }
 
-/** A link between the administrators' screens: what it asks for, in the language that is shown. */
-export function AdminLink({ to, search = {}, ...rest }: Props) {
+/** A link to a screen of administrators. It keeps the language of the page. */
+export function AdminLink({ to, search = {}, ...rest }: AdminLinkProps) {
   const { language } = useSiteState()
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     ...search,
     ...(language === defaultLanguage ? {} : { lng: language }),
   })
-  return <Link to={{ pathname: to, search: asked.size > 0 ? `?${asked}` : '' }} {...rest} />
+  return (
+    <Link to={{ pathname: to, search: parameters.size > 0 ? `?${parameters}` : '' }} {...rest} />
+  )
 }

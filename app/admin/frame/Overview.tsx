@@ -4,74 +4,84 @@ import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { ContentCount, OtherCounts } from './count-content.ts'
 import { AdminLink } from './AdminLink.tsx'
-import { languageChoices } from '#app/admin/content/content-page.ts'
+import { translationFilters } from '#app/admin/content/content-page.ts'
 import s from './Overview.module.css'
 
-type Props = { contentCounts: [ContentName, ContentCount][]; otherCounts: OtherCounts }
+type OverviewProps = { contentCounts: [ContentName, ContentCount][]; otherCounts: OtherCounts }
 
-/** What there is to look after, where a language is missing or older, who waits for an answer, and the guide. */
-export function Overview({ contentCounts, otherCounts }: Props) {
+/** Links to the screens of administrators, each with the number of its items and what needs work. */
+export function Overview({ contentCounts, otherCounts }: OverviewProps) {
   const t = useMessages('admin')
+  const { feedbackMessages, unanswered, admins } = otherCounts
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
-      <ul role="list" className={s.sections}>
-        {contentCounts.map(([section, counts]) => (
-          <li key={section}>
-            <AdminLink
-              to={href('/adminf83922ab/:content', { content: section })}
-              className={s.section}
-            >
-              <b>{t(`nav.${section}`)}</b>
-              <span className={s.number}>{counts.all}</span>
-            </AdminLink>
-            <TranslationTasks section={section} counts={counts} />
+      <ul role="list" className={s.screens}>
+        {contentCounts.map(([contentName, counts]) => (
+          <li key={contentName}>
+            <ScreenLink
+              to={href('/adminf83922ab/:content', { content: contentName })}
+              title={t(`nav.${contentName}`)}
+              count={counts.all}
+            />
+            <TranslationTasks contentName={contentName} counts={counts} />
           </li>
         ))}
         <li>
-          <AdminLink to={href('/adminf83922ab/feedback')} className={s.section}>
-            <b>{t('feedback.title')}</b>
-            <span className={s.number}>{otherCounts.feedbackMessages}</span>
-            {otherCounts.unanswered > 0 ? (
-              <InlineNote>{t('feedback.unanswered', { count: otherCounts.unanswered })}</InlineNote>
-            ) : null}
-          </AdminLink>
+          <ScreenLink
+            to={href('/adminf83922ab/feedback')}
+            title={t('feedback.title')}
+            count={feedbackMessages}
+            note={unanswered > 0 ? t('feedback.unanswered', { count: unanswered }) : undefined}
+          />
         </li>
         <li>
-          <AdminLink to={href('/adminf83922ab/admins')} className={s.section}>
-            <b>{t('admins.title')}</b>
-            <span className={s.number}>{otherCounts.admins}</span>
-          </AdminLink>
+          <ScreenLink to={href('/adminf83922ab/admins')} title={t('admins.title')} count={admins} />
         </li>
         <li>
-          <AdminLink to={href('/adminf83922ab/sessions')} className={s.section}>
-            <b>{t('sessions.title')}</b>
-          </AdminLink>
+          <ScreenLink to={href('/adminf83922ab/sessions')} title={t('sessions.title')} />
         </li>
         <li>
-          <AdminLink to={href('/adminf83922ab/guide')} className={s.section}>
-            <b>{t('guide.title')}</b>
-          </AdminLink>
+          <ScreenLink to={href('/adminf83922ab/guide')} title={t('guide.title')} />
         </li>
       </ul>
     </nav>
   )
 }
 
-/** The entries of a section whose translation waits, each sort a link to its list. */
-function TranslationTasks({ section, counts }: { section: ContentName; counts: ContentCount }) {
-  const t = useMessages('admin')
-  const waiting = languageChoices.filter((choice) => counts[choice] > 0)
-  if (waiting.length === 0) return null
+type ScreenLinkProps = {
+  to: string
+  title: string
+  count?: number
+  note?: string | undefined
+}
+
+function ScreenLink({ to, title, count, note }: ScreenLinkProps) {
   return (
-    <ul role="list" className={s.toDo}>
-      {waiting.map((choice) => (
-        <li key={choice}>
+    <AdminLink to={to} className={s.screen}>
+      <b>{title}</b>
+      {count === undefined ? null : <span className={s.count}>{count}</span>}
+      {note ? <InlineNote>{note}</InlineNote> : null}
+    </AdminLink>
+  )
+}
+
+type TranslationTasksProps = { contentName: ContentName; counts: ContentCount }
+
+/** Links to the items whose translation is missing or outdated. */
+function TranslationTasks({ contentName, counts }: TranslationTasksProps) {
+  const t = useMessages('admin')
+  const filters = translationFilters.filter((filter) => counts[filter] > 0)
+  if (filters.length === 0) return null
+  return (
+    <ul role="list" className={s.tasks}>
+      {filters.map((filter) => (
+        <li key={filter}>
           <AdminLink
-            to={href('/adminf83922ab/:content', { content: section })}
-            search={{ show: choice }}
-            className={s.waiting}
+            to={href('/adminf83922ab/:content', { content: contentName })}
+            search={{ show: filter }}
+            className={s.task}
           >
-            {t(`show.${choice}`, { n: counts[choice] })}
+            {t(`show.${filter}`, { n: counts[filter] })}
           </AdminLink>
         </li>
       ))}

@@ -1,21 +1,26 @@
 import type { Administrator } from '#core/admins/admin.ts'
 import { type ContentName, contentNames } from '#core/content/content-kinds.ts'
 import type { Site } from '#core/site.ts'
-import { countsOf, type languageChoices, toContentView } from '#app/admin/content/content-page.ts'
+import {
+  countByFilter,
+  type translationFilters,
+  toContentView,
+} from '#app/admin/content/content-page.ts'
 import { contentFor } from '#app/admin/content/content-for.ts'
 
-/** How many there are of a kind, and in how many of those a language is to be looked after. */
-export type ContentCount = Record<'all' | (typeof languageChoices)[number], number>
+/** The number of documents of a kind, and of those that need work on a translation. */
+export type ContentCount = Record<'all' | (typeof translationFilters)[number], number>
 
 export async function countContent(
   site: Site,
-  by: Administrator,
+  administrator: Administrator,
 ): Promise<Record<ContentName, ContentCount>> {
   const now = new Date()
-  const count = async (section: ContentName): Promise<[ContentName, ContentCount]> => {
-    const { kind, content } = contentFor(site, section)
-    const kept = (await content.documents(by)).map((document) => toContentView(kind, document, now))
-    return [section, countsOf(kept, [])]
+  const count = async (contentName: ContentName): Promise<[ContentName, ContentCount]> => {
+    const { kind, content } = contentFor(site, contentName)
+    const documents = await content.documents(administrator)
+    const views = documents.map((document) => toContentView(kind, document, now))
+    return [contentName, countByFilter(views, [])]
   }
   return Object.fromEntries(await Promise.all(contentNames.map(count))) as Record<
     ContentName,
@@ -23,13 +28,12 @@ export async function countContent(
   >
 }
 
-/** What is no content of the site: who keeps it, and what visitors have written. */
 export type OtherCounts = { admins: number; feedbackMessages: number; unanswered: number }
 
-export async function countOthers(site: Site, by: Administrator): Promise<OtherCounts> {
+export async function countOthers(site: Site, administrator: Administrator): Promise<OtherCounts> {
   const [admins, feedbackMessages] = await Promise.all([
-    site.admins.documents(by),
-    site.feedback.documents(by),
+    site.admins.documents(administrator),
+    site.feedback.documents(administrator),
   ])
   const unanswered = feedbackMessages.filter(({ body }) => !body.answered).length
   return { admins: admins.length, feedbackMessages: feedbackMessages.length, unanswered }

@@ -4,10 +4,10 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { replacePage } from '#app/ui/controls/dialog-history.ts'
 
-/** At the end of the desk's address: whoever comes was signed in a moment ago. No server hears of it. */
+/** Marks the address of the front page after the end of a session. A hash is not sent to the server. */
 export const signedOutHash = '#ended'
 
-/** To the desk's front page, which says that one is signed out. */
+/** Goes to the front page of the administrators' side, which says that the session has ended. */
 export function useLeaveAdmin(): () => void {
   const { language } = useSiteState()
   return useCallback(
@@ -16,15 +16,18 @@ export function useLeaveAdmin(): () => void {
   )
 }
 
-/** Loaded anew, as other pages are when a session ends, the desk's would not exist. */
+/**
+ * Other pages are reloaded when the session ends. A screen of administrators would be a 404 then, so
+ * that it is left instead.
+ */
 export function useLeaveOnSignOut(): void {
   const leave = useLeaveAdmin()
   useEffect(() => {
-    const ended = (event: Event) => {
+    const onSignedOut = (event: Event) => {
       event.preventDefault()
       leave()
     }
-    addEventListener('signedOut', ended)
-    return () => removeEventListener('signedOut', ended)
+    addEventListener('signedOut', onSignedOut)
+    return () => removeEventListener('signedOut', onSignedOut)
   }, [leave])
 }

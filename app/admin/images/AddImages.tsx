@@ -8,79 +8,95 @@ import { classNames } from '#app/ui/class-names.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './ImagesField.module.css'
 
-type Props = {
+type AddImagesProps = {
   isSingle: boolean
   onFiles: (files: File[]) => void
   onAddresses: (addresses: string[]) => void
 }
 
-// Without HEIC in this list an iPhone hands its photographs over as JPEG by itself.
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+/** Adds images from this device, or by their addresses on the web. */
+export function AddImages({ isSingle, onFiles, onAddresses }: AddImagesProps) {
+  return (
+    <div className={s.adding}>
+      <FilePicker isSingle={isSingle} onFiles={onFiles} />
+      <AddressField isSingle={isSingle} onAddresses={onAddresses} />
+    </div>
+  )
+}
 
-/** The two ways for a picture to come in: from this device, or by its address on the web. */
-export function AddImages({ isSingle, onFiles, onAddresses }: Props) {
+// HEIC is not in this list, so that an iPhone converts its photos to JPEG.
+const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+function FilePicker({ isSingle, onFiles }: Omit<AddImagesProps, 'onAddresses'>) {
   const t = useMessages('images')
-  const inForms = useMessages('forms')
-  const picker = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const label = isSingle ? t('choose.one') : t('choose.many')
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<PlusIcon />}
+        data-image-tool="choose"
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <p className={classNames(s.hint, s.drop)}>{t('dropHint')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedTypes}
+        multiple={!isSingle}
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Without this the same file could not be chosen again after an error.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function AddressField({ isSingle, onAddresses }: Omit<AddImagesProps, 'onFiles'>) {
+  const t = useMessages('images')
+  const tForms = useMessages('forms')
   const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [hasError, setError] = useState(false)
 
   const add = () => {
     const addresses = splitAddresses(typed).map(completePicture)
-    const wrong = addresses.filter((address) => !isImageLink(address))
-    setWrong(wrong.length > 0)
-    // What is wrong stays in the field, to be mended there.
-    setTyped(wrong.join(', '))
+    const invalid = addresses.filter((address) => !isImageLink(address))
+    setError(invalid.length > 0)
+    // Invalid addresses stay in the field, to be corrected there.
+    setTyped(invalid.join(', '))
     onAddresses(addresses.filter(isImageLink))
   }
-  const press = (event: KeyboardEvent) => {
+  const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It would send the whole form.
+    // Enter would submit the whole form.
     event.preventDefault()
     add()
   }
 
   return (
-    <div className={s.adding}>
-      <Button
-        variant="quiet"
-        icon={<PlusIcon />}
-        data-image-tool="choose"
-        onClick={() => picker.current?.click()}
-      >
-        {isSingle ? t('choose.one') : t('choose.many')}
-      </Button>
-      <p className={classNames(s.hint, s.drop)}>{t('dropHint')}</p>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={accepted}
-        multiple={!isSingle}
-        aria-label={isSingle ? t('choose.one') : t('choose.many')}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // The same file may be chosen again after a fault.
-          target.value = ''
-        }}
+    <details className={s.address}>
+      <summary>{t('address.open')}</summary>
+      <Field
+        label={t('address.label')}
+        hint={isSingle ? undefined : t('address.hint')}
+        inputMode="url"
+        value={typed}
+        error={hasError ? tForms('faults.notAnImageAddress') : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={addOnEnter}
       />
-      <details className={s.address}>
-        <summary>{t('address.open')}</summary>
-        <Field
-          label={t('address.label')}
-          hint={isSingle ? undefined : t('address.hint')}
-          inputMode="url"
-          value={typed}
-          error={isWrong ? inForms('faults.notAnImageAddress') : undefined}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={press}
-        />
-        {typed.trim() ? (
-          <Button variant="quiet" onClick={add}>
-            {t('address.add')}
-          </Button>
-        ) : null}
-      </details>
-    </div>
+      {typed.trim() ? (
+        <Button variant="quiet" onClick={add}>
+          {t('address.add')}
+        </Button>
+      ) : null}
+    </details>
   )
 }

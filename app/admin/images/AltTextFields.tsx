@@ -4,35 +4,37 @@ import { useFieldHint } from '#app/admin/editor/use-field-hint.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
-type Props = {
+type AltTextFieldsProps = {
   alt: Localized
   isUnsaved: boolean
   onChange: (language: Language, text: string) => void
   onBlur: () => void
 }
 
-const longest = 500
+const maxLength = 500
 
-/** What a picture shows, for whoever cannot see it. Kept when the field is left, with the picture. */
-export function AltTextFields(props: Props) {
+/** The alt texts of an image. They belong to the image, and are saved when a field is left. */
+export function AltTextFields(props: AltTextFieldsProps) {
   return (
     <>
-      <AltField {...props} language="uk" isUnsaved={false} />
-      <AltField {...props} language="en" />
+      <AltTextField {...props} language="uk" isUnsaved={false} />
+      <AltTextField {...props} language="en" />
     </>
   )
 }
 
-function AltField({ alt, language, isUnsaved, onChange, onBlur }: Props & { language: Language }) {
+type AltTextFieldProps = AltTextFieldsProps & { language: Language }
+
+function AltTextField({ alt, language, isUnsaved, onChange, onBlur }: AltTextFieldProps) {
   const t = useMessages('images')
   const value = alt[language] ?? ''
-  const { isTruncated: isCutOff, ...listeners } = usePasteOverflow()
-  const hint = useFieldHint({ length: value.length, longest, isTruncated: isCutOff })
+  const { isTruncated, ...listeners } = usePasteOverflow()
+  const hint = useFieldHint({ length: value.length, maxLength, isTruncated })
   return (
     <Field
       label={t(`alt.${language}`)}
       lang={language}
-      maxLength={longest}
+      maxLength={maxLength}
       value={value}
       hint={hint}
       error={isUnsaved ? t('alt.unkept') : undefined}

@@ -4,59 +4,36 @@ import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toa
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { eraseImage, findEntries } from './erase-image.ts'
+import { eraseImage, findUsages } from './erase-image.ts'
 import { EraseImageDialog } from './EraseImageDialog.tsx'
 
-type Props = {
+type EraseImageProps = {
   address: string
-  /** Its place, from 1. */
+  /** The position of the image, from 1. */
   number: number
-  /** Where it is asked for; a loader tells it to administrators alone. */
   endpoint: string
   onErased: () => void
 }
 
-/** Removes a photo from the whole site for good, after a question. */
-export function EraseImage({ address, number, endpoint, onErased }: Props) {
+/** Erases an image from the whole site, after a confirmation. */
+export function EraseImage({ address, number, endpoint, onErased }: EraseImageProps) {
   const t = useMessages('images')
-  const { showToast } = useSiteState()
-  const [entries, setEntries] = useState<ImageUsage[]>()
-  const [isBusy, setBusy] = useState(false)
-  const [modal, setModal] = useState<'closed' | 'open' | 'closing'>('closed')
+  const { usages, isPending, open, erase } = useErase(endpoint, address)
+  const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed')
   const [isErased, setErased] = useState(false)
 
-  // Only when the modal is gone can the focus be led to another place than where it came from.
+  // Only once the dialog is closed can the focus be moved; closing returns it to the pressed button.
   useEffect(() => {
-    if (isErased && modal === 'closed') onErased()
-    // oxlint-disable-next-line react/exhaustive-deps -- it is erased once, however often this is drawn
-  }, [isErased, modal])
+    if (isErased && dialog === 'closed') onErased()
+    // oxlint-disable-next-line react/exhaustive-deps -- called once, however often this is rendered
+  }, [isErased, dialog])
 
-  const { showSubmitFailure: sayNotDone, removeSignedOutToast: forgetSignedOut } =
-    useSubmitFailureToast()
-  const complain = (answer: { ok: false }) => {
-    if (!sayNotDone(answer)) void showToast((toast) => toast.error(t('erase.failed')))
-  }
-  const open = async () => {
-    setBusy(true)
-    forgetSignedOut()
-    const found = await findEntries(endpoint, address)
-    setBusy(false)
-    if (!found.ok) return complain(found)
-    setEntries(found.value)
-    setModal('open')
-  }
-  const close = () => setModal((was) => (was === 'open' ? 'closing' : was))
-  const erase = async () => {
-    setBusy(true)
-    forgetSignedOut()
-    const answer = await eraseImage(endpoint, address)
-    setBusy(false)
-    if (!answer.ok) return complain(answer)
-    void showToast((toast) => toast.success(t('erase.done')))
+  const startClosing = () => setDialog((state) => (state === 'open' ? 'closing' : state))
+  const confirm = async () => {
+    if (!(await erase())) return
     setErased(true)
-    close()
+    startClosing()
   }
-
   return (
     <>
       <p>
@@ -64,21 +41,55 @@ export function EraseImage({ address, number, endpoint, onErased }: Props) {
           variant="quiet"
           size="s"
           aria-label={t('erase.label', { number })}
-          isLoading={isBusy && modal !== 'open'}
-          onClick={() => void open()}
+          isLoading={isPending && dialog !== 'open'}
+          onClick={() => void open().then((isFound) => isFound && setDialog('open'))}
         >
           {t('erase.open')}
         </Button>
       </p>
-      {entries ? (
+      {usages ? (
         <EraseImageDialog
-          {...{ address, number, entries, isBusy }}
-          isOpen={modal === 'open'}
-          onErase={() => void erase()}
-          onClose={close}
-          onClosed={() => setModal('closed')}
+          {...{ address, number, usages, isPending }}
+          isOpen={dialog === 'open'}
+          onErase={() => void confirm()}
+          onClose={startClosing}
+          onClosed={() => setDialog('closed')}
         />
       ) : null}
     </>
   )
+}
+
+/** The two requests; each resolves to whether it succeeded, and shows a toast if it failed. */
+function useErase(endpoint: string, address: string) {
+  const t = useMessages('images')
+  const { showToast } = useSiteState()
+  const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
+  const [usages, setUsages] = useState<ImageUsage[]>()
+  const [isPending, setPending] = useState(false)
+
+  const send = async <Result extends { ok: boolean }>(request: Promise<Result>) => {
+    setPending(true)
+    removeSignedOutToast()
+    const result = await request
+    setPending(false)
+    if (!result.ok && !showSubmitFailure(result)) {
+      void showToast((toast) => toast.error(t('erase.failed')))
+    }
+    return result
+  }
+  return {
+    usages,
+    isPending,
+    async open() {
+      const found = await send(findUsages(endpoint, address))
+      if (found.ok) setUsages(found.value)
+      return found.ok
+    },
+    async erase() {
+      const { ok } = await send(eraseImage(endpoint, address))
+      if (ok) void showToast((toast) => toast.success(t('erase.done')))
+      return ok
+    },
+  }
 }

@@ -10,34 +10,35 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { thumbnailAddress } from './thumbnail-address.ts'
 import s from './EraseImageDialog.module.css'
 
-type Props = {
+type EraseImageDialogProps = {
   address: string
   number: number
-  /** The entries that show it now. */
-  entries: ImageUsage[]
+  /** The documents that show it now. */
+  usages: ImageUsage[]
   isOpen: boolean
-  isBusy: boolean
+  isPending: boolean
   onErase: () => void
   onClose: () => void
   onClosed: () => void
 }
 
-/** Whether a photo is to be removed for good, what that means, and which entries show it. */
-export function EraseImageDialog({ address, number, entries, isBusy, onErase, ...modal }: Props) {
+/** Asks for confirmation, and lists the documents that show the image. */
+export function EraseImageDialog(props: EraseImageDialogProps) {
+  const { address, number, usages, isPending, onErase, ...modal } = props
   const t = useMessages('images')
-  const inForms = useMessages('forms')
-  // Not inside the form's own modal, whose styles it would take on.
+  const tForms = useMessages('forms')
+  // A portal, because inside the modal of the form it would inherit its styles.
   return createPortal(
     <Modal
       {...modal}
       title={t('erase.title')}
-      closeLabel={inForms('close')}
+      closeLabel={tForms('close')}
       actions={
         <>
           <Button variant="quiet" onClick={modal.onClose}>
             {t('erase.cancel')}
           </Button>
-          <Button variant="danger" icon={<TrashIcon />} isLoading={isBusy} onClick={onErase}>
+          <Button variant="danger" icon={<TrashIcon />} isLoading={isPending} onClick={onErase}>
             {t('erase.confirm')}
           </Button>
         </>
@@ -52,25 +53,25 @@ export function EraseImageDialog({ address, number, entries, isBusy, onErase, ..
         />
       </span>
       <p>{t('erase.text')}</p>
-      <Entries entries={entries} />
+      <Usages usages={usages} />
     </Modal>,
     document.body,
   )
 }
 
-function Entries({ entries }: { entries: ImageUsage[] }) {
+function Usages({ usages }: { usages: ImageUsage[] }) {
   const t = useMessages('images')
   const { language } = useSiteState()
-  if (entries.length === 0) return <p>{t('erase.nowhere')}</p>
+  if (usages.length === 0) return <p>{t('erase.nowhere')}</p>
   return (
     <div>
-      <p>{t('erase.namedIn', { count: entries.length })}</p>
-      <ul className={s.entries}>
-        {entries.map(({ id, name }) => {
-          const shown = localize(name, language)
+      <p>{t('erase.namedIn', { count: usages.length })}</p>
+      <ul className={s.usages}>
+        {usages.map(({ id, name }) => {
+          const localized = localize(name, language)
           return (
-            <li key={id} lang={shown?.language}>
-              {shown?.value}
+            <li key={id} lang={localized?.language}>
+              {localized?.value}
             </li>
           )
         })}

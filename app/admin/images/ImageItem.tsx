@@ -8,48 +8,25 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { thumbnailAddress } from './thumbnail-address.ts'
 import s from './ImagesField.module.css'
 
-type Props = {
+type ImageItemProps = {
   address: string
-  /** Its place, from 1, of so many. */
+  /** The position of the image, from 1. */
   number: number
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** What is said of it. */
   children: ReactNode
 }
 
-const dragged = 'text/x-vatra-image'
-
-/** One of the pictures: seen, moved by buttons or by dragging, and removed. */
-export function ImageItem({ address, number, count, onMove, onRemove, children }: Props) {
+/** An image of the field, which can be moved by buttons or by dragging, and removed. */
+export function ImageItem(props: ImageItemProps) {
+  const { address, number, count, onMove, onRemove, children } = props
   const t = useMessages('images')
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(dragged)) return
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    const from = Number(event.dataTransfer.getData(dragged))
-    if (from === 0) return
-    event.preventDefault()
-    if (from !== number) onMove(from, number)
-  }
+  const { isOver, dragListeners, dropListeners } = useDragToMove(number, onMove)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do all that dragging does
-    <li
-      className={classNames(s.item, isOver && s.over)}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span
-        className={s.thumb}
-        draggable={count > 1}
-        onDragStart={({ dataTransfer }) => dataTransfer.setData(dragged, String(number))}
-      >
+    <li className={classNames(s.item, isOver && s.over)} {...dropListeners}>
+      <span className={s.thumb} draggable={count > 1} {...dragListeners}>
         <ResponsiveImage
           src={thumbnailAddress(address)}
           alt={t('thumb', { number })}
@@ -59,7 +36,7 @@ export function ImageItem({ address, number, count, onMove, onRemove, children }
       </span>
       <div className={s.about}>{children}</div>
       <p className={s.tools}>
-        {count > 1 ? <Moves {...{ address, number, count, onMove }} /> : null}
+        {count > 1 ? <MoveButtons {...{ address, number, count, onMove }} /> : null}
         <IconButton
           data-image-tool={`remove ${number}`}
           label={t('remove', { number })}
@@ -71,8 +48,37 @@ export function ImageItem({ address, number, count, onMove, onRemove, children }
   )
 }
 
-/** Never disabled, so that the focus stays where somebody is pressing again and again. */
-function Moves({ address, number, count, onMove }: Omit<Props, 'onRemove' | 'children'>) {
+const dragType = 'text/x-vatra-image'
+
+function useDragToMove(number: number, onMove: ImageItemProps['onMove']) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    dragListeners: {
+      onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(dragType, String(number)),
+    },
+    dropListeners: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent) {
+        setOver(false)
+        const from = Number(event.dataTransfer.getData(dragType))
+        if (from === 0) return
+        event.preventDefault()
+        if (from !== number) onMove(from, number)
+      },
+    },
+  }
+}
+
+type MoveButtonsProps = Omit<ImageItemProps, 'onRemove' | 'children'>
+
+/** `aria-disabled`, not `disabled`, so that the focus stays on a button that is pressed repeatedly. */
+function MoveButtons({ address, number, count, onMove }: MoveButtonsProps) {
   const t = useMessages('images')
   return (
     <>

@@ -15,58 +15,45 @@ import { useImageOrder } from './use-image-order.ts'
 import { useUploads } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
-type Props = {
+type ImagesFieldProps = {
   value: string[]
   onChange: (next: string[]) => void
   label: string
-  /** Where pictures are uploaded to; a loader tells it to administrators alone. */
+  /** The address that images are uploaded to. Loaders send it to administrators only. */
   endpoint: string
-  /** One means: a photo whose person's name says what it shows. */
+  /** 1 is for the photo of a person, whose name is its alt text. */
   max?: number
   error?: string | undefined
-  /** It has been removed from the whole site: the form drops its address wherever that stands. */
+  /** The image was erased from the whole site: the form has to remove its address everywhere. */
   onErased: (address: string) => void
-  /** While something is on its way, saving would leave it behind. */
+  /** While images are being uploaded, saving would leave them out. */
   onBusy?: (isBusy: boolean) => void
 }
 
-/** The pictures of a form: chosen, dropped, pasted, described, put in order and removed. */
-export function ImagesField(props: Props) {
-  const { value, onChange, label, endpoint, max = 20, error, onErased, onBusy } = props
+/** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
+export function ImagesField(props: ImagesFieldProps) {
+  const { value, label, endpoint, max = 20, error, onErased, onBusy } = props
   const t = useMessages('images')
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const isSingle = max === 1
-  // Several uploads may end before the form has told us of the first.
-  const newest = useRef(value)
-  useEffect(() => {
-    newest.current = value
-  })
-  const set = (next: string[]) => {
-    newest.current = next
-    onChange(next)
-  }
-  const add = (addresses: string[]) => {
-    const fresh = [...new Set(addresses)].filter((one) => !newest.current.includes(one))
-    if (fresh.length === 0) return
-    set(isSingle ? fresh.slice(-1) : [...newest.current, ...fresh].slice(0, max))
-  }
-
-  const { alts, unsaved, ...writing } = useAltTexts(endpoint, isSingle ? [] : value)
-  const onTaken = (address: string, alt: Localized) => {
-    writing.addKnown(address, alt)
+  const { setValue, add, numberOf } = useImageList(props, max)
+  const altTexts = useAltTexts(endpoint, isSingle ? [] : value)
+  const addUploaded = (address: string, alt: Localized) => {
+    altTexts.addKnown(address, alt)
     add([address])
-    setSaid(t('taken', { number: newest.current.indexOf(address) + 1 }))
+    announce(t('taken', { number: numberOf(address) }))
   }
-  const { uploads, upload, cancel, retry } = useUploads(endpoint, onTaken)
+  const { uploads, upload, cancel, retry } = useUploads(endpoint, addUploaded)
   const isBusy = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
 
   const room = isSingle ? 1 : Math.max(0, max - value.length - uploads.length)
-  const take = (files: File[]) => upload(files.slice(0, room))
-  const { isOver, listeners } = useDropAndPaste(take, add)
-  const order = useImageOrder(field, value, set)
+  const uploadFiles = (files: File[]) => upload(files.slice(0, room))
+  const { isOver, listeners } = useDropAndPaste(uploadFiles, add)
+  const order = useImageOrder(field, value, setValue)
+  const shared = { count: value.length, isSingle, endpoint, altTexts, order, announce, onErased }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do all that dropping does
@@ -78,60 +65,101 @@ export function ImagesField(props: Props) {
     >
       <legend>{label}</legend>
       <ol className={s.list} role="list">
-        {value.map((address, at) => (
-          <ImageItem
-            key={address}
-            {...{ address, number: at + 1, count: value.length }}
-            onMove={(from, to) => {
-              order.move(from, to)
-              setSaid(t('moved', { from, to }))
-            }}
-            onRemove={() => {
-              order.remove(at + 1)
-              setSaid(t('removed', { number: at + 1 }))
-            }}
-          >
-            {parseImageAddress(address) ? null : <p className={s.name}>{address}</p>}
-            {parseImageAddress(address) && !isSingle ? (
-              <AltTextFields
-                alt={alts[address] ?? {}}
-                isUnsaved={unsaved.includes(address)}
-                onChange={(language, text) => writing.change(address, language, text)}
-                onBlur={() => void writing.save(address)}
-              />
-            ) : null}
-            {parseImageAddress(address) ? (
-              <EraseImage
-                {...{ address, number: at + 1, endpoint }}
-                onErased={() => {
-                  order.focusAfterRemoval(at + 1)
-                  onErased(address)
-                }}
-              />
-            ) : null}
-          </ImageItem>
+        {value.map((address, index) => (
+          <FieldImage key={address} address={address} number={index + 1} {...shared} />
         ))}
-        {uploads.map((one) => (
+        {uploads.map((item) => (
           <UploadItem
-            key={one.key}
-            upload={one}
-            onCancel={() => cancel(one.key)}
-            onRetry={() => retry(one.key)}
+            key={item.key}
+            upload={item}
+            onCancel={() => cancel(item.key)}
+            onRetry={() => retry(item.key)}
           />
         ))}
       </ol>
       {room > 0 ? (
-        <AddImages isSingle={isSingle} onFiles={take} onAddresses={add} />
+        <AddImages isSingle={isSingle} onFiles={uploadFiles} onAddresses={add} />
       ) : (
         <p className={s.hint}>{t('full', { max })}</p>
       )}
       {error ? (
-        <p className={s.fault} id={errorId}>
+        <p className={s.error} id={errorId}>
           <AlertIcon />
           <span>{error}</span>
         </p>
       ) : null}
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{announcement}</output>
     </fieldset>
+  )
+}
+
+/** Keeps the latest value, because several uploads may finish before the form renders again. */
+function useImageList({ value, onChange }: ImagesFieldProps, max: number) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  const setValue = (next: string[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  return {
+    setValue,
+    add(addresses: string[]) {
+      const added = [...new Set(addresses)].filter((address) => !latest.current.includes(address))
+      if (added.length === 0) return
+      setValue(max === 1 ? added.slice(-1) : [...latest.current, ...added].slice(0, max))
+    },
+    numberOf: (address: string) => latest.current.indexOf(address) + 1,
+  }
+}
+
+type FieldImageProps = {
+  address: string
+  number: number
+  count: number
+  isSingle: boolean
+  endpoint: string
+  altTexts: ReturnType<typeof useAltTexts>
+  order: ReturnType<typeof useImageOrder>
+  announce: (message: string) => void
+  onErased: (address: string) => void
+}
+
+function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
+  const { isSingle, endpoint, altTexts, onErased } = rest
+  const t = useMessages('images')
+  const isOwn = parseImageAddress(address) !== undefined
+  return (
+    <ImageItem
+      {...{ address, number, count }}
+      onMove={(from, to) => {
+        order.move(from, to)
+        announce(t('moved', { from, to }))
+      }}
+      onRemove={() => {
+        order.remove(number)
+        announce(t('removed', { number }))
+      }}
+    >
+      {isOwn ? null : <p className={s.name}>{address}</p>}
+      {isOwn && !isSingle ? (
+        <AltTextFields
+          alt={altTexts.byAddress[address] ?? {}}
+          isUnsaved={altTexts.unsaved.includes(address)}
+          onChange={(language, text) => altTexts.change(address, language, text)}
+          onBlur={() => void altTexts.save(address)}
+        />
+      ) : null}
+      {isOwn ? (
+        <EraseImage
+          {...{ address, number, endpoint }}
+          onErased={() => {
+            order.focusAfterRemoval(number)
+            onErased(address)
+          }}
+        />
+      ) : null}
+    </ImageItem>
   )
 }

@@ -3,17 +3,17 @@ import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { AlertIcon, CloseIcon } from '#app/ui/icons/actions.tsx'
 import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { NetworkFault } from './upload-image.ts'
+import type { UploadNetworkError } from './upload-image.ts'
 import { isRetryable, type Upload } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
-type Props = { upload: Upload; onCancel: () => void; onRetry: () => void }
+type UploadItemProps = { upload: Upload; onCancel: () => void; onRetry: () => void }
 
-/** A picture on its way, or one that did not get through, with the word why. */
-export function UploadItem({ upload, onCancel, onRetry }: Props) {
+/** An image that is being uploaded, or whose upload failed. */
+export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
   const t = useMessages('images')
-  const { file, preview, state, fault } = upload
-  const isFailed = state === 'failed' && fault !== undefined
+  const { file, preview, state, error } = upload
+  const isFailed = state === 'failed' && error !== undefined
   return (
     <li className={s.item}>
       <span className={s.thumb}>
@@ -21,8 +21,8 @@ export function UploadItem({ upload, onCancel, onRetry }: Props) {
       </span>
       <div className={s.about}>
         <p className={s.name}>{file.name}</p>
-        {isFailed ? <Fault fault={fault} /> : <Progress upload={upload} />}
-        {isFailed && isRetryable(fault) ? (
+        {isFailed ? <UploadErrorMessage error={error} /> : <Progress upload={upload} />}
+        {isFailed && isRetryable(error) ? (
           <p>
             <Button variant="quiet" size="s" onClick={onRetry}>
               {t('retry')}
@@ -44,7 +44,7 @@ export function UploadItem({ upload, onCancel, onRetry }: Props) {
 function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
   const t = useMessages('images')
   const isAtServer = state === 'sending' && progress === 1
-  const words = {
+  const texts = {
     waiting: t('states.waiting'),
     preparing: t('states.preparing'),
     sending: isAtServer
@@ -59,17 +59,17 @@ function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
         aria-label={t('progress', { name: file.name })}
         {...(!isAtServer && { value: progress })}
       />
-      <p className={s.state}>{words[state]}</p>
+      <p className={s.state}>{texts[state]}</p>
     </>
   )
 }
 
-function Fault({ fault }: { fault: ImageErrorCode | NetworkFault }) {
+function UploadErrorMessage({ error }: { error: ImageErrorCode | UploadNetworkError }) {
   const t = useMessages('images')
   return (
-    <p className={s.fault} role="alert">
+    <p className={s.error} role="alert">
       <AlertIcon />
-      <span>{t(`faults.${fault}`)}</span>
+      <span>{t(`faults.${error}`)}</span>
     </p>
   )
 }

@@ -6,14 +6,14 @@ type EraseResult<Value> =
 
 const timeout = 30_000
 
-/** The entries that show this photo now. */
-export function findEntries(to: string, address: string) {
-  return sendRequest<ImageUsage[]>(`${to}?namedIn=${address.slice('/media/'.length)}`)
+/** The documents that show this image now. */
+export function findUsages(endpoint: string, address: string) {
+  return sendRequest<ImageUsage[]>(`${endpoint}?namedIn=${address.slice('/media/'.length)}`)
 }
 
-export function eraseImage(to: string, address: string) {
+export function eraseImage(endpoint: string, address: string) {
   const body = new URLSearchParams({ intent: 'erase', address })
-  return sendRequest<unknown>(to, { method: 'POST', body })
+  return sendRequest<unknown>(endpoint, { method: 'POST', body })
 }
 
 async function sendRequest<Value>(
@@ -21,12 +21,12 @@ async function sendRequest<Value>(
   init: RequestInit = {},
 ): Promise<EraseResult<Value>> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }).catch(
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }).catch(
       () => undefined,
     )
-    if (!answer) return { ok: false, what: 'noConnection' }
-    if (answer.ok) return { ok: true, value: (await answer.json()) as Value }
-    const isSignedOut = answer.status === 401 || answer.status === 404
+    if (!response) return { ok: false, what: 'noConnection' }
+    if (response.ok) return { ok: true, value: (await response.json()) as Value }
+    const isSignedOut = response.status === 401 || response.status === 404
     return { ok: false, what: isSignedOut ? 'signedOut' : 'failed' }
   } catch {
     return { ok: false, what: 'failed' }

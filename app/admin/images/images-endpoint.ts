@@ -15,31 +15,29 @@ const statusByReason = {
 }
 
 /** More than any document shows. */
-const mostAtOnce = 100
+const maxAltTexts = 100
 
-/**
- * `?of=` names files: the alternative texts of these pictures, by address. `?namedIn=` names one: the
- * entries that show it.
- */
+/** `?of=` returns the alt texts of the named files by address, `?namedIn=` the documents that show one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
   const { images } = context.get(siteContext)
-  const one = url.searchParams.get('namedIn')
-  if (one !== null) return Response.json(await images.findUsages(administrator, `/media/${one}`))
-  const names = url.searchParams.get('of')?.split(',', mostAtOnce) ?? []
+  const file = url.searchParams.get('namedIn')
+  if (file !== null) return Response.json(await images.findUsages(administrator, `/media/${file}`))
+  const names = url.searchParams.get('of')?.split(',', maxAltTexts) ?? []
   return Response.json(await images.altTexts(names.map((name) => `/media/${name}`)))
 }
 
-/** A picture arrives, is described, or is erased. */
+/** Adds an image, saves its alt text, or erases it, as the form says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const administrator = requireSignedIn(context)
   const { images } = context.get(siteContext)
   const form = await request.formData()
   if (form.get('intent') === 'describe') {
     const [address, uk, en] = ['address', 'uk', 'en'].map((name) => form.get(name))
-    // A language that was left out would be forgotten: it has to be sent, even if it says nothing.
-    const isWhole = typeof address === 'string' && typeof uk === 'string' && typeof en === 'string'
-    const isDone = isWhole && (await images.setAltText(administrator, address, { uk, en }))
+    // Both languages are required, even if empty: an absent one would be deleted.
+    const isComplete =
+      typeof address === 'string' && typeof uk === 'string' && typeof en === 'string'
+    const isDone = isComplete && (await images.setAltText(administrator, address, { uk, en }))
     return Response.json({ ok: isDone }, { status: isDone ? 200 : 400 })
   }
   if (form.get('intent') === 'erase') {

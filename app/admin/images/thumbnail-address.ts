@@ -1,6 +1,6 @@
 import { parseImageAddress, scaledImageAddress, imageWidths } from '#core/images/image.ts'
 
-/** Of our own pictures the smallest file will do. */
+/** The smallest file of an image on this server; images elsewhere have one file only. */
 export function thumbnailAddress(address: string): string {
   const image = parseImageAddress(address)
   const [width] = image ? imageWidths(image.width) : []

@@ -1,38 +1,38 @@
 import { imageLimits, type AddImageResult, type ImageErrorCode } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 
-/** What can be wrong on the way, and not with the picture: it may be tried again as it is. */
-export type NetworkFault = 'offline' | 'busy' | 'signedOut'
-export type UploadFault = ImageErrorCode | NetworkFault
+/** Errors of the network or the session: the same file may be tried again. */
+export type UploadNetworkError = 'offline' | 'busy' | 'signedOut'
+export type UploadError = ImageErrorCode | UploadNetworkError
 export type UploadResult =
   | { ok: true; address: string; alt: Localized }
-  | { ok: false; reason: UploadFault }
+  | { ok: false; reason: UploadError }
   | { ok: false; reason: 'cancelled' }
 
-/** Sends one picture and tells how much of it has gone. fetch() cannot tell that yet. */
+/** Uploads one image. XMLHttpRequest, because fetch() does not report the progress of an upload. */
 export function uploadImage(
-  to: string,
+  endpoint: string,
   blob: Blob,
-  onProgress: (part: number) => void,
-): { sent: Promise<UploadResult>; cancel: () => void } {
+  onProgress: (fraction: number) => void,
+): { result: Promise<UploadResult>; cancel: () => void } {
   const request = new XMLHttpRequest()
-  const sent = new Promise<UploadResult>((done) => {
-    if (blob.size > imageLimits.bytes) return done({ ok: false, reason: 'tooLarge' })
+  const result = new Promise<UploadResult>((resolve) => {
+    if (blob.size > imageLimits.bytes) return resolve({ ok: false, reason: 'tooLarge' })
     const form = new FormData()
     form.append('image', blob, 'image')
-    request.open('POST', to)
+    request.open('POST', endpoint)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
-    request.addEventListener('load', () => done(read(request)))
-    request.addEventListener('error', () => done({ ok: false, reason: 'offline' }))
-    request.addEventListener('abort', () => done({ ok: false, reason: 'cancelled' }))
+    request.addEventListener('load', () => resolve(parseResponse(request)))
+    request.addEventListener('error', () => resolve({ ok: false, reason: 'offline' }))
+    request.addEventListener('abort', () => resolve({ ok: false, reason: 'cancelled' }))
     request.send(form)
   })
-  return { sent, cancel: () => request.abort() }
+  return { result, cancel: () => request.abort() }
 }
 
-function read({ status, response }: XMLHttpRequest): UploadResult {
-  // A plain status in words is read as JSON too: '401' is a number.
+function parseResponse({ status, response }: XMLHttpRequest): UploadResult {
+  // The plain text of an error may be valid JSON too: '401' is a number.
   if (typeof response === 'object' && response !== null && 'ok' in response) {
     return response as AddImageResult
   }

@@ -4,46 +4,58 @@ import type { Language, Localized } from '#core/localized.ts'
 
 export type AltTexts = Record<string, Localized>
 
-/** The alternative texts of our own pictures: asked for once, kept at once when one has been written. */
-export function useAltTexts(to: string, addresses: string[]) {
-  const [alts, setAlts] = useState<AltTexts>({})
-  const [unsaved, setUnkept] = useState<string[]>([])
-  const asked = useRef(new Set<string>())
+/** The alt texts of the images on this server: each is requested once, and saved when it is written. */
+export function useAltTexts(endpoint: string, addresses: string[]) {
+  const [byAddress, setAltTexts] = useState<AltTexts>({})
+  const [unsaved, setUnsaved] = useState<string[]>([])
+  const requested = useRef(new Set<string>())
   const own = addresses.filter((address) => parseImageAddress(address)).join(',')
 
   useEffect(() => {
-    const news = own.split(',').filter((address) => address && !asked.current.has(address))
-    if (news.length === 0) return
-    for (const address of news) asked.current.add(address)
-    const names = news.map((address) => address.slice('/media/'.length)).join(',')
-    fetch(`${to}?of=${names}`)
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as AltTexts) : {}))
-      .then(
-        (known) => setAlts((written) => ({ ...known, ...written })),
-        // Written anew, they are kept all the same.
-        () => {},
-      )
-  }, [to, own])
+    const missing = own.split(',').filter((address) => address && !requested.current.has(address))
+    if (missing.length === 0) return
+    for (const address of missing) requested.current.add(address)
+    loadAltTexts(endpoint, missing).then(
+      // What has been typed since the request wins.
+      (loaded) => setAltTexts((typed) => ({ ...loaded, ...typed })),
+      // Without the old texts new ones can still be written and saved.
+      () => {},
+    )
+  }, [endpoint, own])
 
   return {
-    alts,
+    byAddress,
     unsaved,
-    /** A picture that has just been uploaded says itself what is known of it. */
+    /** The response to an upload contains the alt texts already. */
     addKnown(address: string, alt: Localized) {
-      asked.current.add(address)
-      setAlts((all) => ({ ...all, [address]: alt }))
+      requested.current.add(address)
+      setAltTexts((all) => ({ ...all, [address]: alt }))
     },
     change: (address: string, language: Language, text: string) =>
-      setAlts((all) => ({ ...all, [address]: { ...all[address], [language]: text } })),
+      setAltTexts((all) => ({ ...all, [address]: { ...all[address], [language]: text } })),
     async save(address: string) {
-      const { uk = '', en = '' } = alts[address] ?? {}
-      const body = new URLSearchParams({ intent: 'describe', address, uk, en })
-      // The form may be saved and gone before the answer comes.
-      const isKept = await fetch(to, { method: 'POST', body, keepalive: true }).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      setUnkept((all) => [...all.filter((one) => one !== address), ...(isKept ? [] : [address])])
+      const isSaved = await saveAltText(endpoint, address, byAddress[address] ?? {})
+      setUnsaved((all) => [
+        ...all.filter((other) => other !== address),
+        ...(isSaved ? [] : [address]),
+      ])
     },
+  }
+}
+
+async function loadAltTexts(endpoint: string, addresses: string[]): Promise<AltTexts> {
+  const names = addresses.map((address) => address.slice('/media/'.length)).join(',')
+  const response = await fetch(`${endpoint}?of=${names}`)
+  return response.ok ? ((await response.json()) as AltTexts) : {}
+}
+
+async function saveAltText(endpoint: string, address: string, alt: Localized): Promise<boolean> {
+  const { uk = '', en = '' } = alt
+  const body = new URLSearchParams({ intent: 'describe', address, uk, en })
+  try {
+    // keepalive, because the form may be saved and gone before the response arrives.
+    return (await fetch(endpoint, { method: 'POST', body, keepalive: true })).ok
+  } catch {
+    return false
   }
 }

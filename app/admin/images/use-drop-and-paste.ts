@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react'
 import { splitAddresses } from '#core/images/image.ts'
 import { completePicture, isImageLink } from '#core/forms/link.ts'
 
-/** What is dropped on the field or pasted anywhere in it. */
+/** Accepts files and addresses that are dropped on the field or pasted into it. */
 export function useDropAndPaste(
   onFiles: (files: File[]) => void,
   onAddresses: (addresses: string[]) => void,

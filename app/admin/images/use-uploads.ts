@@ -1,89 +1,107 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Localized } from '#core/localized.ts'
 import { prepareImage } from './prepare-image.ts'
-import { uploadImage, type UploadFault } from './upload-image.ts'
+import { uploadImage, type UploadError } from './upload-image.ts'
 
 export type Upload = {
   key: string
   file: File
   preview?: string | undefined
-  /** From 0 to 1; from 1 on the server is at work. */
+  /** From 0 to 1; at 1 the server processes the image. */
   progress: number
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
-  fault?: UploadFault
+  error?: UploadError
 }
 
-export function isRetryable(fault: UploadFault | undefined): boolean {
-  return fault === 'offline' || fault === 'busy' || fault === 'signedOut'
+export function isRetryable(error: UploadError | undefined): boolean {
+  return error === 'offline' || error === 'busy' || error === 'signedOut'
 }
 
 type UploadListener = (address: string, alt: Localized) => void
 
-/** The pictures on their way, one after the other: on a bad network two would both be slow. */
-export function useUploads(to: string, onUploaded: UploadListener) {
+/** Uploads files one after the other: on a bad network two at once would both be slow. */
+export function useUploads(endpoint: string, onUploaded: UploadListener) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const working = useRef<{ key: string; cancel: () => void }>(undefined)
-  const taken = useRef(onUploaded)
-  useEffect(() => {
-    taken.current = onUploaded
-  })
   const change = (key: string, changes: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
-  const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    )
+  const remove = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
+  const cancelRunning = useUploadQueue({ endpoint, uploads, change, remove, onUploaded })
 
-  const work = async ({ key, file }: Upload) => {
-    const mine = { key, cancel: () => {} }
-    working.current = mine
-    change(key, { state: 'preparing' })
-    const { blob, preview } = await prepareImage(file)
-    // Cancelled while it was being prepared: nothing has been sent yet.
-    if (working.current !== mine) return
-    change(key, { state: 'sending', preview })
-    const { sent, cancel } = uploadImage(to, blob, (part) => change(key, { progress: part }))
-    mine.cancel = cancel
-    const result = await sent
-    if (working.current === mine) working.current = undefined
-    if (result.ok) {
-      drop(key)
-      taken.current(result.address, result.alt)
-    } else if (result.reason === 'cancelled') drop(key)
-    else change(key, { state: 'failed', fault: result.reason })
-  }
-
-  const next = uploads.find(({ state }) => state === 'waiting')
   useEffect(() => {
-    if (next && !working.current) void work(next)
-  })
-  useEffect(() => () => working.current?.cancel(), [])
-
-  const retry = (key: string) => change(key, { state: 'waiting', progress: 0 })
-  useEffect(() => {
-    const back = () =>
+    const retryOffline = () =>
       setUploads((all) =>
-        all.map((one) =>
-          one.fault === 'offline' ? { ...one, state: 'waiting', progress: 0 } : one,
+        all.map((upload) =>
+          upload.error === 'offline' ? { ...upload, state: 'waiting', progress: 0 } : upload,
         ),
       )
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
+    window.addEventListener('online', retryOffline)
+    return () => window.removeEventListener('online', retryOffline)
   }, [])
 
   return {
     uploads,
-    retry,
     upload(files: File[]) {
-      const news = files.map((file): Upload => {
+      const added = files.map((file): Upload => {
         const key = crypto.randomUUID()
         return { key, file, progress: 0, state: 'waiting' }
       })
-      setUploads((all) => [...all, ...news])
+      setUploads((all) => [...all, ...added])
     },
+    retry: (key: string) => change(key, { state: 'waiting', progress: 0 }),
     cancel(key: string) {
-      if (working.current?.key === key) {
-        working.current.cancel()
-        working.current = undefined
-      }
-      drop(key)
+      cancelRunning(key)
+      remove(key)
     },
+  }
+}
+
+type UploadQueueOptions = {
+  endpoint: string
+  uploads: Upload[]
+  change: (key: string, changes: Partial<Upload>) => void
+  remove: (key: string) => void
+  onUploaded: UploadListener
+}
+
+/** Starts the next upload when none is running. Returns what cancels an upload if it is running. */
+function useUploadQueue({ endpoint, uploads, change, remove, onUploaded }: UploadQueueOptions) {
+  const running = useRef<{ key: string; cancel: () => void }>(undefined)
+  // An upload outlives many renders, and must call the listener of the latest one.
+  const listener = useRef(onUploaded)
+  useEffect(() => {
+    listener.current = onUploaded
+  })
+
+  const run = async ({ key, file }: Upload) => {
+    const current = { key, cancel: () => {} }
+    running.current = current
+    change(key, { state: 'preparing' })
+    const { blob, preview } = await prepareImage(file)
+    // Cancelled during the preparation: nothing has been sent yet.
+    if (running.current !== current) return
+    change(key, { state: 'sending', preview })
+    const sending = uploadImage(endpoint, blob, (fraction) => change(key, { progress: fraction }))
+    current.cancel = sending.cancel
+    const result = await sending.result
+    if (running.current === current) running.current = undefined
+    if (result.ok) {
+      remove(key)
+      listener.current(result.address, result.alt)
+    } else if (result.reason === 'cancelled') remove(key)
+    else change(key, { state: 'failed', error: result.reason })
+  }
+
+  const next = uploads.find(({ state }) => state === 'waiting')
+  useEffect(() => {
+    if (next && !running.current) void run(next)
+  })
+  useEffect(() => () => running.current?.cancel(), [])
+
+  return (key: string) => {
+    if (running.current?.key !== key) return
+    running.current.cancel()
+    running.current = undefined
   }
 }

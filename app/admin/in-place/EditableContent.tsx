@@ -13,98 +13,101 @@ import type { EditorEndpoints } from './editor-endpoints.ts'
 import { useFormMessages } from '#app/admin/editor/use-form-messages.ts'
 import s from './EditableContent.module.css'
 
-type Work = { on: Editable; what: 'edit' | 'delete' } | { on: undefined; what: 'add' }
+type Task = { name: 'edit' | 'delete'; item: Editable } | { name: 'add'; item: undefined }
 
 export type EditableContentProps<Item> = {
   contentName: ContentName
   endpoints: EditorEndpoints
   items: Item[]
-  renderItem: (item: Item, tools: ReactNode, at: number) => ReactNode
-  /** What stands around the drawn items, and around the button, which a card at their end may repeat. */
-  children: (drawn: ReactNode, addButton: ReactNode) => ReactNode
-  /** What stands there when there are none. */
+  renderItem: (item: Item, tools: ReactNode, index: number) => ReactNode
+  /** Renders what is around the items, and a second button to add one where there is a place for it. */
+  children: (items: ReactNode, addButton: ReactNode) => ReactNode
+  /** Shown when there are no items. */
   empty?: ReactNode
-  /** How one more is added: a grid ends with a card for it; a page of one item has no place for it. */
+  /** How an item is added: by a card at the end of a grid, by a button, or not on this page. */
   addControl?: 'card' | 'button' | 'none'
-  /** Visitors see the item no more: it was deleted, or it became a draft. */
+  /** Visitors do not see the item any more: it was deleted, or it became a draft. */
   onHidden?: () => void
 }
 
-/** Content for whoever is signed in: the same as for visitors, with the tools to change it in place. */
+/** Content as visitors see it, with the tools of administrators to add, edit and delete items. */
 export function EditableContent<Item extends { editable?: Editable }>({
   contentName,
-  endpoints: places,
+  endpoints,
   items,
   renderItem,
   children,
   empty,
-  addControl: add = 'card',
+  addControl = 'card',
   onHidden,
 }: EditableContentProps<Item>) {
-  const words = useFormMessages(contentName)
-  const { administrator } = useSiteState()
-  // What was taken up is kept as it was: a change that arrives meanwhile must not slip under the form.
-  const [work, setWork] = useState<Work & { among: Item[] }>()
+  // The task keeps its item and the list: a live update must not change them under an open dialog.
+  const [task, setTask] = useState<Task & { items: Item[] }>()
   const [isOpen, setOpen] = useState(false)
-  const begin = (next: Work) => {
-    setWork({ ...next, among: items })
+  const startTask = (next: Task) => {
+    setTask({ ...next, items })
     setOpen(true)
   }
-  const shared = { contentName, open: isOpen, onClose: () => setOpen(false), onHidden }
-  // A page of one item keeps it while the question whether to delete it still stands there.
-  const shown = isOpen && work && onHidden ? work.among : items
-
-  const addButton = (
-    <Button
-      variant={add === 'card' ? 'quiet' : 'primary'}
-      icon={<PlusIcon />}
-      data-action="add"
-      onClick={() => begin({ on: undefined, what: 'add' })}
-    >
-      {words.add}
-    </Button>
-  )
+  // A page of one item keeps it until the dialog is closed.
+  const shownItems = isOpen && task && onHidden ? task.items : items
+  const isCard = addControl === 'card'
+  const addButton = <AddButton {...{ contentName, isCard, startTask }} />
+  const hasSecondButton = addControl === 'button' || (isCard && shownItems.length > 0)
 
   return (
     <>
-      {shown.length === 0 ? empty : null}
+      {shownItems.length === 0 ? empty : null}
       {children(
         <>
-          {shown.map((item, at) =>
-            renderItem(
-              item,
-              item.editable && (
-                <ItemTools contentName={contentName} item={item.editable} begin={begin} />
-              ),
-              at,
-            ),
-          )}
-          {add === 'card' ? (
+          {shownItems.map((item, index) => {
+            const { editable } = item
+            const tools = editable && <ItemTools {...{ contentName, startTask }} item={editable} />
+            return renderItem(item, tools, index)
+          })}
+          {isCard ? (
             <Card as="li" className={s.add}>
               {addButton}
             </Card>
           ) : null}
         </>,
-        add === 'button' || (add === 'card' && shown.length > 0) ? addButton : null,
+        hasSecondButton ? addButton : null,
       )}
-      {work?.what === 'delete' ? (
-        <DeleteContentDialog key={work.on.id} item={work.on} postTo={places.post} {...shared} />
-      ) : null}
-      {work && work.what !== 'delete' ? (
-        <Editor
-          key={`${administrator?.id} ${work.on ? `${work.on.id} ${work.on.version}` : 'new'}`}
-          item={work.on}
-          endpoints={places}
-          {...shared}
+      {task ? (
+        <TaskDialog
+          {...{ task, contentName, endpoints, isOpen, onHidden }}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </>
   )
 }
 
-type ItemToolsProps = { contentName: ContentName; item: Editable; begin: (work: Work) => void }
+type AddButtonProps = {
+  contentName: ContentName
+  isCard: boolean
+  startTask: (task: Task) => void
+}
 
-function ItemTools({ contentName, item, begin }: ItemToolsProps) {
+function AddButton({ contentName, isCard, startTask }: AddButtonProps) {
+  return (
+    <Button
+      variant={isCard ? 'quiet' : 'primary'}
+      icon={<PlusIcon />}
+      data-action="add"
+      onClick={() => startTask({ name: 'add', item: undefined })}
+    >
+      {useFormMessages(contentName).add}
+    </Button>
+  )
+}
+
+type ItemToolsProps = {
+  contentName: ContentName
+  item: Editable
+  startTask: (task: Task) => void
+}
+
+function ItemTools({ contentName, item, startTask }: ItemToolsProps) {
   const t = useMessages('editing')
   const { language } = useSiteState()
   const title = itemName(contentName, item.fields, language).value
@@ -113,14 +116,32 @@ function ItemTools({ contentName, item, begin }: ItemToolsProps) {
       <IconButton
         label={t('tools.edit', { title })}
         icon={<PencilIcon />}
-        onClick={() => begin({ on: item, what: 'edit' })}
+        onClick={() => startTask({ name: 'edit', item })}
       />
       <IconButton
         label={t('tools.delete', { title })}
         icon={<TrashIcon />}
         data-action="delete"
-        onClick={() => begin({ on: item, what: 'delete' })}
+        onClick={() => startTask({ name: 'delete', item })}
       />
     </p>
   )
+}
+
+type TaskDialogProps = {
+  task: Task
+  contentName: ContentName
+  endpoints: EditorEndpoints
+  isOpen: boolean
+  onClose: () => void
+  onHidden: (() => void) | undefined
+}
+
+function TaskDialog({ task: { name, item }, endpoints, ...rest }: TaskDialogProps) {
+  const { administrator } = useSiteState()
+  if (name === 'delete') {
+    return <DeleteContentDialog key={item.id} item={item} postTo={endpoints.post} {...rest} />
+  }
+  const form = item ? `${item.id} ${item.version}` : 'new'
+  return <Editor key={`${administrator?.id} ${form}`} item={item} endpoints={endpoints} {...rest} />
 }

@@ -1,26 +1,29 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
-import type { EditableContent as Whole, EditableContentProps } from './EditableContent.tsx'
+import type {
+  EditableContent as EditableContentComponent,
+  EditableContentProps,
+} from './EditableContent.tsx'
 import type { Editable } from './editable.ts'
 import type { EditorEndpoints } from './editor-endpoints.ts'
 
-// What brings it forgets that the component is generic.
+// The type of a lazy component cannot express that the component is generic.
 const EditableContent = lazyForAdmin(
   async () => (await import('./EditableContent.tsx')).EditableContent,
-) as unknown as typeof Whole
+) as unknown as typeof EditableContentComponent
 
-type Props<Item> = Omit<EditableContentProps<Item>, 'endpoints'> & {
+type InPlaceEditingProps<Item> = Omit<EditableContentProps<Item>, 'endpoints'> & {
   endpoints: EditorEndpoints | undefined
 }
 
-/** Content as visitors see it; with the tools to change it where it stands for whoever is signed in. */
+/** Content as visitors see it; for administrators with the tools to edit it in place. */
 export function InPlaceEditing<Item extends { editable?: Editable }>({
   endpoints,
   ...rest
-}: Props<Item>) {
-  // News that arrive after the session has ended must not take an open form away.
-  const [first] = useState(endpoints)
-  const known = endpoints ?? first
+}: InPlaceEditingProps<Item>) {
+  // Data that is loaded after the session has ended must not remove an open form.
+  const [initialEndpoints] = useState(endpoints)
+  const known = endpoints ?? initialEndpoints
   if (known) {
     return (
       <Suspense>
@@ -28,12 +31,12 @@ export function InPlaceEditing<Item extends { editable?: Editable }>({
       </Suspense>
     )
   }
-  const { items, renderItem: draw, children, empty }: { empty?: ReactNode } & typeof rest = rest
+  const { items, renderItem, children, empty }: { empty?: ReactNode } & typeof rest = rest
   return (
     <>
       {items.length === 0 ? empty : null}
       {children(
-        items.map((item, at) => draw(item, null, at)),
+        items.map((item, index) => renderItem(item, null, index)),
         null,
       )}
     </>

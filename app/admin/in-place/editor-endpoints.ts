@@ -2,21 +2,21 @@ import { href, type RouterContextProvider } from 'react-router'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { administratorContext } from '#app/context.ts'
 
-/** Where an editor sends what is typed. Only loaders name these addresses, and only to administrators. */
+/** The addresses that an editor posts to. Loaders send them to administrators only. */
 export type EditorEndpoints = { post: string; upload: string; markdown: string }
 
-export function editorEndpoints(section: ContentName): EditorEndpoints {
+export function editorEndpoints(contentName: ContentName): EditorEndpoints {
   return {
-    post: href('/adminf83922ab/:content', { content: section }),
+    post: href('/adminf83922ab/:content', { content: contentName }),
     upload: href('/adminf83922ab/images'),
     markdown: href('/adminf83922ab/markdown'),
   }
 }
 
-/** For the loader of a public page: undefined for everybody who may not change what stands there. */
+/** For loaders of public pages: undefined for visitors. */
 export function endpointsFor(
   context: Readonly<RouterContextProvider>,
-  section: ContentName,
+  contentName: ContentName,
 ): EditorEndpoints | undefined {
-  return context.get(administratorContext) ? editorEndpoints(section) : undefined
+  return context.get(administratorContext) ? editorEndpoints(contentName) : undefined
 }

@@ -1,20 +1,20 @@
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
 import s from './FilterLinks.module.css'
 
-type Props = {
+type FilterLinksProps = {
   label: string
   to: string
   filters: { name: string; text: string }[]
   activeFilter: string
-  /** The part that an address shows when it asks for none. */
+  /** The filter of an address that names none. */
   defaultFilter: string
 }
 
-/** Links between the parts of one list, each with its number. */
-export function FilterLinks({ label, to, filters, activeFilter, defaultFilter }: Props) {
+/** Links between the filters of a list. */
+export function FilterLinks({ label, to, filters, activeFilter, defaultFilter }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul role="list" className={s.choices}>
+      <ul role="list" className={s.filters}>
         {filters.map(({ name, text }) => (
           <li key={name}>
             <AdminLink

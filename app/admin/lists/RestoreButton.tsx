@@ -3,14 +3,14 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import type { RestoreAction } from './use-restore.ts'
 import s from './RestoreButton.module.css'
 
-type Props = {
+type RestoreButtonProps = {
   item: Parameters<RestoreAction['restore']>[0]
   daysLeft: number
   restoreAction: RestoreAction
 }
 
-/** The way back out of the bin, and for how long there is one. */
-export function RestoreButton({ item, daysLeft, restoreAction }: Props) {
+/** Restores an item from the bin, and says for how many days that is possible. */
+export function RestoreButton({ item, daysLeft, restoreAction }: RestoreButtonProps) {
   const t = useMessages('admin')
   return (
     <>
@@ -22,7 +22,7 @@ export function RestoreButton({ item, daysLeft, restoreAction }: Props) {
       >
         {t('bin.restore')}
       </Button>
-      <span className={s.left}>{t('bin.daysLeft', { count: daysLeft })}</span>
+      <span className={s.daysLeft}>{t('bin.daysLeft', { count: daysLeft })}</span>
     </>
   )
 }

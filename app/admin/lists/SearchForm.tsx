@@ -1,17 +1,20 @@
 import { Form } from 'react-router'
+import { defaultLanguage } from '#core/localized.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { LanguageField } from './LanguageField.tsx'
 import s from './SearchForm.module.css'
 
-/** Searches the part of a list that is shown; `show` is left out of the address for the usual part. */
+/** Searches the list within its filter. The default filter is undefined and not part of the address. */
 export function SearchForm({ filter, search }: { filter: string | undefined; search: string }) {
   const t = useMessages('admin')
+  const { language } = useSiteState()
   return (
     <search>
       <Form method="get" className={s.search}>
-        <LanguageField />
+        {/* A form drops the query of its address, and with it the language. */}
+        {language === defaultLanguage ? null : <input type="hidden" name="lng" value={language} />}
         {filter === undefined ? null : <input type="hidden" name="show" value={filter} />}
         <Field
           label={t('search.label')}

@@ -6,7 +6,7 @@ export function daysLeftInBin(removedAt: string, now: Date): number {
   return daysLeft(removedAt, binRetentionDays, now)
 }
 
-/** The last of them counts as one, until it is over. */
+/** A day that has begun counts as one, until it is over. */
 export function daysLeft(since: string, days: number, now: Date): number {
   const left = Date.parse(since) + days * day - now.getTime()
   return Math.max(1, Math.ceil(left / day))

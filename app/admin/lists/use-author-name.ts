@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/use-messages.ts'
 
-/** Who it was: an e-mail address, or in words where there is none. */
+/** Who made a change: an e-mail address, or a description where there is none. */
 export function useAuthorName(): (by: string, email: string | undefined) => string {
   const t = useMessages('admin')
   return (by, email) => {

@@ -7,15 +7,15 @@ export type RestoreAction = {
   isPending: boolean
 }
 
-/** Out of the bin again. Asked for by the list, because its line is gone before the answer is heard. */
+/** Used by the list and not by its item, because the item leaves the list before the response arrives. */
 export function useRestore(postTo: string): RestoreAction {
   const t = useMessages('admin')
   const { isPending, runAction } = useAction<ContentActionResult>(postTo)
   return {
     isPending,
     restore({ id, version }) {
-      const said = { done: t('bin.restored'), failed: t('bin.failed') }
-      void runAction({ intent: 'restore', id, version: String(version) }, said)
+      const messages = { done: t('bin.restored'), failed: t('bin.failed') }
+      void runAction({ intent: 'restore', id, version: String(version) }, messages)
     },
   }
 }

@@ -18,14 +18,18 @@ export function readLocalDraft(key: string): SavedFields | undefined {
   }
 }
 
-export type UnsavedLocalDraft = { key: string; section: ContentName; fields: SavedFields['fields'] }
+export type UnsavedLocalDraft = {
+  key: string
+  contentName: ContentName
+  fields: SavedFields['fields']
+}
 
 /** What this administrator has typed in this browser and not saved. */
 export function unsavedLocalDraftsOf(owner: string): UnsavedLocalDraft[] {
   return localDraftKeysOf(owner).flatMap((key) => {
     const name = key.slice(localDraftKey(owner).length)
-    const section = contentNames.find((one) => name.startsWith(`${one}:`))
+    const contentName = contentNames.find((one) => name.startsWith(`${one}:`))
     const draft = readLocalDraft(key)
-    return section && draft ? [{ key, section, fields: draft.fields }] : []
+    return contentName && draft ? [{ key, contentName, fields: draft.fields }] : []
   })
 }

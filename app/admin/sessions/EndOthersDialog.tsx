@@ -2,22 +2,27 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
-type Props = { open: boolean; isPending: boolean; onClose: () => void; onConfirm: () => void }
+type EndOthersDialogProps = {
+  isOpen: boolean
+  isPending: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
 
-export function EndOthersDialog({ open, isPending, onClose, onConfirm }: Props) {
+export function EndOthersDialog({ isOpen, isPending, onClose, onConfirm }: EndOthersDialogProps) {
   const t = useMessages('admin')
-  const inForms = useMessages('forms')
-  const inEditing = useMessages('editing')
+  const tForms = useMessages('forms')
+  const tEditing = useMessages('editing')
   return (
     <Modal
-      isOpen={open}
+      isOpen={isOpen}
       onClose={onClose}
       title={t('sessions.confirm.title')}
-      closeLabel={inForms('close')}
+      closeLabel={tForms('close')}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {inEditing('deleteModal.cancel')}
+            {tEditing('deleteModal.cancel')}
           </Button>
           <Button variant="danger" isLoading={isPending} onClick={onConfirm}>
             {t('sessions.confirm.end')}

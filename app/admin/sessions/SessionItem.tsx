@@ -7,63 +7,58 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { formatDateTime } from '../lists/DateTime.tsx'
-import { Panel } from '../lists/Panel.tsx'
-import s from './SessionItem.module.css'
+import { FactsPanel } from '../lists/Panel.tsx'
 
-type Props = {
+type SessionItemProps = {
   session: OwnSession
-  /** When the list was made: what was today on the server is today here. */
+  /** The time of the loader, so that server and browser agree on what is today. */
   now: string
   isEnding: boolean
   onEnd: () => void
 }
 
-export function SessionItem({ session, now, isEnding, onEnd }: Props) {
+export function SessionItem({ session, now, isEnding, onEnd }: SessionItemProps) {
   const t = useMessages('admin')
-  const nameDevice = useDeviceName()
-  const when = useWhen(now)
-  const device = nameDevice(session.device)
+  const device = useDeviceName(session.device)
+  const formatRecentTime = useFormatRecentTime(now)
+  const endButton = (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={t('sessions.endLabel', { device })}
+      isLoading={isEnding}
+      onClick={onEnd}
+    >
+      {t('sessions.end')}
+    </Button>
+  )
   return (
-    <Panel className={s.session}>
-      <div className={s.about}>
-        <div className={s.device}>
-          <h2 className={s.name}>{device}</h2>
-          {session.isCurrent ? <InlineNote>{t('sessions.current')}</InlineNote> : null}
-        </div>
-        <p className={s.facts}>{t('sessions.lastUsed', { when: when(session.lastUsedAt) })}</p>
-        <p className={s.facts}>{t('sessions.signedIn', { when: when(session.signedInAt) })}</p>
-      </div>
-      {session.isCurrent ? null : (
-        <Button
-          variant="quiet"
-          size="s"
-          aria-label={t('sessions.endLabel', { device })}
-          isLoading={isEnding}
-          onClick={onEnd}
-        >
-          {t('sessions.end')}
-        </Button>
-      )}
-    </Panel>
+    <FactsPanel
+      title={device}
+      badge={session.isCurrent ? <InlineNote>{t('sessions.current')}</InlineNote> : null}
+      facts={[
+        t('sessions.lastUsed', { when: formatRecentTime(session.lastUsedAt) }),
+        t('sessions.signedIn', { when: formatRecentTime(session.signedInAt) }),
+      ]}
+      tools={session.isCurrent ? null : endButton}
+    />
   )
 }
 
-function useDeviceName() {
+function useDeviceName(device: Device | null): string {
   const t = useMessages('admin')
-  return (device: Device | null) => {
-    const { browser, system } = device ?? {}
-    if (browser && system) return t('sessions.device', { browser, system })
-    return browser ?? system ?? t('sessions.unknownDevice')
-  }
+  const { browser, system } = device ?? {}
+  if (browser && system) return t('sessions.device', { browser, system })
+  return browser ?? system ?? t('sessions.unknownDevice')
 }
 
-function useWhen(now: string) {
+function useFormatRecentTime(now: string): (at: string) => string {
   const t = useMessages('admin')
   const { language } = useSiteState()
-  return (at: string) => {
-    const moment = new Date(at)
-    const recency = relativeDay(moment, new Date(now))
+  return (at) => {
+    const date = new Date(at)
+    const recency = relativeDay(date, new Date(now))
     if (recency === 'earlier') return formatDateTime(language, at)
-    return t(`sessions.when.${recency}`, { time: timeInKyiv(moment).slice(-5) })
+    return t(`sessions.when.${recency}`, { time: timeInKyiv(date).slice(-5) })
   }
 }

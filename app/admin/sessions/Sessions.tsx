@@ -3,16 +3,15 @@ import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import type { SubmitFailure } from '#app/admin/actions/use-submit.ts'
-import { Head } from '#app/page/Head.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { ListFooter, ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Sessions.ts'
-import { applySessionAction, type SessionActionResult } from './session-action.ts'
 import { EndOthersDialog } from './EndOthersDialog.tsx'
+import { applySessionAction, type SessionActionResult } from './session-action.ts'
 import { SessionItem } from './SessionItem.tsx'
-import s from './Sessions.module.css'
 
 export const handle = { namespaces: ['admin'] }
 
@@ -22,72 +21,79 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const by = requireSignedIn(context)
+  const administrator = requireSignedIn(context)
   const form = Object.fromEntries(await request.formData())
-  const { result, status } = await applySessionAction(context.get(siteContext).sessions, by, form)
+  const { sessions } = context.get(siteContext)
+  const { result, status } = await applySessionAction(sessions, administrator, form)
   return data(result, status)
 }
 
-const isMissing = (answer: SessionActionResult | SubmitFailure | undefined) =>
-  answer?.ok === false && answer.what === 'missing'
-
-/** Where the administrator who looks is signed in, to end what should not be. */
+/** The administrator's own sessions, which can be ended here. */
 export default function Sessions({ loaderData: { sessions, now } }: Route.ComponentProps) {
   const t = useMessages('admin')
   useLiveUpdates('admin')
-  const { isPending, runAction } = useAction<SessionActionResult>(href('/adminf83922ab/sessions'))
-  const [ending, setEnding] = useState<string>()
+  const { isPending, endingId, end, endOthers } = useEndSessions()
   const [isAsking, setAsking] = useState(false)
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
-
-  const end = async (id: string) => {
-    if (isPending) return
-    setEnding(id)
-    await runAction(
-      { intent: 'end', id },
-      {
-        done: t('sessions.ended'),
-        failed: (answer) => t(isMissing(answer) ? 'sessions.missing' : 'sessions.endFailed'),
-      },
-    )
-  }
-  const endOthers = async () => {
-    const result = await runAction(
-      { intent: 'endOthers' },
-      { done: t('sessions.othersEnded'), failed: t('sessions.endFailed') },
-    )
-    if (result?.ok) setAsking(false)
-  }
-
   return (
-    <>
-      <Head title={t('sessions.title')} description={t('page.description')} isHidden />
-      <h1 className={s.title}>{t('sessions.title')}</h1>
-      <p className={s.text}>{t('sessions.intro')}</p>
-      <ul role="list" className={s.sessions}>
+    <ListScreen title={t('sessions.title')}>
+      <ListNote>{t('sessions.intro')}</ListNote>
+      <PanelList>
         {sessions.map((session) => (
           <SessionItem
             key={session.id}
             session={session}
             now={now}
-            isEnding={isPending && ending === session.id}
+            isEnding={isPending && endingId === session.id}
             onEnd={() => void end(session.id)}
           />
         ))}
-      </ul>
+      </PanelList>
       {hasOthers ? (
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          {t('sessions.endOthers')}
-        </Button>
+        <ListFooter>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t('sessions.endOthers')}
+          </Button>
+        </ListFooter>
       ) : (
-        <p className={s.text}>{t('sessions.onlyThis')}</p>
+        <ListNote>{t('sessions.onlyThis')}</ListNote>
       )}
       <EndOthersDialog
-        open={isAsking}
+        isOpen={isAsking}
         isPending={isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => void endOthers()}
+        onConfirm={() => void endOthers().then((isDone) => isDone && setAsking(false))}
       />
-    </>
+    </ListScreen>
   )
 }
+
+function useEndSessions() {
+  const t = useMessages('admin')
+  const { isPending, runAction } = useAction<SessionActionResult>(href('/adminf83922ab/sessions'))
+  const [endingId, setEndingId] = useState<string>()
+  return {
+    isPending,
+    endingId,
+    async end(id: string) {
+      if (isPending) return
+      setEndingId(id)
+      await runAction(
+        { intent: 'end', id },
+        {
+          done: t('sessions.ended'),
+          failed: (result) => t(isMissing(result) ? 'sessions.missing' : 'sessions.endFailed'),
+        },
+      )
+    },
+    /** Resolves to whether they are ended. */
+    async endOthers(): Promise<boolean> {
+      const messages = { done: t('sessions.othersEnded'), failed: t('sessions.endFailed') }
+      const result = await runAction({ intent: 'endOthers' }, messages)
+      return result?.ok === true
+    },
+  }
+}
+
+const isMissing = (result: SessionActionResult | SubmitFailure | undefined) =>
+  result?.ok === false && result.what === 'missing'

@@ -1,22 +1,23 @@
 import type { Administrator } from '#core/admins/admin.ts'
 import type { OwnSessions } from '#core/site.ts'
+import { type ActionResponse, failure } from '../actions/action-response.ts'
 import { type FormValues, asText } from '../actions/form-values.ts'
 
 export type SessionActionResult = { ok: true } | { ok: false; what: 'missing' | 'malformed' }
 
-/** Ends one other session of the administrator, or all others, as a form asks for it. */
+/** Ends one other session of the administrator, or all others, as the form says. */
 export async function applySessionAction(
   sessions: OwnSessions,
-  by: Administrator,
+  administrator: Administrator,
   { intent, id }: FormValues,
-): Promise<{ result: SessionActionResult; status: number }> {
+): Promise<ActionResponse<SessionActionResult>> {
   if (intent === 'end') {
-    const isEnded = await sessions.end(by, asText(id))
-    return isEnded ? done : { result: { ok: false, what: 'missing' }, status: 404 }
+    const isEnded = await sessions.end(administrator, asText(id))
+    return isEnded ? done : failure('missing')
   }
-  if (intent !== 'endOthers') return { result: { ok: false, what: 'malformed' }, status: 400 }
-  await sessions.endOthers(by)
+  if (intent !== 'endOthers') return failure('malformed')
+  await sessions.endOthers(administrator)
   return done
 }
 
-const done = { result: { ok: true }, status: 200 } as const
+const done: ActionResponse<SessionActionResult> = { result: { ok: true }, status: 200 }

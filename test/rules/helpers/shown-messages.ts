@@ -30,7 +30,7 @@ function tells(node: Node): boolean {
     const of = isNode(callee['object']) ? callee['object'] : callee
     return notifyingFunctions.has(String(of['name']))
   }
-  if (type === 'VariableDeclarator') return isNode(id) && id['name'] === 'said'
+  if (type === 'VariableDeclarator') return isNode(id) && id['name'] === 'messages'
   if (type === 'JSXAttribute') return isNode(name) && name['name'] === 'error'
   if (type !== 'JSXElement' || !isNode(openingElement)) return false
   const isOutput = isNode(openingElement['name']) && openingElement['name']['name'] === 'output'

@@ -23,10 +23,10 @@ export const handle = { namespaces: ['admin', 'forms', 'images'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const by = requireSignedIn(context)
-  const { content: section, id } = params
-  if (!isContentName(section)) throw data(null, 404)
+  const { content: contentName, id } = params
+  if (!isContentName(contentName)) throw data(null, 404)
   const site = context.get(siteContext)
-  const { kind, content } = contentFor(site, section)
+  const { kind, content } = contentFor(site, contentName)
   const document = await content.document(by, id)
   if (!document) throw data(null, 404)
   const revisions = await content.history(by, id)
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     site.images.erasures(by, id),
   ])
   return {
-    section,
+    contentName,
     item: toContentView(kind, document, new Date()),
     steps: toHistorySteps(kind, revisions, texts, erasures),
     images: pictures.filter((address) => parseImageAddress(address)),
@@ -46,17 +46,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** What became of one thing: who changed what and when, and the way back to any version. */
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { section, item, steps, images, people } = loaderData
+  const { contentName, item, steps, images, people } = loaderData
   const t = useMessages('admin')
-  const { label } = useFormMessages(section)
-  const to = href('/adminf83922ab/:content', { content: section })
+  const { label } = useFormMessages(contentName)
+  const to = href('/adminf83922ab/:content', { content: contentName })
   const returning = useRevert(to, item.editable)
-  const name = itemName(section, item.editable.fields, useSiteState().language).value
+  const name = itemName(contentName, item.editable.fields, useSiteState().language).value
   return (
     <article className={s.history}>
       <Head title={t('history.title', { name })} description={t('page.description')} isHidden />
       <p>
-        <AdminLink to={to}>{t(`nav.${section}`)}</AdminLink>
+        <AdminLink to={to}>{t(`nav.${contentName}`)}</AdminLink>
       </p>
       <h1>{t('history.title', { name })}</h1>
       {item.state === 'removed' ? (
@@ -64,7 +64,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       ) : (
         <p>
           <AdminLink
-            to={href('/adminf83922ab/:content/:id/preview', { content: section, id: item.id })}
+            to={href('/adminf83922ab/:content/:id/preview', { content: contentName, id: item.id })}
           >
             {t('preview.link')}
           </AdminLink>

@@ -6,18 +6,15 @@ import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './HistoryImages.module.css'
 
-type Props = {
-  images: string[]
-  endpoint: string
-}
+type HistoryImagesProps = { images: string[]; endpoint: string }
 
-/** The photos that this entry shows or ever showed: an older version's can be found nowhere else. */
-export function HistoryImages({ images, endpoint }: Props) {
+/** All images of the document, of old versions too, to erase those that no editor shows any more. */
+export function HistoryImages({ images, endpoint }: HistoryImagesProps) {
   const t = useMessages('admin')
-  const inImages = useMessages('images')
+  const tImages = useMessages('images')
   const { revalidate } = useRevalidator()
   const summary = useRef<HTMLElement>(null)
-  // When the last one has been removed, the focus still has a place here.
+  // When the last image has been erased, the summary stays to receive the focus.
   const [hadImages] = useState(images.length > 0)
   if (!hadImages) return null
   return (
@@ -26,18 +23,18 @@ export function HistoryImages({ images, endpoint }: Props) {
         {t('history.photos', { n: images.length })}
       </summary>
       <ul role="list" className={s.images}>
-        {images.map((address, at) => (
+        {images.map((address, index) => (
           <li key={address} className={s.image}>
             <span className={s.thumb}>
               <ResponsiveImage
                 src={thumbnailAddress(address)}
-                alt={inImages('thumb', { number: at + 1 })}
+                alt={tImages('thumb', { number: index + 1 })}
                 width={1}
                 height={1}
               />
             </span>
             <EraseImage
-              {...{ address, number: at + 1, endpoint }}
+              {...{ address, number: index + 1, endpoint }}
               onErased={() => {
                 summary.current?.focus()
                 void revalidate()

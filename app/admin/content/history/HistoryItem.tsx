@@ -9,47 +9,32 @@ import s from './HistoryItem.module.css'
 import type { RevertAction } from './use-revert.ts'
 import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 
-type Props = {
+type HistoryItemProps = {
   step: HistoryStep
   author: string | undefined
   label: (field: string) => string
-  /** Absent where there is nothing to return from. */
+  /** Absent where the document cannot be reverted to this step. */
   revertAction: RevertAction | undefined
 }
 
-/** One version, or a new text of a picture: who, when, and what it changed. */
-export function HistoryItem({ step, author, label, revertAction }: Props) {
+/** A version, or a change of an image: who made it, when, and what it changed. */
+export function HistoryItem({ step, author, label, revertAction }: HistoryItemProps) {
   const t = useMessages('admin')
-  const inImages = useMessages('images')
-  const who = useAuthorName()
-  const { version, image: picture } = step
+  const authorName = useAuthorName()
+  const { version, image } = step
   return (
     <Panel className={s.step}>
-      <h2 className={s.what}>{t(`history.did.${step.action}`)}</h2>
-      <p className={s.when}>
+      <h2 className={s.title}>{t(`history.did.${step.action}`)}</h2>
+      <p className={s.meta}>
         <DateTime at={step.at} />
-        <span>{who(step.by, author)}</span>
+        <span>{authorName(step.by, author)}</span>
       </p>
-      {picture ? (
-        <span className={s.picture}>
-          <ResponsiveImage src={thumbnailAddress(picture)} alt="" width={1} height={1} />
+      {image ? (
+        <span className={s.image}>
+          <ResponsiveImage src={thumbnailAddress(image)} alt="" width={1} height={1} />
         </span>
       ) : null}
-      <dl className={s.fields}>
-        {step.fields.map((field) => (
-          <div key={field.name}>
-            <dt>
-              {picture && field.language ? inImages(`alt.${field.language}`) : label(field.name)}
-            </dt>
-            <dd lang={field.language}>
-              {field.parts.map((piece, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the pieces of a version never move
-                <Text key={index} piece={piece} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ChangedFields step={step} label={label} />
       {revertAction && version !== undefined ? (
         <Button
           variant="quiet"
@@ -64,8 +49,29 @@ export function HistoryItem({ step, author, label, revertAction }: Props) {
   )
 }
 
-function Text({ piece: { text, change: is } }: { piece: TextPart }) {
-  if (is === 'added') return <ins>{text}</ins>
-  if (is === 'removed') return <del>{text}</del>
+type ChangedFieldsProps = Pick<HistoryItemProps, 'step' | 'label'>
+
+function ChangedFields({ step: { image, fields }, label }: ChangedFieldsProps) {
+  const tImages = useMessages('images')
+  return (
+    <dl className={s.fields}>
+      {fields.map(({ name, language, parts }) => (
+        <div key={name}>
+          <dt>{image && language ? tImages(`alt.${language}`) : label(name)}</dt>
+          <dd lang={language}>
+            {parts.map((part, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the parts of a version never move
+              <Text key={index} part={part} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Text({ part: { text, change } }: { part: TextPart }) {
+  if (change === 'added') return <ins>{text}</ins>
+  if (change === 'removed') return <del>{text}</del>
   return text
 }

@@ -5,12 +5,12 @@ import { type ImageErasure, type ImageAltText, splitAddresses } from '#core/imag
 import type { Kind } from '#core/content/kind.ts'
 import { languages, type Language } from '#core/localized.ts'
 
-/** A piece of a text in two versions: in both, only in the later, or only in the earlier one. */
+/** A part of a text in two versions: in both, only in the later, or only in the earlier one. */
 export type TextPart = { text: string; change: 'same' | 'added' | 'removed' }
 
-/** What one version changed, or what happened to a picture, in a form that a person reads. */
+/** A version of the document or a change of one of its images, in a form that people can read. */
 export type HistoryStep = {
-  /** Absent where it was no version of the document: what a picture shows is kept with the picture. */
+  /** Absent for a change of an image, which is no version of the document. */
   version?: number
   image?: string
   at: string
@@ -28,110 +28,125 @@ export type HistoryStep = {
   fields: { name: string; language: Language | undefined; parts: TextPart[] }[]
 }
 
-/** Words are told apart as Ukrainian writes them: the apostrophe stands inside a word. */
+/** With the rules of Ukrainian an apostrophe is part of a word. */
 const wordSegmenter = new Intl.Segmenter('uk', { granularity: 'word' })
 
-/** So much of what did not change is shown around what did. */
+/** The number of unchanged characters shown around a change. */
 const contextLength = 80
 
-/** The steps of a document's life and of its pictures, the newest first, as its revisions are. */
+/** The history of a document and of its images, the newest step first, as its revisions are. */
 export function toHistorySteps<Body>(
   kind: Kind<Body>,
   revisions: Revision<Body>[],
-  texts: ImageAltText[] = [],
+  altTexts: ImageAltText[] = [],
   erasures: ImageErasure[] = [],
 ): HistoryStep[] {
-  const described = texts.map((text, at) => descriptionStep(text, texts[at - 1]))
-  const erased = erasures.map((one): HistoryStep => ({ ...one, action: 'erased', fields: [] }))
-  return [...revisionSteps(kind, revisions), ...described, ...erased].toSorted((one, other) =>
-    other.at < one.at ? -1 : Number(other.at > one.at),
-  )
+  const described = altTexts.map((altText, index) => toAltTextStep(altText, altTexts[index - 1]))
+  const erased = erasures.map((erasure): HistoryStep => ({
+    ...erasure,
+    action: 'erased',
+    fields: [],
+  }))
+  const steps = [...toRevisionSteps(kind, revisions), ...described, ...erased]
+  return steps.toSorted((a, b) => (b.at < a.at ? -1 : Number(b.at > a.at)))
 }
 
-/** The addresses of all pictures that this document shows or ever showed. */
+/** The addresses of all images that this document shows or ever showed. */
 export function imagesOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): string[] {
   const names = kind.fields
     .filter(({ control }) => /^images?$/.test(control))
     .map(({ name }) => name)
-  const all = revisions.flatMap(({ body }) => {
-    const fields = toFormValues(kind, body)
-    return names.flatMap((name) => splitAddresses(fields[name] ?? ''))
+  const addresses = revisions.flatMap(({ body }) => {
+    const values = toFormValues(kind, body)
+    return names.flatMap((name) => splitAddresses(values[name] ?? ''))
   })
-  return [...new Set(all)]
+  return [...new Set(addresses)]
 }
 
-function descriptionStep(
+function toAltTextStep(
   { address, alt, at, by }: ImageAltText,
   previous?: ImageAltText,
 ): HistoryStep {
-  const then = previous?.address === address ? previous.alt : {}
+  const previousAlt = previous?.address === address ? previous.alt : {}
   const fields = languages
-    .map((language) => ({ language, was: then[language] ?? '', is: alt[language] ?? '' }))
-    .filter(({ was, is }) => was !== is)
-    .map(({ language, was, is }) => ({
+    .map((language) => ({
+      language,
+      before: previousAlt[language] ?? '',
+      after: alt[language] ?? '',
+    }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ language, before, after }) => ({
       name: `alt.${language}`,
       language,
-      parts: diffTexts(was, is),
+      parts: diffTexts(before, after),
     }))
   return { image: address, at, by, action: 'described', fields }
 }
 
-function revisionSteps<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): HistoryStep[] {
+function toRevisionSteps<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): HistoryStep[] {
   return revisions.map((revision, index) => {
     const { version, at, by } = revision
-    const before = revisions[index + 1]
-    return {
-      version,
-      at,
-      by,
-      ...whatChanged(kind, revision, before),
-    }
+    return { version, at, by, ...toChange(kind, revision, revisions[index + 1]) }
   })
 }
 
-function whatChanged<Body>(
+function toChange<Body>(
   kind: Kind<Body>,
   revision: Revision<Body>,
-  before: Revision<Body> | undefined,
+  previous: Revision<Body> | undefined,
 ): Pick<HistoryStep, 'action' | 'fields'> {
-  const action = revisionAction(revision, before)
-  const fields = changedFields(kind, revision, before)
-  const isMark = action === 'changed' && fields.length === 0 && isLessOutdated(revision, before)
-  return { action: isMark ? 'upToDate' : action, fields }
+  const action = revisionAction(revision, previous)
+  const fields = changedFields(kind, revision, previous)
+  const isUnchanged = action === 'changed' && fields.length === 0
+  const isMarked = isUnchanged && isLessOutdated(revision, previous)
+  return { action: isMarked ? 'upToDate' : action, fields }
 }
 
-function isLessOutdated<Body>(now: Revision<Body>, then: Revision<Body> | undefined): boolean {
-  return then !== undefined && now.outdated.length < then.outdated.length
+function isLessOutdated<Body>(
+  revision: Revision<Body>,
+  previous: Revision<Body> | undefined,
+): boolean {
+  return previous !== undefined && revision.outdated.length < previous.outdated.length
 }
 
 function revisionAction<Body>(
   { state }: Revision<Body>,
-  before: Revision<Body> | undefined,
+  previous: Revision<Body> | undefined,
 ): HistoryStep['action'] {
-  if (!before) return 'added'
-  if (state === before.state) return 'changed'
+  if (!previous) return 'added'
+  if (state === previous.state) return 'changed'
   if (state === 'removed') return 'removed'
-  if (before.state === 'removed') return 'restored'
+  if (previous.state === 'removed') return 'restored'
   return state === 'draft' ? 'hidden' : 'published'
 }
 
 function changedFields<Body>(
   kind: Kind<Body>,
   { body }: Revision<Body>,
-  before: Revision<Body> | undefined,
+  previous: Revision<Body> | undefined,
 ): HistoryStep['fields'] {
-  const now = toFormValues(kind, body)
-  const then = before ? toFormValues(kind, before.body) : {}
+  const values = toFormValues(kind, body)
+  const previousValues = previous ? toFormValues(kind, previous.body) : {}
   return kind.fields
-    .map(({ name, language }) => ({ name, language, was: then[name] ?? '', is: now[name] ?? '' }))
-    .filter(({ was, is }) => was !== is)
-    .map(({ name, language, was, is }) => ({ name, language, parts: diffTexts(was, is) }))
+    .map(({ name, language }) => ({
+      name,
+      language,
+      before: previousValues[name] ?? '',
+      after: values[name] ?? '',
+    }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ name, language, before, after }) => ({
+      name,
+      language,
+      parts: diffTexts(before, after),
+    }))
 }
 
-export function diffTexts(was: string, is: string): TextPart[] {
-  // Two long texts that have little in common are not worth a minute: they are shown one after the other.
+export function diffTexts(before: string, after: string): TextPart[] {
+  // The timeout is for two long texts with little in common: they are shown one after the other.
   const parts =
-    diffWords(was, is, { intlSegmenter: wordSegmenter, timeout: 200 }) ?? wholeReplacement(was, is)
+    diffWords(before, after, { intlSegmenter: wordSegmenter, timeout: 200 }) ??
+    wholeReplacement(before, after)
   return parts.map(({ value, added, removed }, index): TextPart => {
     if (added) return { text: value, change: 'added' }
     if (removed) return { text: value, change: 'removed' }
@@ -141,14 +156,14 @@ export function diffTexts(was: string, is: string): TextPart[] {
   })
 }
 
-function wholeReplacement(was: string, is: string) {
+function wholeReplacement(before: string, after: string) {
   return [
-    { value: was, added: false, removed: true },
-    { value: is, added: true, removed: false },
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
   ]
 }
 
-/** The middle of a long stretch that did not change tells nothing. */
+/** Leaves out the middle of a long unchanged part. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * contextLength) return text
   const end = isFirst ? '' : text.slice(0, contextLength)

@@ -26,13 +26,13 @@ export const middleware = [administratorMiddleware]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const by = requireSignedIn(context)
-  const { content: section, id } = params
-  if (!isContentName(section)) throw data(null, 404)
+  const { content: contentName, id } = params
+  if (!isContentName(contentName)) throw data(null, 404)
   const site = context.get(siteContext)
   const language = context.get(languageContext)
-  const { kind, content } = contentFor(site, section)
+  const { kind, content } = contentFor(site, contentName)
   const document = await content.document(by, id)
-  const preview = await loadPreview(site, by, { section, id, language })
+  const preview = await loadPreview(site, by, { contentName, id, language })
   if (!document || !preview) throw data(null, 404)
   return { item: { ...toContentView(kind, document, new Date()), preview } }
 }
@@ -42,15 +42,15 @@ export default function Preview({ params, loaderData: { item } }: Route.Componen
   const t = useMessages('admin')
   const { language } = useSiteState()
   const navigate = useNavigate()
-  const { section } = item.preview
+  const { contentName } = item.preview
   useLeaveOnSignOut()
-  useLiveUpdates(kindOf(section).name)
-  const list = href('/adminf83922ab/:content', { content: section })
+  useLiveUpdates(kindOf(contentName).name)
+  const list = href('/adminf83922ab/:content', { content: contentName })
   const toList = () => void navigate(list + languageSearch(language))
   return (
     <EditableContent
-      contentName={section}
-      endpoints={editorEndpoints(section)}
+      contentName={contentName}
+      endpoints={editorEndpoints(contentName)}
       items={[item]}
       addControl="none"
       onHidden={toList}

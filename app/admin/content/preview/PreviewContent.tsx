@@ -11,7 +11,7 @@ import type { PreviewData } from './load-preview.ts'
 /** The subjects' own pages and cards, so that nothing here can look otherwise than there. */
 export function PreviewContent({ preview }: { preview: PreviewData }) {
   const t = useMessages('admin')
-  switch (preview.section) {
+  switch (preview.contentName) {
     case 'news':
       return <Article item={preview.shown} isHidden />
     case 'organizers':

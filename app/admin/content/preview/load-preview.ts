@@ -15,25 +15,25 @@ export type PreviewData = NonNullable<Awaited<ReturnType<typeof loadPreview>>>
 export async function loadPreview(
   site: Site,
   by: Administrator,
-  { section, id, language }: { section: ContentName; id: string; language: Language },
+  { contentName, id, language }: { contentName: ContentName; id: string; language: Language },
 ) {
-  switch (section) {
+  switch (contentName) {
     case 'events': {
       const event = asPublished(await site.events.document(by, id))
-      return event && { section, shown: toEventView(event, language, dayInKyiv(new Date())) }
+      return event && { contentName, shown: toEventView(event, language, dayInKyiv(new Date())) }
     }
     case 'news': {
       const news = asPublished(await site.news.document(by, id))
       const described = await site.images.altTexts(news?.images ?? [])
-      return news && { section, shown: await toNewsItemView(news, language, described) }
+      return news && { contentName, shown: await toNewsItemView(news, language, described) }
     }
     case 'organizers': {
       const organizer = asPublished(await site.organizers.document(by, id))
-      return organizer && { section, shown: toOrganizerProfileView(organizer, language) }
+      return organizer && { contentName, shown: toOrganizerProfileView(organizer, language) }
     }
     case 'projects': {
       const project = asPublished(await site.projects.document(by, id))
-      return project && { section, shown: toProjectView(project, language) }
+      return project && { contentName, shown: toProjectView(project, language) }
     }
   }
 }

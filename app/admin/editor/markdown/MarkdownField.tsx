@@ -1,4 +1,11 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import type { Language } from '#core/localized.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { TextArea } from '#app/ui/controls/Field.tsx'
@@ -6,61 +13,80 @@ import { PencilIcon } from '#app/ui/icons/actions.tsx'
 import { EyeIcon } from '#app/ui/icons/text.tsx'
 import { Prose } from '#app/ui/layout/Prose.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { applyCommand } from './apply-command.ts'
-import type { Command } from './commands.ts'
+import { applyCommand, type Command } from './commands.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useMarkdownPreview } from './use-markdown-preview.ts'
 import s from './MarkdownField.module.css'
 
-type Props = ComponentProps<typeof TextArea> & {
+type MarkdownFieldProps = ComponentProps<typeof TextArea> & {
   value: string
   lang: Language
   previewEndpoint: string
 }
 
-// By the place of the key: on a Ukrainian keyboard these give other letters.
+// By the position of the key: on a Ukrainian keyboard these keys give other letters.
 const shortcuts: Record<string, Command> = { KeyB: 'bold', KeyI: 'italic', KeyK: 'link' }
 
-/** A text with headings, lists and links, and how its page will show it. */
-export function MarkdownField({ previewEndpoint, ...rest }: Props) {
+/** The width from which the style sheet puts the preview beside the text. */
+const wideLayout = 44 * 16
+
+/** A Markdown text with a toolbar and a preview of its page. */
+export function MarkdownField({ previewEndpoint, ...rest }: MarkdownFieldProps) {
   const t = useMessages('editing')
   const field = useRef<HTMLTextAreaElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const isWide = useIsWide(box)
-  const [isLooking, setLooking] = useState(false)
-  const { html, hasFailed } = useMarkdownPreview(previewEndpoint, rest.value, isWide || isLooking)
-  const run = (command: Command) => field.current && applyCommand(command, field.current)
-  const press = (event: KeyboardEvent) => {
-    const command = shortcuts[event.code]
-    if (!command || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    run(command)
-  }
+  const container = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(container)
+  const [isPreviewing, setPreviewing] = useState(false)
+  const preview = useMarkdownPreview(previewEndpoint, rest.value, isWide || isPreviewing)
+  const runCommand = (command: Command) => field.current && applyCommand(command, field.current)
   return (
-    <div ref={box} className={s.markdown} data-shows={isLooking ? 'preview' : 'text'}>
+    <div ref={container} className={s.markdown} data-shows={isPreviewing ? 'preview' : 'text'}>
       <TextArea
         {...rest}
         ref={field}
         rows={10}
-        onKeyDown={press}
-        before={<Toolbar lang={rest.lang} onCommand={run} />}
+        onKeyDown={(event) => handleShortcut(event, runCommand)}
+        before={<Toolbar lang={rest.lang} onCommand={runCommand} />}
       />
-      <p className={s.look}>
+      <p className={s.toggle}>
         <Button
           variant="quiet"
           size="s"
-          icon={isLooking ? <PencilIcon /> : <EyeIcon />}
-          aria-pressed={isLooking}
-          onClick={() => setLooking(!isLooking)}
+          icon={isPreviewing ? <PencilIcon /> : <EyeIcon />}
+          aria-pressed={isPreviewing}
+          onClick={() => setPreviewing(!isPreviewing)}
         >
-          {isLooking ? t('markdown.write') : t('markdown.preview')}
+          {isPreviewing ? t('markdown.write') : t('markdown.preview')}
         </Button>
       </p>
       <section className={s.preview} aria-label={t(`markdown.previewOf.${rest.lang}`)}>
-        {html ? <Prose html={html} lang={rest.lang} /> : <p>{t('markdown.nothing')}</p>}
-        {hasFailed ? <output>{t('markdown.lost')}</output> : null}
+        {preview.html ? (
+          <Prose html={preview.html} lang={rest.lang} />
+        ) : (
+          <p>{t('markdown.nothing')}</p>
+        )}
+        {preview.hasFailed ? <output>{t('markdown.lost')}</output> : null}
       </section>
     </div>
   )
+}
+
+function handleShortcut(event: KeyboardEvent, runCommand: (command: Command) => void) {
+  const command = shortcuts[event.code]
+  if (!command || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  runCommand(command)
+}
+
+/** Whether text and preview fit side by side. A preview that is not visible is not requested. */
+function useIsWide(container: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      setWide((entry?.contentRect.width ?? 0) >= wideLayout),
+    )
+    if (container.current) observer.observe(container.current)
+    return () => observer.disconnect()
+  }, [container])
+  return isWide
 }

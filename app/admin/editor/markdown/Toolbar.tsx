@@ -16,10 +16,10 @@ const tools: [Command, ReactNode][] = [
   ['link', <LinkIcon key="link" />],
 ]
 
-type Props = { lang: Language; onCommand: (command: Command) => void }
+type ToolbarProps = { lang: Language; onCommand: (command: Command) => void }
 
-/** What marks the selected words. Pressing leaves the selection where it is. */
-export function Toolbar({ lang, onCommand }: Props) {
+/** The buttons for the selected words. They do not take the focus, so that the selection stays. */
+export function Toolbar({ lang, onCommand }: ToolbarProps) {
   const t = useMessages('editing')
   return (
     <fieldset aria-label={t(`markdown.toolbar.${lang}`)} className={s.toolbar}>

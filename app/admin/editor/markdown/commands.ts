@@ -1,7 +1,7 @@
 /** A text with the selection in it. */
 export type SelectedText = { text: string; start: number; end: number }
 
-/** What is written in the place of what; then this is selected, counted from where it was written. */
+/** Replaces a range of the text. `select` is the selection afterwards, relative to `from`. */
 export type TextEdit = {
   from: number
   to: number
@@ -9,27 +9,42 @@ export type TextEdit = {
   select: [start: number, end: number]
 }
 
-export const commands = {
-  bold: (at: SelectedText) => toggleWrap(at, '**'),
-  italic: (at: SelectedText) => toggleWrap(at, '_'),
-  heading: (at: SelectedText) => togglePrefix(at, '## '),
-  list: (at: SelectedText) => togglePrefix(at, '- '),
-  quote: (at: SelectedText) => togglePrefix(at, '> '),
+const commands = {
+  bold: (selected: SelectedText) => toggleWrap(selected, '**'),
+  italic: (selected: SelectedText) => toggleWrap(selected, '_'),
+  heading: (selected: SelectedText) => togglePrefix(selected, '## '),
+  list: (selected: SelectedText) => togglePrefix(selected, '- '),
+  quote: (selected: SelectedText) => togglePrefix(selected, '> '),
   link,
-} satisfies Record<string, (at: SelectedText) => TextEdit>
+} satisfies Record<string, (selected: SelectedText) => TextEdit>
 export type Command = keyof typeof commands
 
-/** The marks go round the words, not round the blanks beside them; a second time they go away. */
+/** Edits the field as typing would, so that the browser's own undo works. */
+export function applyCommand(command: Command, field: HTMLTextAreaElement): void {
+  const { value: text, selectionStart: start, selectionEnd: end } = field
+  const { from, to, insert, select } = commands[command]({ text, start, end })
+  field.focus()
+  field.setSelectionRange(from, to)
+  // Deprecated without a replacement: nothing else adds to the undo history of the browser.
+  const isApplied = document.execCommand(insert ? 'insertText' : 'delete', false, insert)
+  if (!isApplied) {
+    field.setRangeText(insert, from, to)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  field.setSelectionRange(from + select[0], from + select[1])
+}
+
+/** Puts the marks around the selected words, without the spaces at their ends; removes existing marks. */
 function toggleWrap({ text, start, end }: SelectedText, mark: string): TextEdit {
-  const chosen = text.slice(start, end)
-  const from = start + (chosen.length - chosen.trimStart().length)
-  const to = Math.max(from, end - (chosen.length - chosen.trimEnd().length))
+  const selected = text.slice(start, end)
+  const from = start + (selected.length - selected.trimStart().length)
+  const to = Math.max(from, end - (selected.length - selected.trimEnd().length))
   const inner = text.slice(from, to)
   const size = mark.length
   const isInside = inner.length >= 2 * size && inner.startsWith(mark) && inner.endsWith(mark)
   if (isInside) {
-    const bare = inner.slice(size, -size)
-    return { from, to, insert: bare, select: [0, bare.length] }
+    const unmarked = inner.slice(size, -size)
+    return { from, to, insert: unmarked, select: [0, unmarked.length] }
   }
   const isAround = text.slice(from - size, from) === mark && text.slice(to, to + size) === mark
   if (from >= size && isAround) {
@@ -38,27 +53,27 @@ function toggleWrap({ text, start, end }: SelectedText, mark: string): TextEdit 
   return { from, to, insert: mark + inner + mark, select: [size, size + inner.length] }
 }
 
-/** Whole lines, each of them; where all of them have it already, it goes away. */
+/** Adds the prefix to each line of the selection, or removes it where all of them have it. */
 function togglePrefix({ text, start, end }: SelectedText, prefix: string): TextEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', Math.max(start, end - 1))
   const to = next < 0 ? text.length : next
   const lines = text.slice(from, to).split('\n')
-  const all = lines.every((line) => line.startsWith(prefix))
-  const written = lines.map((line) => (all ? line.slice(prefix.length) : prefix + line))
-  const insert = written.join('\n')
+  const isPrefixed = lines.every((line) => line.startsWith(prefix))
+  const changed = lines.map((line) => (isPrefixed ? line.slice(prefix.length) : prefix + line))
+  const insert = changed.join('\n')
   const isOneLine = lines.length === 1
   return { from, to, insert, select: [isOneLine ? insert.length : 0, insert.length] }
 }
 
-/** What is still to be typed is selected: the address, or the words for one that was selected. */
+/** Selects what is still to be typed: the address, or the text of a link whose address was selected. */
 function link({ text, start, end }: SelectedText): TextEdit {
-  const chosen = text.slice(start, end)
-  if (/^(https?:\/\/|mailto:|\/)\S+$/.test(chosen)) {
-    return { from: start, to: end, insert: `[](${chosen})`, select: [1, 1] }
+  const selected = text.slice(start, end)
+  if (/^(https?:\/\/|mailto:|\/)\S+$/.test(selected)) {
+    return { from: start, to: end, insert: `[](${selected})`, select: [1, 1] }
   }
   const address = 'https://'
-  const at = chosen.length + 3
-  const insert = `[${chosen}](${address})`
-  return { from: start, to: end, insert, select: [at, at + address.length] }
+  const addressStart = selected.length + 3
+  const insert = `[${selected}](${address})`
+  return { from: start, to: end, insert, select: [addressStart, addressStart + address.length] }
 }

@@ -2,13 +2,13 @@ import { maxNewsTextLength } from '#core/content/news.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import type { Route } from './+types/markdown-endpoint.ts'
 
-/** A text as its page will show it. The parsers are too heavy for a phone, and these are the page's own. */
+/** Renders a preview with the parsers of the page itself, which are too large for a phone to download. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context)
   const text = (await request.formData()).get('text')
   if (typeof text !== 'string') return Response.json({ html: '' }, { status: 400 })
-  // Half a megabyte that the start of the server need not wait for.
+  // Imported on demand: half a megabyte that would delay the start of the server.
   const { markdownToHtml } = await import('#app/news/markdown.ts')
-  // A form sends two signs for each end of a line. What no page may show need not be shown here.
+  // Twice the limit, because a form sends each line break as two characters.
   return Response.json({ html: markdownToHtml(text.slice(0, 2 * maxNewsTextLength)) })
 }

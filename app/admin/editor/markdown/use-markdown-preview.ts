@@ -2,35 +2,35 @@ import { useEffect, useState } from 'react'
 
 const typingPause = 300
 
-type Preview = { of: string; html: string }
+type Preview = { text: string; html: string }
 
-/** The text as its page will show it, made by the server a moment after the typing has paused. */
-export function useMarkdownPreview(to: string, text: string, isWanted: boolean) {
-  const [preview, setPreview] = useState<Preview>({ of: '', html: '' })
-  const [hasFailed, setLost] = useState(false)
-  const isNew = isWanted && preview.of !== text
+/** The preview of a text, rendered by the server after a pause in typing. */
+export function useMarkdownPreview(endpoint: string, text: string, isShown: boolean) {
+  const [preview, setPreview] = useState<Preview>({ text: '', html: '' })
+  const [hasFailed, setFailed] = useState(false)
+  const isOutdated = isShown && preview.text !== text
 
   useEffect(() => {
-    if (!isNew) return
-    const leaving = new AbortController()
-    const ask = async () => {
+    if (!isOutdated) return
+    const abort = new AbortController()
+    const load = async () => {
       const body = new FormData()
       body.set('text', text)
-      const answer = await fetch(to, { method: 'POST', body, signal: leaving.signal })
-      if (!answer.ok) throw new Error(String(answer.status))
-      const { html } = (await answer.json()) as { html: string }
-      setPreview({ of: text, html })
-      setLost(false)
+      const response = await fetch(endpoint, { method: 'POST', body, signal: abort.signal })
+      if (!response.ok) throw new Error(String(response.status))
+      const { html } = (await response.json()) as { html: string }
+      setPreview({ text, html })
+      setFailed(false)
     }
     const timer = setTimeout(() => {
-      // What was there stays there, and the next letter that is typed tries again.
-      ask().catch(() => leaving.signal.aborted || setLost(true))
+      // The old preview stays, and the next change of the text tries again.
+      load().catch(() => abort.signal.aborted || setFailed(true))
     }, typingPause)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      abort.abort()
     }
-  }, [isNew, to, text])
+  }, [isOutdated, endpoint, text])
 
   return { html: text.trim() ? preview.html : '', hasFailed }
 }

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+/**
+ * The item that a delete dialog of a list is about. It is kept while the dialog closes: by then the
+ * list may not contain it any more.
+ */
+export function useDeleteDialog<Item>() {
+  const [item, setItem] = useState<Item>()
+  const [isOpen, setOpen] = useState(false)
+  return {
+    item,
+    isOpen,
+    openFor(next: Item) {
+      setItem(next)
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+  }
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { type FormValues, parseForm } from '#core/forms/form.ts'
+import { visibilityErrors } from '#core/content/visibility.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import type { Editable } from '#app/admin/in-place/editable.ts'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
+import { useErasedImages, withoutImage } from './use-erased-images.ts'
+import { useFormMessages } from './use-form-messages.ts'
+import { useSave } from './use-save.ts'
+
+type EditorFormOptions = {
+  contentName: ContentName
+  item: Editable | undefined
+  endpoints: EditorEndpoints
+  onClose: () => void
+  formElement: RefObject<HTMLFormElement | null>
+}
+
+export type EditorFormState = ReturnType<typeof useEditorForm>
+
+/** The state of an editor: what is typed, what is wrong with it, and how it is saved. */
+export function useEditorForm(options: EditorFormOptions) {
+  const { contentName, item, endpoints, onClose, formElement } = options
+  const messages = useFormMessages(contentName)
+  const { showToast } = useSiteState()
+  const { pathname } = useLocation()
+  const [preview, setPreview] = useState<string>()
+  const { isUploading, setUploading } = useUploadingFields()
+  const { draft, savedFields, removeErasedImage } = useFormDraft(contentName, item)
+  const validation = useValidation(contentName, draft.fields)
+  const focusError = useFocusOnError(formElement)
+  const saving = useSave({
+    id: item?.id,
+    postTo: endpoints.post,
+    messages,
+    onSaved(address) {
+      draft.clear()
+      validation.hideErrors()
+      // On the preview itself the saved document is visible already.
+      if (address && address !== pathname) setPreview(address)
+      else onClose()
+    },
+    onRefused: focusError,
+  })
+
+  const submit = () => {
+    if (isUploading) return
+    validation.showErrors()
+    if (validation.isValid) return void saving.save(draft)
+    focusError()
+    if (validation.isIncomplete) void showToast((toast) => toast.error(messages.incomplete))
+  }
+  const change = (name: string, value: string) => {
+    saving.clearError(name)
+    draft.set(name, value)
+  }
+  const errors = { ...validation.shownErrors, ...saving.errors }
+  return {
+    draft,
+    savedFields,
+    errors,
+    saving,
+    isUploading,
+    setUploading,
+    submit,
+    change,
+    removeErasedImage,
+    preview,
+    closePreview: () => setPreview(undefined),
+  }
+}
+
+function useFormDraft(contentName: ContentName, item: Editable | undefined) {
+  const { revalidate } = useRevalidator()
+  const erased = useErasedImages(contentName)
+  const saved = erased.withoutErased(item ?? emptyForm(contentName))
+  const draft = useLocalDraft(`${contentName}:${item?.id ?? 'new'}`, saved)
+  const removeErasedImage = (address: string) => {
+    erased.add(address)
+    if (draft.isTouched) {
+      const { version } = draft
+      draft.replace({ version, fields: withoutImage(contentName, draft.fields, address) })
+    }
+    void revalidate()
+  }
+  return { draft, savedFields: saved.fields, removeErasedImage }
+}
+
+function emptyForm(contentName: ContentName) {
+  const fields = Object.fromEntries(kindOf(contentName).fields.map(({ name }) => [name, '']))
+  return { version: 0, fields: { ...fields, visibility: 'now', publishAt: '' } }
+}
+
+/** Errors are shown from the first press of the button on. */
+function useValidation(contentName: ContentName, values: FormValues) {
+  const [isShown, setShown] = useState(false)
+  const parsed = parseForm(kindOf(contentName), values)
+  const errors = { ...(parsed.ok ? {} : parsed.faults), ...visibilityErrors(values) }
+  return {
+    shownErrors: isShown ? errors : {},
+    isValid: Object.keys(errors).length === 0,
+    isIncomplete: Object.values(errors).includes('empty'),
+    showErrors: () => setShown(true),
+    hideErrors: () => setShown(false),
+  }
+}
+
+/** The button is always in view, but the first field with an error may be far above it. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>): () => void {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form, count])
+  return () => setCount((previous) => previous + 1)
+}
+
+/** Fields whose images are being uploaded; saving would leave those images out. */
+function useUploadingFields() {
+  const [uploading, setAllUploading] = useState<readonly string[]>([])
+  const setUploading = useCallback((field: string, isUploading: boolean) => {
+    setAllUploading((fields) => {
+      if (fields.includes(field) === isUploading) return fields
+      return isUploading ? [...fields, field] : fields.filter((other) => other !== field)
+    })
+  }, [])
+  return { isUploading: uploading.length > 0, setUploading }
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import type { FieldErrors } from '#core/forms/text-schema.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import type { ContentActionResult, SavedFields } from '#app/admin/in-place/editable.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { FormMessages } from './use-form-messages.ts'
+import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
+import { type SubmitFailure, useSubmit } from '#app/admin/actions/use-submit.ts'
+
+type SaveOptions = {
+  /** Absent for a new document. */
+  id: string | undefined
+  postTo: string
+  messages: FormMessages
+  /** `preview` is the address of a preview while visitors do not see the document. */
+  onSaved: (preview: string | undefined) => void
+  onRefused: () => void
+}
+
+/** Submits the form, shows the result in a toast, and keeps field errors or a conflict for the form. */
+export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOptions) {
+  const t = useMessages('editing')
+  const { isPending, submit } = useSubmit<ContentActionResult>(postTo)
+  const { showSignedOut, removeSignedOutToast } = useSubmitFailureToast()
+  const toast = useSaveToast()
+  // Retries carry the same key, so that they count once; the next save gets a new one.
+  const key = useRef(crypto.randomUUID())
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [conflict, setConflict] = useState<SavedFields | null>()
+
+  const save = async ({ fields, version }: SavedFields) => {
+    // A double click arrives before React has disabled the button.
+    if (toast.isLoading()) return
+    setConflict(undefined)
+    removeSignedOutToast()
+    toast.showLoading(messages.loading)
+    const seen: Record<string, string> = id ? { id, version: String(version) } : {}
+    handleResult(await submit({ ...fields, ...seen, key: key.current }))
+  }
+
+  const handleResult = (result: ContentActionResult | SubmitFailure | undefined) => {
+    if (result?.ok) {
+      key.current = crypto.randomUUID()
+      toast.showResult('success', id ? messages.updated : messages.added)
+      onSaved(result.preview)
+    } else if (result?.what === 'conflict') {
+      key.current = crypto.randomUUID()
+      setConflict(result.current)
+      // The form itself shows the conflict.
+      toast.remove()
+    } else if (result?.what === 'nothing' || result?.what === 'fields') {
+      setErrors(result.faults)
+      onRefused()
+      const isEmpty = result.what === 'nothing'
+      toast.showResult('error', isEmpty ? messages.nothing : messages.incomplete)
+    } else if (result?.what === 'signedOut') {
+      toast.remove()
+      showSignedOut(t('signedOut'))
+    } else if (result?.what === 'noConnection') {
+      toast.showResult('error', t('noConnection'))
+    } else {
+      toast.showResult('error', id ? messages.updateFailed : messages.addFailed)
+    }
+  }
+
+  return {
+    isPending,
+    errors,
+    conflict,
+    save,
+    clearError: (field: string) => setErrors((known) => without(known, field)),
+    resolveConflict: () => setConflict(undefined),
+  }
+}
+
+/** One toast, which says that the form is being saved and then what came of it. */
+function useSaveToast() {
+  const { showToast } = useSiteState()
+  const loadingId = useRef<string>(undefined)
+  const endLoading = () => {
+    const id = loadingId.current
+    loadingId.current = undefined
+    return id
+  }
+  return {
+    isLoading: () => loadingId.current !== undefined,
+    showLoading(message: string) {
+      const id = crypto.randomUUID()
+      loadingId.current = id
+      void showToast(({ loading }) => loading(message, { id }))
+    },
+    showResult(type: 'success' | 'error', message: string) {
+      const id = endLoading()
+      void showToast((toast) => toast[type](message, id ? { id } : {}))
+    },
+    remove() {
+      const id = endLoading()
+      void showToast((toast) => toast.remove(id))
+    },
+  }
+}
+
+function without(errors: FieldErrors, field: string): FieldErrors {
+  const others = { ...errors }
+  delete others[field]
+  return others
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { FilterLinks } from '../lists/FilterLinks.tsx'
+import { feedbackFilters, type FeedbackFilter } from './feedback-page.ts'
+
+type FeedbackFilterLinksProps = {
+  to: string
+  activeFilter: FeedbackFilter
+  counts: Record<FeedbackFilter, number>
+}
+
+export function FeedbackFilterLinks({ to, activeFilter, counts }: FeedbackFilterLinksProps) {
+  const t = useMessages('admin')
+  const filters = feedbackFilters.map((name) => {
+    const n = counts[name]
+    return {
+      name,
+      text: name === 'unanswered' ? t('feedback.toAnswer', { n }) : t(`show.${name}`, { n }),
+    }
+  })
+  return (
+    <FilterLinks
+      label={t('show.label')}
+      to={to}
+      activeFilter={activeFilter}
+      defaultFilter="unanswered"
+      filters={filters}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Head } from '#app/page/Head.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import s from './ListScreen.module.css'
+
+type ListScreenProps = {
+  title: string
+  /** Beside the title. */
+  button?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of administrators that shows a list. */
+export function ListScreen({ title, button, children }: ListScreenProps) {
+  const t = useMessages('admin')
+  return (
+    <>
+      <Head title={title} description={t('page.description')} isHidden />
+      <header className={s.head}>
+        <h1>{title}</h1>
+        {button}
+      </header>
+      {children}
+    </>
+  )
+}
+
+export function ListNote({ children }: { children: ReactNode }) {
+  return <p className={s.note}>{children}</p>
+}
+
+/** A button below the list. */
+export function ListFooter({ children }: { children: ReactNode }) {
+  return <p className={s.footer}>{children}</p>
+}
+
+export function PanelList({ children }: { children: ReactNode }) {
+  return (
+    <ul role="list" className={s.items}>
+      {children}
+    </ul>
+  )
+}
