@@ -15,7 +15,7 @@ const accounts = { uk: 'admin@example.org', en: 'second-admin@example.org' } as 
 const inLanguage = (language: string) =>
   `/adminf83922ab/sessions${language === 'en' ? '?lng=en' : ''}`
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const messageText = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 for (const [language, width] of [
   ['uk', 390],
@@ -62,7 +62,7 @@ for (const [language, width] of [
       .getByRole('button', { name: sessions.endLabel.replace('{{device}}', theirs) })
       .focus()
     await page.keyboard.press('Enter')
-    await expect(said(page, sessions.ended)).toBeVisible()
+    await expect(messageText(page, sessions.ended)).toBeVisible()
     await expect(line).toHaveCount(0)
     await expect(lost.getByRole('alert')).toHaveText(adminHome.ended)
     await expect(lost.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
@@ -81,7 +81,7 @@ for (const [language, width] of [
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: sessions.confirm.end }).focus()
     await page.keyboard.press('Enter')
-    await expect(said(page, sessions.othersEnded)).toBeVisible()
+    await expect(messageText(page, sessions.othersEnded)).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(lines(page)).toHaveCount(1)
     await expect(page.getByText(sessions.onlyThis)).toBeVisible()
@@ -125,7 +125,7 @@ test('what cannot be ended, or was ended already, is said', async ({
 
   const mend = refuseWrites(site)
   await end.click()
-  await expect(said(page, sessions.endFailed)).toBeVisible()
+  await expect(messageText(page, sessions.endFailed)).toBeVisible()
   await expect(lines(page)).toHaveCount(before)
   mend()
 
@@ -139,5 +139,5 @@ test('what cannot be ended, or was ended already, is said', async ({
     other.getByRole('button', { name: messages.uk.adminHome.signInPage.button }),
   ).toBeVisible()
   await end.click()
-  await expect(said(page, sessions.missing)).toBeVisible()
+  await expect(messageText(page, sessions.missing)).toBeVisible()
 })

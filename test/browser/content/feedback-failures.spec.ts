@@ -1,4 +1,4 @@
-import { letterFields } from '#test/browser/helpers/send-feedback.ts'
+import { feedbackFields } from '#test/browser/helpers/send-feedback.ts'
 import {
   formControls,
   feedbackForm,
@@ -100,7 +100,7 @@ test('the fourth letter in a row is asked to wait and stays in the form', async 
   const headers = { origin: site.origin }
   for (let nth = 0; nth < 3; nth++) {
     // From the same address as the page.
-    const fields = letterFields(uniqueMessage())
+    const fields = feedbackFields(uniqueMessage())
     const answer = await page.request.post('/feedback', { form: fields, headers, maxRedirects: 0 })
     expect(answer.status()).toBe(303)
   }

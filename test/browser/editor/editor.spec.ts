@@ -121,7 +121,7 @@ test('a picture is chosen and saved on a phone, and a visitor gets it in several
     its.dialog.getByRole('img', { name: images.thumb.replace('{{number}}', '1') }),
   ).toBeVisible()
   await its.saveButton.click()
-  await expect(its.said(its.own.added)).toBeVisible()
+  await expect(its.statusToast(its.own.added)).toBeVisible()
 
   const reader = await (await visitor()).newPage()
   await reader.goto('/team')
@@ -139,7 +139,7 @@ test('what is typed outlives a reload, is thrown away by a button, and even that
   await expect(its.dialog).toContainText(editing.left_many.replace('{{count}}', '20'))
   await expect(its.dialog.getByText(editing.missing.en).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(its.said(editing.staysHere)).toBeVisible()
+  await expect(its.statusToast(editing.staysHere)).toBeVisible()
   await openSignedIn(page, 'admin@example.org', '/projects')
   await its.addButton.click()
   await expect(its.field('titleUk')).toHaveValue('Майже готове')

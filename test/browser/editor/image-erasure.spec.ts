@@ -77,7 +77,7 @@ test.describe('a photo is removed from the whole site', () => {
       await its.editButton(title).click()
       await its.addPhotos(2)
       await own.updateButton.click()
-      await expect(own.said(own.own.updated)).toBeVisible()
+      await expect(own.statusToast(own.own.updated)).toBeVisible()
       await expect(own.dialog).toBeHidden()
 
       const reader = await (await visitor({ viewport })).newPage()
@@ -113,7 +113,7 @@ test.describe('a photo is removed from the whole site', () => {
       await page.keyboard.press('Enter')
       await its.confirmButton.focus()
       await page.keyboard.press('Enter')
-      await expect(own.said(erase.done)).toBeVisible()
+      await expect(own.statusToast(erase.done)).toBeVisible()
       await expect(its.question).toBeHidden()
       await expect(its.takeOutButton(1)).toBeFocused()
       await expect(its.thumb(2)).toHaveCount(0)
@@ -140,14 +140,14 @@ test.describe('a photo is removed from the whole site', () => {
     await its.eraseButton(1).click()
     await expect(its.question).toContainText(erase.nowhere)
     await its.confirmButton.click()
-    await expect(own.said(erase.done)).toBeVisible()
+    await expect(own.statusToast(erase.done)).toBeVisible()
     await expect(
       its.form.getByRole('button', { name: messages.uk.images.choose.many }),
     ).toBeFocused()
     await expect(its.keptNote).toBeVisible()
     await expect(own.field('textUk')).toHaveValue('Сад цвіте.')
     await own.updateButton.click()
-    await expect(own.said(own.own.updated)).toBeVisible()
+    await expect(own.statusToast(own.own.updated)).toBeVisible()
     await openPage(page, '/news/sad')
     await expect(page.getByText('Сад цвіте.')).toBeVisible()
     expect(await addressesShownBy(page)).toEqual([])
@@ -176,7 +176,7 @@ test.describe('a photo is removed from the whole site', () => {
     await page.getByRole('button', { name: withNumber(images.erase.label, 1) }).click()
     await expect(its.question).toContainText(images.erase.nowhere)
     await its.confirmButton.click()
-    await expect(own.said(images.erase.done)).toBeVisible()
+    await expect(own.statusToast(images.erase.done)).toBeVisible()
     await expect(photos(0)).toBeFocused()
     await expect(
       page.getByRole('heading', { name: admin.history.did.erased, exact: true }).first(),
@@ -190,26 +190,26 @@ test.describe('a photo is removed from the whole site', () => {
     const its = partsOfForm(page, 'uk')
     const { erase } = messages.uk.images
     const { noConnectionChange, signedOutChange } = messages.uk.editing
-    const complained = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    const alertToast = (text: string) => page.getByRole('alert').filter({ hasText: text })
     const images = '**/adminf83922ab/images*'
     await its.editButton('Сад').click()
     await its.addPhotos(1)
 
     await page.route(images, (route) => route.abort())
     await its.eraseButton(1).click()
-    await expect(complained(noConnectionChange)).toBeVisible()
+    await expect(alertToast(noConnectionChange)).toBeVisible()
     await expect(its.question).toHaveCount(0)
     await page.unroute(images)
     await page.route(images, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
     await its.eraseButton(1).click()
-    await expect(complained(erase.failed)).toBeVisible()
+    await expect(alertToast(erase.failed)).toBeVisible()
     await its.eraseButton(1).click()
     await expect(its.question).toBeVisible()
 
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await its.confirmButton.click()
-    await expect(complained(signedOutChange)).toBeVisible()
+    await expect(alertToast(signedOutChange)).toBeVisible()
     await page.context().addCookies(cookies)
     await expect(its.question).toBeVisible()
 

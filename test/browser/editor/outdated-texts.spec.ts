@@ -37,7 +37,7 @@ for (const language of ['uk', 'en'] as const) {
         await expect(its.field('descriptionEn')).toHaveAccessibleDescription(editing.older.en)
         await expect(its.field('titleEn')).not.toHaveAccessibleDescription(editing.older.en)
         await its.updateButton.click()
-        await expect(its.said(its.own.updated)).toBeVisible()
+        await expect(its.statusToast(its.own.updated)).toBeVisible()
 
         await openPage(page, inLanguage('/adminf83922ab'))
         const count = (text: string) => text.replace('{{n}}', '1')
@@ -61,7 +61,7 @@ for (const language of ['uk', 'en'] as const) {
         await its.editButton(name).click()
         await expect(tick, 'what is not saved outlives a reload').toBeChecked()
         await its.updateButton.click()
-        await expect(its.said(its.own.updated)).toBeVisible()
+        await expect(its.statusToast(its.own.updated)).toBeVisible()
         await expect(item).toHaveCount(0)
 
         await openPage(page, inLanguage('/adminf83922ab/projects'))

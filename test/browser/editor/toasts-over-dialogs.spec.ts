@@ -48,10 +48,10 @@ for (const [width, language] of [
         ...contentCases.organizers.rest,
       })
       await its.saveButton.click()
-      await expect(its.said(its.own.added)).toBeVisible()
+      await expect(its.statusToast(its.own.added)).toBeVisible()
       await expect(its.dialog).toBeHidden()
       await its.addButton.click()
-      await expectSeen(its.said(its.own.added))
+      await expectSeen(its.statusToast(its.own.added))
       await expectSeen(its.dialog.getByRole('heading', { name: its.addTitle }))
       await expectSeen(
         its.dialog.getByRole('button', { name: messages[language].forms.close, exact: true }),
@@ -63,11 +63,11 @@ for (const [width, language] of [
       page,
     }) => {
       await openSignedIn(page, 'admin@example.org', inLanguage('/events'))
-      const { addButton, saveButton, dialog, complained, form } = eventsPage(page, language)
+      const { addButton, saveButton, dialog, alertToast, form } = eventsPage(page, language)
       await addButton.click()
       for (const end of ['start', 'end'] as const) {
         await saveButton.click()
-        const toast = complained(form.errors.validationError).last()
+        const toast = alertToast(form.errors.validationError).last()
         await dialog.locator('form').evaluate((one, block) => one.scrollIntoView({ block }), end)
         await expectSeen(toast)
         await expectSeen(dialog.getByRole('heading'))

@@ -23,7 +23,7 @@ for (const language of languages) {
     }) => {
       faults.allow(/ERR_INTERNET_DISCONNECTED/)
       await openSignedIn(page, 'admin@example.org', events)
-      const { addButton, fillIn, saveButton, complained, said, form, field } = eventsPage(
+      const { addButton, fillIn, saveButton, alertToast, statusToast, form, field } = eventsPage(
         page,
         language,
       )
@@ -31,11 +31,11 @@ for (const language of languages) {
       await fillIn(eventFields(`Зв’язок ${language}`))
       await page.route(isSave, (route) => route.abort('internetdisconnected'), { times: 1 })
       await saveButton.click()
-      await expect(complained(editing.noConnection)).toBeVisible()
-      await expect(complained(form.errors.unknownError)).toHaveCount(0)
+      await expect(alertToast(editing.noConnection)).toBeVisible()
+      await expect(alertToast(form.errors.unknownError)).toHaveCount(0)
       await expect(field('titleUk')).toHaveValue(`Зв’язок ${language}`)
       await saveButton.click()
-      await expect(said(form.successMessage)).toBeVisible()
+      await expect(statusToast(form.successMessage)).toBeVisible()
     })
 
     test('after the session has ended the message stays and leads to sign-in', async ({
@@ -45,13 +45,16 @@ for (const language of languages) {
       faults.allow(/status of 401/)
       await page.clock.install()
       await openSignedIn(page, 'admin@example.org', events)
-      const { addButton, fillIn, saveButton, complained, said, form } = eventsPage(page, language)
+      const { addButton, fillIn, saveButton, alertToast, statusToast, form } = eventsPage(
+        page,
+        language,
+      )
       await addButton.click()
       await fillIn(eventFields(`Вхід ${language}`))
       const cookies = await page.context().cookies()
       await page.route(isSave, (route) => route.fulfill({ status: 401, body: '' }), { times: 2 })
       await saveButton.click()
-      const message = complained(editing.signedOut)
+      const message = alertToast(editing.signedOut)
       await expect(message).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: widths[language], height: 844 })
@@ -71,7 +74,7 @@ for (const language of languages) {
       await expect(message).toBeVisible()
       await page.context().addCookies(cookies)
       await saveButton.click()
-      await expect(said(form.successMessage)).toBeVisible()
+      await expect(statusToast(form.successMessage)).toBeVisible()
       await expect(message, 'it is no longer true').toHaveCount(0)
     })
 

@@ -32,7 +32,7 @@ async function expectHead(page: Page, screen: Screen, site: RunningSite, languag
     headings: 1,
     titles: [expect.stringContaining(language === 'uk' ? 'Ватра' : 'Vatra')],
     // Server and browser that render different things say something twice.
-    saidTwice: [],
+    duplicates: [],
     meta: expect.objectContaining({
       description: expect.stringMatching(/.{15}/),
       'og:title': expect.stringMatching(/.{3}/),

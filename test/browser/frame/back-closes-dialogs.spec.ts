@@ -59,7 +59,7 @@ for (const { language, width, name } of views) {
       await its.field('titleUk').fill('Написано')
       await page.goBack()
       await expect(its.dialog).toBeHidden()
-      await expect(its.said(editing.staysHere)).toBeVisible()
+      await expect(its.statusToast(editing.staysHere)).toBeVisible()
       expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(before)
       expect(asked, 'nothing is asked for again').toEqual([])
       await its.editButton('Подія 8').click()

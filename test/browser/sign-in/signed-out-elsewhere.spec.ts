@@ -30,7 +30,7 @@ for (const { language, width, name } of views) {
     await question.getByRole('button', { name: adminHome.unsaved.keepAndSignOut }).click()
     await expect(other.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
 
-    const message = its.complained(editing.signedOut)
+    const message = its.alertToast(editing.signedOut)
     await expect(message).toBeVisible()
     await expect(its.field('titleUk')).toHaveValue('Човен на веслах')
     const [tab] = await Promise.all([
@@ -49,7 +49,7 @@ for (const { language, width, name } of views) {
       descriptionEn: 'Every Wednesday',
     })
     await its.saveButton.click()
-    await expect(its.said(its.own.added)).toBeVisible()
+    await expect(its.statusToast(its.own.added)).toBeVisible()
     await expect(message).toHaveCount(0)
     await expect(its.dialog).toBeHidden()
   })

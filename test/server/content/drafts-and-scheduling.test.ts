@@ -17,7 +17,7 @@ beforeEach(async () => {
   const cookie = await signInAdministrator(site)
   visitor = await openStream(site.port, {})
   admin = await openStream(site.port, { headers: { cookie } })
-  await vi.waitFor(() => expect(admin.heard()).toHaveLength(1))
+  await vi.waitFor(() => expect(admin.events()).toHaveLength(1))
 })
 afterEach(async () => {
   await site.close()
@@ -36,7 +36,7 @@ async function save(uk: string, changes: Partial<DocumentInput<News>>) {
 const isShown = async (title: string) =>
   (await site.request('/news')).body.toString().includes(`>${title}<`)
 const changesIn = (stream: typeof visitor) =>
-  stream.heard().filter(({ event }) => event === 'change').length
+  stream.events().filter(({ event }) => event === 'change').length
 
 test('drafts are told to administrators alone, and no visitor’s page is made anew for them', async () => {
   await isShown('Чернетка')

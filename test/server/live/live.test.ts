@@ -30,8 +30,8 @@ describe('a stream', () => {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    await vi.waitFor(() => expect(page.heard()).toEqual([hello]))
-    const retry = Number(/^retry: (\d+)$/m.exec(page.said())?.[1])
+    await vi.waitFor(() => expect(page.events()).toEqual([hello]))
+    const retry = Number(/^retry: (\d+)$/m.exec(page.text())?.[1])
     expect(retry).toBeGreaterThanOrEqual(1_000)
     expect(retry).toBeLessThan(5_000)
   })
@@ -45,8 +45,8 @@ describe('a stream', () => {
       { event: 'change', id: '8', data: 'event' },
       { event: 'change', id: '9', data: 'news' },
     ]
-    await vi.waitFor(() => expect(page.heard()).toEqual(told))
-    expect(page.said()).not.toContain('secret')
+    await vi.waitFor(() => expect(page.events()).toEqual(told))
+    expect(page.text()).not.toContain('secret')
   })
 
   test('sends a heartbeat that the page can notice, and no change with it', async () => {
@@ -56,7 +56,7 @@ describe('a stream', () => {
     const page = await server.open()
     vi.advanceTimersByTime(25_000)
     await vi.waitFor(() =>
-      expect(page.heard()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
+      expect(page.events()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
     )
   })
 
@@ -79,7 +79,7 @@ describe('whoever comes back', () => {
     ],
   ])('%s, having missed something, is told so', async (_, asked) => {
     const page = await server.open(asked)
-    await vi.waitFor(() => expect(page.heard()).toEqual([hello, everything]))
+    await vi.waitFor(() => expect(page.events()).toEqual([hello, everything]))
   })
 
   test.each([
@@ -92,9 +92,9 @@ describe('whoever comes back', () => {
   ])('with %s hears hello alone', async (_, asked) => {
     const page = await server.open(asked)
     server.live.announce(createChange(8, 'event'))
-    await vi.waitFor(() => expect(page.heard()).toHaveLength(2))
-    expect(page.heard()[0]).toEqual(hello)
-    expect(page.heard()[1]?.data).toBe('event')
+    await vi.waitFor(() => expect(page.events()).toHaveLength(2))
+    expect(page.events()[0]).toEqual(hello)
+    expect(page.events()[1]?.data).toBe('event')
   })
 })
 
@@ -162,7 +162,7 @@ test('a page that reads nothing is let go before it costs memory, and the others
     await breathe()
   }
   expect(server.live.size).toBe(1)
-  await vi.waitFor(() => expect(page.heard().at(-1)?.id).toBe(String(seq)))
+  await vi.waitFor(() => expect(page.events().at(-1)?.id).toBe(String(seq)))
   deaf.destroy()
 })
 
@@ -175,9 +175,9 @@ describe('a session that ends', () => {
     server.signedIn.delete('anna')
     server.live.announce(createChange(8, 'admin'))
     await vi.waitFor(() => expect(gone.isOver()).toBe(true))
-    expect(gone.heard().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
+    expect(gone.events().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
     expect([stays.isOver(), visitor.isOver()]).toEqual([false, false])
-    expect(visitor.heard()).toEqual([hello])
+    expect(visitor.events()).toEqual([hello])
     expect(server.live.size).toBe(2)
   })
 
@@ -197,7 +197,7 @@ describe('a session that ends', () => {
     server.live.close()
     server.live.announce(createChange(8, 'event'))
     await vi.waitFor(() => expect(page.isOver()).toBe(true))
-    expect(page.heard()).toEqual([hello])
+    expect(page.events()).toEqual([hello])
   })
 
   test('while the store cannot be asked, is found out with the next beat', async () => {
