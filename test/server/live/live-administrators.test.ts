@@ -13,7 +13,7 @@ const hello = { event: 'hello', id: '7', data: '7' }
 const everything = { event: 'change', id: '9', data: 'all' }
 
 describe('a stream', () => {
-  test('is silent of what only administrators read, but to an administrator', async () => {
+  test('sends changes for administrators only to administrators', async () => {
     const as = (session: string) => server.open({ headers: { 'x-session': session } })
     const [visitor, liar, anna] = [await server.open(), await as('invented'), await as('anna')]
     server.signedIn.add('anna')
@@ -29,7 +29,7 @@ describe('a stream', () => {
     expect(anna.text()).not.toMatch(/secret|anna/)
   })
 
-  test('of an administrator who is gone says no more of it, nor does it fail without a store', async () => {
+  test('of a removed administrator sends no more of them, also without a store', async () => {
     const [gone, stays] = [
       await server.open({ headers: { 'x-session': 'anna' } }),
       await server.open({ headers: { 'x-session': 'borys' } }),
@@ -52,7 +52,7 @@ describe('a stream', () => {
   })
 })
 
-test('a draft is news to an administrator alone, and a scheduled item too', async () => {
+test('changes of drafts and scheduled documents are sent only to administrators', async () => {
   server.signedIn.add('anna')
   const [visitor, anna] = [
     await server.open(),
@@ -68,11 +68,11 @@ test('a draft is news to an administrator alone, and a scheduled item too', asyn
   await vi.waitFor(() => expect(visitor.events().map(({ id }) => id)).toEqual(['7', '10']))
 })
 
-describe('whoever comes back after a letter', () => {
+describe('a page that reconnects after feedback', () => {
   const as = (session: string, since: number) =>
     server.open({ path: `/live?since=${since}`, headers: { 'x-session': session } })
 
-  test('is told to look when they are an administrator, and only then', async () => {
+  test('is updated only for an administrator', async () => {
     server.signedIn.add('anna')
     server.store.lastOfAll = 9
     const missed = await as('anna', 7)
@@ -87,7 +87,7 @@ describe('whoever comes back after a letter', () => {
     }
   })
 
-  test('while the store cannot say who they are, is told what visitors are', async () => {
+  test('is treated like a visitor while the store is unavailable', async () => {
     server.store.isAway = true
     server.store.lastOfAll = 9
     const page = await as('anna', 7)

@@ -29,7 +29,7 @@ export function describeOutdatedTexts(context: ContractContext): void {
     return document?.outdated
   }
 
-  describe('a text that has not changed with the other language', () => {
+  describe('a text that did not change with its translation', () => {
     test('is outdated until it changes too', async () => {
       const { id, outdated } = await save(body('Раз', 'One'))
       expect(outdated).toEqual([])
@@ -44,7 +44,7 @@ export function describeOutdatedTexts(context: ContractContext): void {
       expect(await stored(id)).toEqual([])
     })
 
-    test('is up to date when an editor says so, which is a version of its own', async () => {
+    test('is up to date when an editor confirms it, which is a new version', async () => {
       const { id } = await save(body('Раз', 'One'))
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })
       const more: More = { replaces: { id, version: 2 }, upToDate: ['en'] }
@@ -57,7 +57,7 @@ export function describeOutdatedTexts(context: ContractContext): void {
       ])
     })
 
-    test('is what it was when it comes back from the bin, and in a version returned to', async () => {
+    test('has its earlier state when restored from the bin or by reverting', async () => {
       const { id } = await save(body('Раз', 'One'))
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })
       await context.store.write('anna', (writer) => writer.remove(newsKind, id, 2))
@@ -69,7 +69,7 @@ export function describeOutdatedTexts(context: ContractContext): void {
       expect(await stored(id)).toEqual([])
     })
 
-    test('is found in a store from before it was kept, however much that holds', async () => {
+    test('is found when an older store is migrated', async () => {
       const changed = await save(body('Раз', 'One'))
       const other = await save(body('Раз', 'One'))
       const missing = await save(body('Раз'))
