@@ -21,7 +21,7 @@ async function confirm(page: Page, language: Language) {
   await expect(dialog).toBeHidden()
 }
 
-test('accounts: every message is caused and said', async ({ page, site, visitor, faults }) => {
+test('accounts: every toast is shown', async ({ page, site, visitor, faults }) => {
   const language = 'uk'
   const { admin, eventForm, forms } = messages[language]
   const deleteFailed = eventForm.deleteToastMessage.fail
@@ -78,7 +78,7 @@ test('accounts: every message is caused and said', async ({ page, site, visitor,
   expect(notShown(), 'toasts that were not shown').toEqual([])
 })
 
-test('letters: every message is caused and said', async ({ page, site, faults }) => {
+test('feedback: every toast is shown', async ({ page, site, faults }) => {
   const language = 'en'
   const { admin, eventForm } = messages[language]
   const deleteFailed = eventForm.deleteToastMessage.fail
@@ -126,11 +126,7 @@ test('letters: every message is caused and said', async ({ page, site, faults })
   expect(notShown(), 'toasts that were not shown').toEqual([])
 })
 
-test('coming in and going out: every message is caused and said', async ({
-  visitor,
-  site,
-  faults,
-}) => {
+test('sign-in and sign-out: every toast is shown', async ({ visitor, site, faults }) => {
   const language = 'uk'
   const { adminHome } = messages[language]
   faults.allow(/status of 500/)

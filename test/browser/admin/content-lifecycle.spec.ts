@@ -21,7 +21,7 @@ for (const database of databases) {
     const pairs = database === 'sqlite' ? ways : ways.toReversed()
     for (const [at, kind] of all.entries()) {
       const { language, width } = pairs[at] ?? ways[0]
-      test(`${kind} live their whole life where they stand, in ${language} at ${width}`, async ({
+      test(`${kind} are created, edited, deleted and restored in place, in ${language} at ${width}`, async ({
         page,
         visitor,
         faults,

@@ -25,7 +25,7 @@ for (const [language, width] of [
   const { sessions } = admin
   const account = accounts[language]
 
-  test(`one browser ends the sessions of the others, by keyboard, and they are told, ${width} px wide, in ${language}`, async ({
+  test(`one browser ends the other sessions by keyboard, and their pages say so, ${width} px wide, in ${language}`, async ({
     page,
     visitor,
     faults,
@@ -95,10 +95,7 @@ for (const language of languages) {
   const { sessions } = messages[language].admin
   const account = accounts[language]
 
-  test(`the devices can be read and reached by everybody, in ${language}`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`the list of sessions is accessible, in ${language}`, async ({ page, visitor }) => {
     await startSession(await (await visitor()).newPage(), account)
     await openSignedIn(page, account, inLanguage(language))
     await expectAccessible(page)
@@ -108,7 +105,7 @@ for (const language of languages) {
   })
 }
 
-test('what cannot be ended, or was ended already, is said', async ({
+test('a session that cannot be ended or has ended already shows a message', async ({
   page,
   site,
   visitor,

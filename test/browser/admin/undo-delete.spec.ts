@@ -63,7 +63,7 @@ for (const { language, width, more } of cases) {
     const { undo } = messages[language].editing
     const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
 
-    test('a deleted event is restored from the message, by keyboard', async ({
+    test('a deleted event is restored from the toast, by keyboard', async ({
       page,
       site,
       faults,
@@ -106,7 +106,7 @@ for (const { language, width, more } of cases) {
     })
 
     if (more === 'article')
-      test('an article that was deleted on its own page is restored from the list', async ({
+      test('a news item deleted on its own page is restored from the list', async ({
         page,
         faults,
       }) => {
@@ -126,7 +126,10 @@ for (const { language, width, more } of cases) {
       })
 
     if (more === 'letter')
-      test('a deleted letter is restored; a deleted account is not', async ({ page, site }) => {
+      test('a deleted feedback message can be restored, a deleted account cannot', async ({
+        page,
+        site,
+      }) => {
         const { admin } = messages[language]
         const message = uniqueMessage()
         await sendFeedback(site, message, language)
@@ -160,7 +163,7 @@ for (const { language, width, more } of cases) {
   })
 }
 
-test('the message waits long enough to be pressed', async ({ page }) => {
+test('the toast stays long enough to press its button', async ({ page }) => {
   await page.clock.install()
   await openSignedIn(page, 'admin@example.org', '/news')
   const parts = partsOn(page, 'uk')

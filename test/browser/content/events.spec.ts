@@ -17,7 +17,7 @@ const addressIn = (language: Language) => (language === 'en' ? '/events?lng=en' 
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
 for (const { language, viewport } of ways) {
-  test(`an event is added, changed and deleted, and a visitor sees each of it at once, in ${language} at ${viewport.width}`, async ({
+  test(`an event is added, changed and deleted, and a visitor’s page is updated each time, in ${language} at ${viewport.width}`, async ({
     page,
     visitor,
   }) => {
@@ -60,7 +60,7 @@ for (const { language, viewport } of ways) {
   })
 }
 
-test('the front page lives as well', async ({ page, visitor, faults }) => {
+test('the front page is updated too', async ({ page, visitor, faults }) => {
   // The button above the cards stands near the video.
   await provideVideo(page, faults)
   const reader = await (await visitor()).newPage()

@@ -23,12 +23,12 @@ async function saveBoth(first: Page, second: Page, title: string) {
   return after
 }
 
-test.describe('two who change one event', () => {
+test.describe('two administrators who change one event', () => {
   test.use(siteWith({ events: titles.map(createEvent) }))
   test.beforeEach(({ faults }) => faults.allow(/status of 409/))
   const { conflict } = messages.uk.editing
 
-  test('are told, and the second may keep their own', async ({ page, visitor }) => {
+  test('see a conflict, and the second keeps their own version', async ({ page, visitor }) => {
     const second = await (await visitor()).newPage()
     const after = await saveBoth(page, second, mine)
     await expect(after.dialog.getByRole('alert')).toHaveText(conflict.text)
@@ -40,7 +40,7 @@ test.describe('two who change one event', () => {
     await expect(eventsPage(page).card('By the second')).toBeVisible()
   })
 
-  test('are told, and the second may take what was saved', async ({ page, visitor }) => {
+  test('see a conflict, and the second takes the saved version', async ({ page, visitor }) => {
     const second = await (await visitor()).newPage()
     const after = await saveBoth(page, second, theirs)
     await after.dialog.getByRole('button', { name: conflict.takeTheirs }).click()
@@ -51,7 +51,7 @@ test.describe('two who change one event', () => {
     await expect(eventsPage(page).card('By the first')).toBeVisible()
   })
 
-  test('are told when the first has deleted it', async ({ page, visitor }) => {
+  test('see a message if the first has deleted it', async ({ page, visitor }) => {
     const second = await (await visitor()).newPage()
     await openSignedIn(page, 'admin@example.org', '/events')
     await openSignedIn(second, 'second-admin@example.org', '/events')

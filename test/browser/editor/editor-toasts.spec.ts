@@ -23,11 +23,7 @@ const addressOf = (section: ContentName, language: Language, query = '') =>
 for (const [at, section] of contentNames.entries()) {
   // Which messages there are does not depend on the language: the rules compare their keys.
   const language: Language = at % 2 === 0 ? 'uk' : 'en'
-  test(`${section}: every message is caused and said, in ${language}`, async ({
-    page,
-    site,
-    faults,
-  }) => {
+  test(`${section}: every toast is shown, in ${language}`, async ({ page, site, faults }) => {
     faults.allow(/status of (400|401|500)/)
     const { admin, editing } = messages[language]
     const { expectShown, expectGone, notShown } = recordToasts(page, {

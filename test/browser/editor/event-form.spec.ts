@@ -9,7 +9,7 @@ test.use(siteWith({ events: [createEvent('Пікнік')] }))
 const isSave = (url: URL) => url.pathname === '/adminf83922ab/events.data'
 const incomplete = 'Заповнено не всі поля!'
 
-test('a form with an empty field is not sent', async ({ page }) => {
+test('a form with an empty required field is not sent', async ({ page }) => {
   const language = 'uk'
   const { faults } = messages[language].forms
   await openSignedIn(page, 'admin@example.org', '/events')
@@ -30,7 +30,7 @@ test('a form with an empty field is not sent', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('what is wrong with a field stands beside it', async ({ page }) => {
+test('field errors are shown beside the fields', async ({ page }) => {
   const language = 'en'
   const { faults } = messages[language].forms
   await openSignedIn(page, 'admin@example.org', '/events?lng=en')
@@ -49,7 +49,7 @@ test('what is wrong with a field stands beside it', async ({ page }) => {
   await expect(events.statusToast(events.form.successMessage)).toBeVisible()
 })
 
-test('what only the server refuses is said in the same way', async ({ page, faults: provoked }) => {
+test('errors of the server are shown in the same way', async ({ page, faults: provoked }) => {
   const language = 'uk'
   const { faults } = messages[language].forms
   provoked.allow(/status of 400/)
@@ -113,7 +113,7 @@ test('a double click saves once', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('what was sent twice because the answer was lost is saved once', async ({ page, faults }) => {
+test('a form sent twice after a lost response is saved once', async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   await openSignedIn(page, 'admin@example.org', '/events')
   const events = eventsPage(page)
@@ -132,9 +132,7 @@ test('what was sent twice because the answer was lost is saved once', async ({ p
   await expect(events.card('Загублена відповідь')).toHaveCount(1)
 })
 
-test('a half-filled form survives a reload, and a saved one leaves nothing behind', async ({
-  page,
-}) => {
+test('an unfinished form survives a reload, and a saved one leaves no draft', async ({ page }) => {
   await openSignedIn(page, 'admin@example.org', '/events')
   const events = eventsPage(page)
   await events.addButton.click()

@@ -51,7 +51,7 @@ const addressesShownBy = (page: Page) =>
     .locator('main img:not(dialog *)')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? '').filter(Boolean))
 
-test.describe('a photo is removed from the whole site', () => {
+test.describe('an image is erased', () => {
   test.use(
     siteWith({
       news: [news('Вогонь', 'Fire'), news('Ніч', 'Night'), news('Сад', 'Garden')],
@@ -62,7 +62,7 @@ test.describe('a photo is removed from the whole site', () => {
     { language: 'uk', width: 390, title: 'Вогонь', path: '/news/vohon' },
     { language: 'en', width: 1440, title: 'Night', path: '/news/nich' },
   ] as const) {
-    test(`after a question that can be answered with no, in ${language} at ${width}`, async ({
+    test(`after a confirmation that can be cancelled, in ${language} at ${width}`, async ({
       page,
       visitor,
       faults,
@@ -127,7 +127,7 @@ test.describe('a photo is removed from the whole site', () => {
     })
   }
 
-  test('while something else is typed in the form, which is saved without the photo', async ({
+  test('while the form is being edited, which is then saved without the image', async ({
     page,
   }) => {
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
@@ -153,7 +153,7 @@ test.describe('a photo is removed from the whole site', () => {
     expect(await addressesShownBy(page)).toEqual([])
   })
 
-  test('from the history, where only an older version shows it', async ({ page, faults }) => {
+  test('from the history, if only an older version shows it', async ({ page, faults }) => {
     faults.allow(/status of 404 .*\/media\//)
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
     const own = contentPage(page, 'news', 'uk')
@@ -184,7 +184,7 @@ test.describe('a photo is removed from the whole site', () => {
     expect(await page.locator('main').innerText()).not.toContain('/media/')
   })
 
-  test('not when it cannot be asked or done, which is said', async ({ page, faults }) => {
+  test('not if a request fails, which shows a message', async ({ page, faults }) => {
     faults.allow(/ERR_FAILED|status of (401|404|500)/)
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
     const its = partsOfForm(page, 'uk')

@@ -27,7 +27,7 @@ const ways = [
   { language: 'en', viewport: { width: 390, height: 800 } },
 ] as const
 for (const { language, viewport } of ways) {
-  test(`the keyboard alone signs in, adds, changes and deletes, in ${language} at ${viewport.width}`, async ({
+  test(`signing in, adding, changing and deleting work by keyboard, in ${language} at ${viewport.width}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

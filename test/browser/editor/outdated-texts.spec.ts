@@ -26,7 +26,7 @@ for (const language of ['uk', 'en'] as const) {
       const inLanguage = (path: string) =>
         language === 'uk' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=en`
 
-      test('English that has not changed with the Ukrainian is marked until it does or is found right', async ({
+      test('English that has not changed with the Ukrainian is marked until it is changed or confirmed', async ({
         page,
       }) => {
         await openSignedIn(page, 'admin@example.org', inLanguage('/projects'))

@@ -46,7 +46,7 @@ const failures: Record<string, Break> = {
 const reasons: Record<string, string> = { 'there is no network': messages.uk.editing.noConnection }
 
 for (const [name, breakIt] of Object.entries(failures)) {
-  test(`when ${name}, it is said, and what was typed stays and can be saved later`, async ({
+  test(`when ${name}, a message is shown, and the typed text can be saved later`, async ({
     page,
     context,
     faults,
@@ -72,7 +72,11 @@ for (const [name, breakIt] of Object.entries(failures)) {
   // What has a status is all one to the form: the first case is enough for the two others.
   if (!(name in reasons) && name !== 'the server fails') continue
 
-  test(`when ${name}, an update and a delete say so too`, async ({ page, context, faults }) => {
+  test(`when ${name}, an update and a delete show a message too`, async ({
+    page,
+    context,
+    faults,
+  }) => {
     faults.allow(/status of 50\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await openSignedIn(page, 'admin@example.org', '/events?lng=en')
     const { form, fillIn, field, ...events } = eventsPage(page, 'en')

@@ -36,7 +36,7 @@ for (const [width, language] of [
     test.use({ viewport: { width, height: 844 } })
     const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
 
-    test('what is said of the last form leaves the next one its title and its buttons', async ({
+    test('the toast of the previous form does not cover the title and buttons of the next', async ({
       page,
     }) => {
       await openSignedIn(page, 'admin@example.org', inLanguage('/team'))
@@ -59,9 +59,7 @@ for (const [width, language] of [
       await expectSeen(its.saveButton)
     })
 
-    test('what is said of the form itself does not either, however far it is scrolled', async ({
-      page,
-    }) => {
+    test('the toast of a scrolled form does not cover them either', async ({ page }) => {
       await openSignedIn(page, 'admin@example.org', inLanguage('/events'))
       const { addButton, saveButton, dialog, alertToast, form } = eventsPage(page, language)
       await addButton.click()

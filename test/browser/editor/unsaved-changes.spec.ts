@@ -38,7 +38,7 @@ for (const language of languages) {
       await expect(statusToast(form.successMessage)).toBeVisible()
     })
 
-    test('after the session has ended the message stays and leads to sign-in', async ({
+    test('after the session has ended the message stays and links to the sign-in', async ({
       page,
       faults,
     }) => {
@@ -78,10 +78,7 @@ for (const language of languages) {
       await expect(message, 'it is no longer true').toHaveCount(0)
     })
 
-    test('the end of a pasted text that does not fit is said to be cut off, where it was pasted', async ({
-      page,
-      context,
-    }) => {
+    test('a pasted text that is cut off says so beside the field', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await openSignedIn(page, 'admin@example.org', events)
       const { addButton, field } = eventsPage(page, language)

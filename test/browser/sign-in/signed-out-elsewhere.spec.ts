@@ -11,7 +11,7 @@ test.use(siteWith({ projects: [] }))
 for (const { language, width, name } of views) {
   const { adminHome, editing } = messages[language]
 
-  test(`an open form on a public page says that another tab has signed out, and keeps its text, ${name}`, async ({
+  test(`an open form on a public page keeps its text and says that another tab has signed out, ${name}`, async ({
     page,
     context,
   }) => {
@@ -55,7 +55,7 @@ for (const { language, width, name } of views) {
   })
 }
 
-test('a session that ends elsewhere leaves the open form, news that arrive meanwhile included', async ({
+test('a session that ends elsewhere keeps the open form, also after a live update', async ({
   page,
   context,
   site,
