@@ -12,7 +12,7 @@ const written =
   'window.__reactRouterManifest = {"version": "r1"};window.__reactRouterRouteModules = {"root":route0,"home/Home":route1};\n\n' +
   'import("/static/js/entry.js");</script></body></html>'
 
-test('nothing of the page starts or fetches a script by itself any more', () => {
+test('no module preload and no module script is left', () => {
   const page = deferStart(written, nonce)
   expect(page).not.toContain('modulepreload')
   expect(page).not.toContain('type="module"')
@@ -20,7 +20,7 @@ test('nothing of the page starts or fetches a script by itself any more', () => 
   expect(page).not.toMatch(/^\s*import /m)
 })
 
-test('the same modules are asked for later, and the styles stay', () => {
+test('the same modules are imported later, and the style sheets stay', () => {
   const page = deferStart(written, nonce)
   expect(page).toContain('Promise.all([import("/static/js/root.js"),import("/static/js/Home.js")])')
   expect(page).toContain('.then(([route0,route1]) =>')
@@ -29,7 +29,7 @@ test('the same modules are asked for later, and the styles stay', () => {
   expect(page).toContain('window.__reactRouterContext')
 })
 
-test('what starts them is a script that can be read and carries the nonce', () => {
+test('the start script is readable and has the nonce', () => {
   const bodies = [
     ...deferStart(written, nonce).matchAll(/<script nonce="abc_-1">([^]*?)<\/script>/g),
   ]
@@ -37,7 +37,7 @@ test('what starts them is a script that can be read and carries the nonce', () =
   for (const [, body] of bodies) expect(() => new Function(body ?? '')).not.toThrow()
 })
 
-test('what stands in the page of an administrator can be read as well, and begins at once', () => {
+test('the start script of an administrator’s page is readable and starts at once', () => {
   const theirs = deferStart(
     written.replace('<html>', '<!DOCTYPE html><html lang="uk" data-editing="">'),
     nonce,
@@ -52,7 +52,7 @@ test.each([
   ['no start script', written.replace(/<script nonce="[^"]*" type="module"[^]*?<\/script>/, '')],
   ['other attributes', written.replace('type="module" async=""', 'async="" type="module"')],
   ['another nonce', written.replaceAll(nonce, 'other')],
-])('a React Router that writes %s is noticed at once', (_, changed) => {
+])('%s in the output of React Router throws', (_, changed) => {
   expect(() => deferStart(changed, nonce)).toThrow('in a new way')
 })
 
@@ -60,6 +60,6 @@ test.each([
   ['imports in another form', written.replaceAll(/import \* as (\w+) from/g, 'import $1 from')],
   ['no release', written.replace('"version"', '"of"')],
   ['no last import of the entry', written.replace('import("/static/js/entry.js");', 'go()')],
-])('a start script with %s is noticed at once', (_, changed) => {
+])('a start script with %s throws', (_, changed) => {
   expect(() => deferStart(changed, nonce)).toThrow('in a new way')
 })

@@ -11,7 +11,7 @@ const revision = (version: number, state: Revision<News>['state'], uk: string) =
   return { version, state, publishAt: '', at, by: 'anna', outdated, body: body(uk) }
 }
 
-test('each version says what it did and which fields it changed', () => {
+test('each version has its action and its changed fields', () => {
   const steps = toHistorySteps(newsKind, [
     revision(6, 'published', 'Два'),
     revision(5, 'published', 'Два'),
@@ -38,7 +38,7 @@ test('each version says what it did and which fields it changed', () => {
   ])
 })
 
-test('a version that only says that the translation is up to date is told as that', () => {
+test('a version that only confirms the translation is shown as such', () => {
   const outdated = { ...revision(1, 'published', 'Один'), outdated: ['text.en'] }
   const mark = revision(2, 'published', 'Один')
   const did = (revisions: Revision<News>[]) =>
@@ -47,7 +47,7 @@ test('a version that only says that the translation is up to date is told as tha
   expect(did([revision(2, 'published', 'Два'), outdated])).toEqual(['changed', 'added'])
 })
 
-test('what was said of its pictures stands between its versions', () => {
+test('changes of alternative texts are listed between the versions', () => {
   const address = `/media/${'a'.repeat(32)}-40x30-102030.jpg`
   const said = (day: number, alt: { uk?: string; en?: string }) => {
     return { address, alt, at: `2027-01-0${day}T12`, by: 'bohdan' }
@@ -72,14 +72,14 @@ test('what was said of its pictures stands between its versions', () => {
   ])
 })
 
-test('a photo that was removed for good says who did it and when, and nothing else', () => {
+test('an erased image shows only who erased it and when', () => {
   const versions = [revision(2, 'published', 'Один'), revision(1, 'published', 'Один')]
   const steps = toHistorySteps(newsKind, versions, [], [{ at: '2027-01-01T12', by: 'bohdan' }])
   expect(steps.map(({ action: did }) => did)).toEqual(['changed', 'erased', 'added'])
   expect(steps[1]).toEqual({ at: '2027-01-01T12', by: 'bohdan', action: 'erased', fields: [] })
 })
 
-test('a changed word is told from those that stayed, an apostrophe inside it included', () => {
+test('a changed word is marked as a whole, including an apostrophe', () => {
   expect(diffTexts("Ми з'їли кавун", "Ми з'їли диню")).toEqual([
     { text: "Ми з'їли ", change: 'same' },
     { text: 'кавун', change: 'removed' },
@@ -87,7 +87,7 @@ test('a changed word is told from those that stayed, an apostrophe inside it inc
   ])
 })
 
-test('of a long text only the surroundings of a change are shown', () => {
+test('a long text is shortened to the context of its changes', () => {
   const long = 'слово '.repeat(500)
   const pieces = diffTexts(`${long}було${long}`, `${long}стало${long}`)
   const text = pieces.map((piece) => piece.text).join('')
@@ -97,7 +97,7 @@ test('of a long text only the surroundings of a change are shown', () => {
   ).toEqual([expect.stringContaining('було'), expect.stringContaining('стало')])
 })
 
-test('two long texts without anything in common are told apart soon', () => {
+test('comparing two long texts without common parts is fast', () => {
   const made = (letter: string) =>
     Array.from({ length: 8_000 }, (_, nth) => `${letter}${nth}`).join(' ')
   const begin = cpuTime()

@@ -9,26 +9,26 @@ const longest = 50_000
 const rel = 'rel="noopener noreferrer nofollow"'
 
 describe('the text of a news item', () => {
-  test('may have paragraphs, headings below the page’s own, lists, quotations and emphasis', () => {
+  test('has paragraphs, headings below the page’s heading, lists, quotations and emphasis', () => {
     expect(markdownToHtml('# Раз\n\n#### Два\n\n- **три**\n- *чотири*\n\n> п’ять\n\n7. сім')).toBe(
       '<h2>Раз</h2>\n<h2>Два</h2>\n<ul>\n<li><strong>три</strong></li>\n<li><em>чотири</em></li>\n</ul>\n' +
         '<blockquote>\n<p>п’ять</p>\n</blockquote>\n<ol start="7">\n<li>сім</li>\n</ol>\n',
     )
   })
 
-  test('begins no line with a dash, and leaves code as it is', () => {
+  test('has no line break before a dash, except in code', () => {
     expect(markdownToHtml('Ліс — це `a — b`')).toBe('<p>Ліс\u00A0— це <code>a — b</code></p>\n')
     expect(excerpt('Ліс — це дім')).toBe('Ліс\u00A0— це дім')
   })
 
-  test('shows HTML as it was typed', () => {
+  test('shows HTML as text', () => {
     expect(markdownToHtml('a <b>x</b> <script>alert(1)</script> <3')).toBe(
       '<p>a &lt;b&gt;x&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt; &lt;3</p>\n',
     )
     expect(markdownToHtml('<div>\n\n**x**\n\n</div>')).toContain('<strong>x</strong>')
   })
 
-  test('links to other sites without telling them more than needs be, and to its own plainly', () => {
+  test('has links to other sites with rel attributes, and to its own without', () => {
     expect(markdownToHtml('[a](https://example.org/?q=1&b=2)')).toBe(
       `<p><a href="https://example.org/?q=1&amp;b=2" ${rel}>a</a></p>\n`,
     )
@@ -43,15 +43,15 @@ describe('the text of a news item', () => {
     '//evil.example',
     'https://user:password@example.org',
     'jav&#x09;ascript:alert(1)',
-  ])('%s leads nowhere, its words stay', (href) => {
+  ])('%s becomes text without a link', (href) => {
     expect(markdownToHtml(`[words](<${href}>)`)).toBe('<p>words</p>\n')
   })
 
-  test('of a picture keeps its words: its place on the page would not be known', () => {
+  test('shows the text of an image instead of the image', () => {
     expect(markdownToHtml('![a boat](https://evil.example/pixel.png)')).toBe('<p>a boat</p>\n')
   })
 
-  test('never makes an element or an attribute but those that are allowed', () => {
+  test('has only allowed elements and attributes', () => {
     const tag =
       /^<(\/?(p|br|hr|h2|ul|ol|li|blockquote|strong|em|del|code|pre|a)( \/)?|ol start="\d+"|a href="(https?:|mailto:|tel:|\/(?!\/))[^"<>]*"( rel="noopener noreferrer nofollow")?)>$/
     expect(xssPayloads.length).toBeGreaterThanOrEqual(100)
@@ -63,7 +63,7 @@ describe('the text of a news item', () => {
   })
 })
 
-describe('a text that nobody wrote to be read', () => {
+describe('a hostile text', () => {
   const again = (part: string) => part.repeat(Math.ceil(longest / part.length)).slice(0, longest)
   const stairs = (step: string) =>
     Array.from({ length: 300 }, (_, at) => `${step.repeat(at)}- a`)
@@ -109,7 +109,7 @@ describe('a text that nobody wrote to be read', () => {
   ].map(again)
 
   test.each([...hostile, stairs(' '), stairs('  '), `> ${stairs('> ')}`])(
-    'takes no more than a moment: %#',
+    'is rendered quickly: %#',
     (source) => {
       const start = cpuTime()
       expect(markdownToHtml(source).length).toBeGreaterThanOrEqual(0)
@@ -118,34 +118,34 @@ describe('a text that nobody wrote to be read', () => {
     },
   )
 
-  test('costs hardly more than one that somebody did', () => {
+  test('costs hardly more than a normal one', () => {
     expect(findExpensive(hostileTexts(4_000), markdownToHtml)).toEqual([])
     expect(findExpensive(hostileTexts(4_000), excerpt)).toEqual([])
   }, 60_000)
 
-  test('is shown as it was typed', () => {
+  test('is shown as text', () => {
     const typed = '**a *b '.repeat(100).trim()
     expect(markdownToHtml(typed)).toBe(`<p>${typed}</p>\n`)
   })
 })
 
 describe('the excerpt in the list', () => {
-  test('is the whole of a short text, without its marks', () => {
+  test('is the whole of a short text, without Markdown', () => {
     expect(excerpt('## Звіт\n\nМи **вийшли** на [берег](/tips).')).toBe('Ми вийшли на берег.')
     expect(excerpt('2 < 3 & "так"')).toBe('2 < 3 & "так"')
   })
 
-  test('ends with a sentence where one fits', () => {
+  test('ends with a sentence if one fits', () => {
     const first = `${'слово '.repeat(18).trim()}.`
     expect(excerpt(`${first} ${'ще '.repeat(80)}`)).toBe(first)
   })
 
-  test('ends at a word otherwise, and says that there is more', () => {
+  test('otherwise ends at a word, with an ellipsis', () => {
     expect(excerpt('слово, '.repeat(60))).toMatch(/^(слово, )+слово…$/)
     expect(excerpt('слово, '.repeat(60)).length).toBeLessThanOrEqual(181)
   })
 
-  test('cuts a word that has no end between two letters', () => {
+  test('cuts a very long word between two characters', () => {
     expect(excerpt('🔥'.repeat(500))).toMatch(/^(🔥){90}…$/u)
   })
 })

@@ -18,7 +18,7 @@ const wordsOf = (subject: string): unknown =>
   JSON.parse(readFileSync(`locales/uk/${subject}.json`, 'utf8'))
 type Form = { newEventForm: { add: string } }
 
-test('a part that takes its words from several files waits for each of them', async () => {
+test('a component with several namespaces waits for each of them', async () => {
   const html = new PassThrough()
   const page = (
     <SiteStateProvider language="uk" administrator={null}>

@@ -1,14 +1,14 @@
 import { defineConfig } from 'playwright/test'
 
-// oxlint-disable-next-line import/no-default-export -- Playwright asks for one.
+// oxlint-disable-next-line import/no-default-export -- Playwright requires one
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/browser-tests',
   fullyParallel: true,
   workers: 2,
-  // A flake is a bug, here or in the site; trying again would only hide it.
+  // A flaky test is a bug in the test or in the site; a retry would hide it.
   retries: 0,
-  // Generous, for a machine that has other work as well; nothing here waits for a clock.
+  // Generous, for a busy machine; no test waits for a fixed time.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // Drawings that flicker cost a third of the processor's time; the tests of motion ask for it.
+    // Animated drawings cost a third of the processor's time; tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -30,7 +30,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No test reaches the network; a name outside this machine is simply not found.
+        // No test reaches the network; names of other hosts are not resolved.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },

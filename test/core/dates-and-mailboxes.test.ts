@@ -17,7 +17,7 @@ test.each([
   ['2024-02-28', 1, '2024-02-29'],
   ['2026-03-28', 2, '2026-03-30'],
   ['2026-01-01', -1, '2025-12-31'],
-])('%s and %i days is %s', (start, days, then) => {
+])('%s plus %i days is %s', (start, days, then) => {
   expect(addDays(start, days)).toBe(then)
 })
 
@@ -31,7 +31,7 @@ test.each([
     '30 грудня 2027 – 2 січня 2028\u00A0рр.',
     '30 December 2027 – 2 January 2028',
   ],
-])('%s to %s is %s, or %s', (start, end, uk, en) => {
+])('%s to %s is formatted as %s and as %s', (start, end, uk, en) => {
   expect(periodInWords(start, end, 'uk')).toBe(uk)
   expect(periodInWords(start, end, 'en')).toBe(en)
 })
@@ -51,7 +51,7 @@ test.each([
   expect(isSameMailbox(one, other)).toBe(false)
 })
 
-test('what is published is neither a draft nor still to come', () => {
+test('isPublished excludes drafts and scheduled documents', () => {
   const now = new Date('2026-05-01T12:00:00.000Z')
   const publishAt = now.toISOString()
   expect(isPublished({ state: 'published', publishAt }, now)).toBe(true)

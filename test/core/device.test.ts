@@ -56,7 +56,7 @@ test.each([
   expect(parseUserAgent(`Mozilla/5.0 ${rest}`)).toEqual({ browser, system })
 })
 
-test('a browser or a system alone is told as far as it is known', () => {
+test('a browser or a system alone is recognised', () => {
   expect(parseUserAgent('Mozilla/5.0 (FreeBSD; rv:145.0) Gecko/20100101 Firefox/145.0')).toEqual({
     browser: 'Firefox',
     system: null,

@@ -4,7 +4,7 @@ import { truncateToLine, splitLongText } from '#core/text/excerpts.ts'
 const sentence = 'Лагодимо велосипеди волонтерів і вчимо сусідів лагодити власні. '
 const letters = (text: string) => text.replace(/[\s…]/g, '')
 
-test('a text that is not long stays whole', () => {
+test('a short text is not divided', () => {
   const text = sentence.repeat(8).trim()
   expect(splitLongText(text)).toEqual({ opening: text, rest: '' })
 })
@@ -12,7 +12,7 @@ test('a text that is not long stays whole', () => {
 test.each([
   ['between two paragraphs', `${sentence.repeat(5).trim()}\n\n${sentence.repeat(9).trim()}`],
   ['between two sentences', sentence.repeat(14).trim()],
-])('a long one is divided %s', (_, text) => {
+])('a long text is divided %s', (_, text) => {
   const { opening, rest } = splitLongText(text)
   expect(opening).toMatch(/власні\.$/)
   expect(rest).toMatch(/^Лагодимо/)
@@ -22,14 +22,14 @@ test.each([
 test.each([
   ['words without a stop', 'слово '.repeat(200).trim()],
   ['one endless word', 'щ'.repeat(5000)],
-])('%s are divided as well, and nothing is lost', (_, text) => {
+])('%s are divided too, and nothing is lost', (_, text) => {
   const { opening, rest } = splitLongText(text)
   expect(opening.length).toBeLessThan(520)
   expect(opening).toMatch(/…$/)
   expect(letters(opening + rest)).toBe(letters(text))
 })
 
-test('a line for a search engine ends with a whole word', () => {
+test('the description for search engines ends with a whole word', () => {
   expect(truncateToLine('Один\n\nдва')).toBe('Один два')
   const line = truncateToLine(sentence.repeat(5))
   expect(line.length).toBeLessThanOrEqual(160)

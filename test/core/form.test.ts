@@ -17,8 +17,8 @@ const event = {
 const news = { titleUk: 'Новина', titleEn: '', textUk: 'Текст', textEn: '', images: '' }
 const faultsOf = (read: { ok: boolean; faults?: unknown }) => (read.ok ? {} : read.faults)
 
-describe('a form is read by the description of its kind', () => {
-  test('into the body that the store keeps, and back', () => {
+describe('parsing a form by the description of its kind', () => {
+  test('gives the stored body, and the body gives the form', () => {
     const read = parseForm(eventKind, event)
     const body = {
       titles: { uk: 'Пікнік', en: 'Picnic' },
@@ -36,23 +36,23 @@ describe('a form is read by the description of its kind', () => {
     [{ eventLink: 'javascript:alert(1)' }, { eventLink: 'notALink' }],
     [{ endDate: '2027-04-30' }, { endDate: 'endsBeforeStart' }],
     [{ startDate: '2027-02-30' }, { startDate: 'notADay' }],
-  ])('with %j an event has the faults %j', (changes, faults) => {
+  ])('with %j an event has the errors %j', (changes, faults) => {
     expect(faultsOf(parseForm(eventKind, { ...event, ...changes }))).toEqual(faults)
   })
 
-  test('an empty one says nothing, and one that is sent without its fields neither', () => {
+  test('an empty form and a form without fields are refused as empty', () => {
     const blank = Object.fromEntries(Object.keys(event).map((name) => [name, '  ']))
     for (const sent of [blank, {}]) {
       expect(parseForm(eventKind, sent)).toMatchObject({ ok: false, what: 'nothing' })
     }
   })
 
-  test('a text that one language must have is missed in the first of them', () => {
+  test('a text required in one language is reported missing in the first', () => {
     const read = parseForm(newsKind, { ...news, titleUk: '' })
     expect(read).toMatchObject({ ok: false, what: 'fields', faults: { titleUk: 'empty' } })
   })
 
-  test('addresses of pictures are parted by commas, of which some stand inside an address', () => {
+  test('image addresses are separated by commas and may contain commas', () => {
     const images = 'https://example.org/w_1,h_2/a.jpg, /media/b.jpg,https://example.org/c.jpg'
     const read = parseForm(newsKind, { ...news, images })
     expect(read.ok && read.body.images).toEqual([
@@ -64,7 +64,7 @@ describe('a form is read by the description of its kind', () => {
     expect(faultsOf(wrong)).toEqual({ images: 'notAnImageAddress' })
   })
 
-  test('a form without its optional fields is whole', () => {
+  test('a form without optional fields is valid', () => {
     const person = { nameUk: 'Олена', positionUk: 'Волонтерка', contacts: '', photo: '' }
     expect(parseForm(organizerKind, person).ok).toBe(true)
     expect(parseForm(projectKind, { titleUk: 'Човен', descriptionEn: 'A boat' }).ok).toBe(true)
@@ -76,7 +76,7 @@ test.each([
   [{ titleUk: '', textUk: '', titleEn: 'News', textEn: 'Text' }, ['uk']],
   [{ titleEn: 'News', textUk: '', textEn: 'Text' }, ['uk']],
   [{ titleEn: 'News', textEn: 'Text' }, []],
-])('with %j what is missing is %j', (changes, languages) => {
+])('with %j the missing languages are %j', (changes, languages) => {
   expect(missingLanguages(newsKind.fields, { ...news, ...changes })).toEqual(languages)
 })
 
@@ -92,7 +92,7 @@ describe('a time in Kyiv', () => {
     expect(timeInKyiv(new Date(moment))).toBe(clock)
   })
 
-  test('that the spring leaves out is an hour later', () => {
+  test('that daylight saving skips is an hour later', () => {
     expect(parseKyivTime('2027-03-28T03:30')?.toISOString()).toBe('2027-03-28T01:30:00.000Z')
   })
 
@@ -104,16 +104,16 @@ describe('a time in Kyiv', () => {
     '2027-01-15T24:00',
     '2027-01-15',
     '2027-01-15T12:00:00Z',
-  ])('%j is none', (clock) => expect(parseKyivTime(clock)).toBeUndefined())
+  ])('%j is not a time', (clock) => expect(parseKyivTime(clock)).toBeUndefined())
 })
 
-describe('when visitors see it', () => {
+describe('the publication fields', () => {
   const now = new Date('2027-01-15T10:00:00Z')
   const out = { state: 'published', publishAt: '2027-01-01T00:00:00.000Z' } as const
   const due = { state: 'published', publishAt: '2027-02-01T08:00:00.000Z' } as const
   const draft = { state: 'draft', publishAt: '2027-01-01T00:00:00.000Z' } as const
 
-  test('is shown in the form', () => {
+  test('are filled in from the document', () => {
     expect(toVisibilityValues(out, now)).toEqual({ visibility: 'now', publishAt: '' })
     expect(toVisibilityValues(due, now)).toEqual({
       visibility: 'at',
@@ -122,7 +122,7 @@ describe('when visitors see it', () => {
     expect(toVisibilityValues(draft, now)).toEqual({ visibility: 'draft', publishAt: '' })
   })
 
-  test('is read from it', () => {
+  test('are parsed from the form', () => {
     const at = { visibility: 'at', publishAt: '2027-02-01T10:00' }
     const publishedNow = { state: 'published', publishAt: now.toISOString() }
     expect(parseVisibility({}, undefined, now)).toEqual(publishedNow)
@@ -134,7 +134,7 @@ describe('when visitors see it', () => {
   })
 
   test.each([{ visibility: 'at' }, { visibility: 'at', publishAt: 'soon' }, { visibility: 'x' }])(
-    '%j makes no sense',
+    '%j is invalid',
     (form) => expect(parseVisibility(form, undefined, now)).toBeUndefined(),
   )
 })

@@ -18,7 +18,7 @@ const addressOf = (of: string) =>
 const address = addressOf(id)
 const other = addressOf(otherId)
 
-test('a list of pictures loses every address of the image and keeps the rest in order', () => {
+test('a list of images loses every address of the erased one and keeps its order', () => {
   const images = [other, address, `/media/${id}-320.avif`, `https://vatra.example${address}`]
   const body = { ...newsBody('Є'), images: [...images, 'https://example.org/a.jpg'] }
   const expected = { ...body, images: [other, 'https://example.org/a.jpg'] }
@@ -28,13 +28,13 @@ test('a list of pictures loses every address of the image and keeps the rest in 
   )
 })
 
-test('a portrait becomes empty, and another one stays', () => {
+test('a photo field becomes empty, and another photo stays', () => {
   const body = { ...organizerBody('Олена'), photo: address }
   expect(removeImageFromBody(organizerKind, body, id)).toEqual({ ...body, photo: '' })
   expect(removeImageFromBody(organizerKind, body, otherId)).toBe(body)
 })
 
-test('a link to the image leads to the front page of the same site', () => {
+test('a link to the image becomes a link to the front page', () => {
   const body = eventBody({ link: `https://vatra.example${address}?a=b` })
   expect(removeImageFromBody(eventKind, body, id).link).toBe('https://vatra.example/')
 })
@@ -58,20 +58,20 @@ describe('in a text', () => {
     expect(cleaned(before)).toBe(after)
   })
 
-  test('nothing else changes, and what must be filled in is never left empty', () => {
+  test('nothing else changes, and a required text never becomes empty', () => {
     const untouched = `  ![Вогонь](${other})  \n\n\n\n[a](/media/a.jpg)`
     expect(cleaned(untouched)).toBe(untouched)
     expect(cleaned(`![](${address})`)).toBe('…')
   })
 
-  test('a long one made of brackets takes no time', () => {
+  test('a long text of brackets is fast', () => {
     const begin = performance.now()
     cleaned(`${'!['.repeat(20_000)}${address}`)
     expect(performance.now() - begin).toBeLessThan(2_000)
   })
 })
 
-test('the images that a text names are found once each', () => {
+test('findImageIds returns each image of a text once', () => {
   expect(findImageIds(JSON.stringify({ a: [address, other], b: `![](${address})` }))).toEqual([
     id,
     otherId,

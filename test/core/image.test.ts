@@ -14,7 +14,7 @@ const image = {
   placeholderColor: 'a3b2c1',
 }
 
-test('an address says all of its picture that a page needs', () => {
+test('an address contains everything that a page needs', () => {
   expect(imageAddress(image)).toBe(`/media/${image.id}-1600x1067-a3b2c1.jpg`)
   expect(parseImageAddress(imageAddress(image))).toEqual(image)
 })
@@ -27,7 +27,7 @@ test.each([
   `/media/${image.id}-1600x1067-a3b2c1.jpg?x`,
   `/media/${image.id}-1600x1067-"><sc.jpg`,
   '',
-])('%s is none of our own, and is shown as it is', (address) => {
+])('%s is not an uploaded image and is used unchanged', (address) => {
   expect(parseImageAddress(address)).toBeUndefined()
   expect(imageSources(address)).toEqual({ src: address, sources: [] })
 })
@@ -39,11 +39,11 @@ test.each([
   [400, [320, 400]],
   [1200, [320, 640, 960, 1200]],
   [1600, [320, 640, 960, 1600]],
-])('a picture %i wide is kept in these widths', (width, widths) => {
+])('an image of %i px has these widths', (width, widths) => {
   expect(imageWidths(width)).toEqual(widths)
 })
 
-test('the most modern format is offered first, each width with its own file', () => {
+test('the most modern format comes first, with a file for each width', () => {
   const narrow = imageAddress({ ...image, width: 400, height: 300 })
   const at = `/media/${image.id}`
   expect(imageSources(narrow)).toEqual({
@@ -58,7 +58,7 @@ test('the most modern format is offered first, each width with its own file', ()
   })
 })
 
-describe('what somebody pastes', () => {
+describe('pasted addresses', () => {
   test.each([
     ['https://a.example/1.jpg', ['https://a.example/1.jpg']],
     ['https://a.example/1.jpg, /media/2.jpg', ['https://a.example/1.jpg', '/media/2.jpg']],

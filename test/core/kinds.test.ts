@@ -34,7 +34,7 @@ describe('an event', () => {
       { 'dates.end': 'endsBeforeStart' },
     ],
     [{}, { titles: 'empty', link: 'empty', dates: 'empty' }],
-  ])('%j has the faults %j', (body, faults) => {
+  ])('%j has the errors %j', (body, faults) => {
     expect(faultsIn(eventKind, body)).toEqual(faults)
   })
 
@@ -43,7 +43,7 @@ describe('an event', () => {
     expect(days.map((today) => isUpcoming(event, today))).toEqual([true, true, false])
   })
 
-  test('keeps its texts in one form, and no empty ones', () => {
+  test('has normalized texts and no empty ones', () => {
     const titles = { uk: ' Кий\u0306в \r\n', en: '' }
     expect(eventKind.schema.parse({ ...event, titles }).titles).toEqual({
       uk: 'Кий\u0306в'.normalize(),
@@ -61,7 +61,7 @@ test.each([
   ['2026-05-01T00:00', false],
   ['+02026-05-01', false],
   ['', false],
-])('%s is a day of the calendar: %s', (text, isOne) => {
+])('whether %s is a date: %s', (text, isOne) => {
   expect(isDay(text)).toBe(isOne)
 })
 
@@ -87,11 +87,11 @@ test.each([
   'https://exa mple.org',
   'https://',
   `https://${'щ'.repeat(260)}`,
-])('%s is no link', (link) => {
+])('%s is not a link', (link) => {
   expect(isWebLink(link)).toBe(false)
 })
 
-test('pictures are our own or on the web', () => {
+test('an image address is a local path or an https URL', () => {
   const news = { title: { uk: 'Назва' }, text: { uk: 'Текст' } }
   const images = ['/media/abc', 'https://example.org/a.png', '//example.org/a.png', 'data:,']
   expect(faultsIn(newsKind, { ...news, images })).toEqual({
@@ -106,7 +106,7 @@ test('a project needs a title and a description', () => {
   expect(faultsIn(projectKind, body)).toEqual({ title: 'empty', description: 'empty' })
 })
 
-test('feedback needs an agreement, a name, a message and an address to answer to', () => {
+test('feedback needs an agreement, a name, a message and an e-mail address', () => {
   const nothing = { fullName: '', email: 'olena', phone: 'call me', message: '', language: 'uk' }
   expect(faultsIn(feedbackKind, nothing)).toEqual({
     fullName: 'empty',
@@ -117,12 +117,12 @@ test('feedback needs an agreement, a name, a message and an address to answer to
   })
 })
 
-test('an administrator is no lookalike in another alphabet', () => {
+test('an administrator’s address has no letters outside ASCII', () => {
   expect(faultsIn(adminKind, { email: 'anna@example.org' })).toEqual({})
   expect(faultsIn(adminKind, { email: 'аnna@example.org' })).toEqual({ email: 'notAnEmail' })
 })
 
-test('searching sees neither case nor the kind of apostrophe', () => {
+test('searching ignores case and the kind of apostrophe', () => {
   expect(foldForSearch('ОБ’ЄДНАННЯ')).toBe(foldForSearch("об'єднання"))
   expect(foldForSearch('Її'.normalize('NFD'))).toBe('її')
 })

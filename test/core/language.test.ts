@@ -22,7 +22,7 @@ describe('the language of a visitor', () => {
     ['uk', 'lng=en', 'uk'],
     ['de', 'lng=en', 'en'],
     ['__proto__', null, 'uk'],
-  ] as const)('who asks for %s and keeps the cookie %j', (asked, cookies, language) => {
+  ] as const)('with the query %s and the cookie %j', (asked, cookies, language) => {
     expect(chooseLanguage(asked, cookies)).toBe(language)
   })
 })

@@ -59,7 +59,7 @@ describe('a link typed without https://', () => {
     'example',
     '?q=example.org',
     `${'a.'.repeat(150)}org`,
-  ])('%j does not become one', (typed) => {
+  ])('%j is not completed', (typed) => {
     expect(isWebLink(completeLink(typed))).toBe(false)
     const read = parseForm(eventKind, { ...form, eventLink: typed })
     expect(read).toMatchObject({ ok: false, faults: { eventLink: 'notALink' } })
@@ -70,7 +70,7 @@ describe('a link typed without https://', () => {
     (typed) => expect(completeLink(typed)).toBe(typed),
   )
 
-  test('is too long if there is no room for the beginning', () => {
+  test('is too long if https:// exceeds the limit', () => {
     const path = (length: number) => 'vatra.org/'.padEnd(length, 'a')
     const read = (eventLink: string) => parseForm(eventKind, { ...form, eventLink })
     expect(read(path(1993))).toMatchObject({ ok: false, faults: { eventLink: 'tooLong' } })
@@ -78,7 +78,7 @@ describe('a link typed without https://', () => {
     expect(longest.ok && eventKind.schema.safeParse(longest.body).success).toBe(true)
   })
 
-  test('is completed by the store too', () => {
+  test('is completed by the schema too', () => {
     const body = {
       titles: { uk: 'Пікнік', en: 'Picnic' },
       link: 'vatra.org/join',
@@ -88,7 +88,7 @@ describe('a link typed without https://', () => {
   })
 })
 
-describe('the address of a picture typed without https://', () => {
+describe('an image address typed without https://', () => {
   test.each([
     ['vatra.org/fire.jpg', 'https://vatra.org/fire.jpg'],
     ['/media/fire.jpg', '/media/fire.jpg'],
@@ -96,11 +96,11 @@ describe('the address of a picture typed without https://', () => {
   ])('%j becomes %j', (typed, address) => expect(completePicture(typed)).toBe(address))
 
   test.each(['fire.jpg', 'vatra.org', '//evil.example/fire.jpg', 'javascript:alert(1)'])(
-    '%j does not become one',
+    '%j is not completed',
     (typed) => expect(isImageLink(completePicture(typed))).toBe(false),
   )
 
-  test('is completed in every form that takes one', () => {
+  test('is completed in every form with images', () => {
     const organizer = { nameUk: 'Олена', positionUk: 'Волонтерка', contacts: '' }
     const photo = 'https://vatra.org/olena.jpg'
     const read = parseForm(organizerKind, { ...organizer, photo: 'vatra.org/olena.jpg' })

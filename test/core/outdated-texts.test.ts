@@ -29,7 +29,7 @@ describe('after a change', () => {
     expect(after(changes, before)).toEqual(expected)
   })
 
-  test('a text that has just been added is up to date, whatever it was written beside', () => {
+  test('a new text is up to date', () => {
     const before = { ...saved, textEn: '' }
     expect(after({ textEn: 'Text' }, [], before)).toEqual([])
     expect(after({ textEn: 'Text', textUk: 'Інше' }, [], before)).toEqual([])
@@ -37,7 +37,7 @@ describe('after a change', () => {
   })
 })
 
-test('a language is taken off the list by whoever says that it is up to date', () => {
+test('a language that is confirmed as up to date is not outdated', () => {
   const outdated = ['title.uk', 'title.en', 'text.en']
   expect(outdatedLanguages(fields, outdated)).toEqual(['uk', 'en'])
   expect(outdatedLanguages(fields, ['text.en'])).toEqual(['en'])

@@ -55,7 +55,7 @@ describe('slugs', () => {
     expect(slug.length).toBeLessThanOrEqual(80)
   })
 
-  test('the choices go on until one is free', () => {
+  test('numbers are tried until a slug is free', () => {
     expect([...slugCandidates('День', 'news').take(3)]).toEqual(['den', 'den-2', 'den-3'])
     expect(slugCandidates('🔥', 'news').next().value).toBe('news')
   })

@@ -44,7 +44,7 @@ const marks = ['\u0301\u0316', '\u0F73', '\u0344\u0316', 'e\u0302\u0301', 'a'].m
   repeatTo(piece, formLimit),
 )
 
-describe('a text is measured before it is normalised', () => {
+describe('length is checked before normalization', () => {
   test.each(fieldsOfKinds)('in %s', (_, kind, { name, maxLength: longest, control }) => {
     const most = 4 * (/^(link|image|images)$/.test(control) ? 2000 : longest)
     for (const value of marks) {
@@ -58,14 +58,14 @@ describe('a text is measured before it is normalised', () => {
     }
   })
 
-  test.each(feedbackFields)('in %s of a letter', (name) => {
+  test.each(feedbackFields)('in %s of a feedback message', (name) => {
     for (const value of marks) {
       const work = () => parseFeedback({ [name]: value }, 'uk')
       expectCheap(normalisedIn(work), 4 * 4000)
     }
   })
 
-  test('wherever else texts are folded, sorted or made into addresses', () => {
+  test('where texts are folded, sorted or made into slugs', () => {
     for (const value of marks) {
       const name = value.slice(0, 20_000)
       const work = () => [foldForSearch(name), alphabeticalKey(name), slugify(name)]
@@ -76,8 +76,8 @@ describe('a text is measured before it is normalised', () => {
   })
 })
 
-describe('a list is counted before its members are checked', () => {
-  test('of the addresses of pictures', () => {
+describe('the length of a list is checked before its items', () => {
+  test('of image addresses', () => {
     const parse = vi.spyOn(URL, 'parse')
     const images = 'https://a.b/ '.repeat(50_000)
     const read = parseForm(contentKinds.news, { titleUk: 'a', textUk: 'a', images })
@@ -115,7 +115,7 @@ describe('a hostile form costs hardly more than a plain one', () => {
     expect(findExpensive(texts, read)).toEqual([])
   }, 60_000)
 
-  test('of a letter', () => {
+  test('of a feedback message', () => {
     const texts = [...hostileTexts(10_000), ...brokenTexts(65_536)]
     const read = (value: string) => {
       const { fullName, email, phone, message } = maxFeedbackLengths
@@ -132,13 +132,13 @@ describe('a hostile form costs hardly more than a plain one', () => {
   }, 60_000)
 })
 
-test('a hostile text costs hardly more than a plain one where a page shows it', () => {
+test('showing a hostile text costs hardly more than a plain one', () => {
   expect(findExpensive(hostileTexts(1000), linkifyContacts)).toEqual([])
   expect(findExpensive(hostileTexts(10_000), splitLongText)).toEqual([])
   expect(findExpensive(hostileTexts(10_000), (value) => truncateToLine(value))).toEqual([])
 })
 
-describe('what is real text passes', () => {
+describe('real texts are accepted', () => {
   const real: Record<string, string> = {
     'Ukrainian with stress marks': 'За\u0301мок і замо\u0301к, подвір’я, ґанок, її ',
     Vietnamese: 'Tiếng Việt có dấu thanh điệu ',
@@ -151,29 +151,32 @@ describe('what is real text passes', () => {
     emoji: '👨‍👩‍👧‍👦 🇺🇦 ❤️‍🔥 1️⃣ ',
   }
 
-  test.each(Object.entries(real))('%s of the greatest length, however it is typed', (_, piece) => {
-    for (const form of ['NFC', 'NFD'] as const) {
-      const longest = 4000
-      const typed = repeatTo(piece.normalize('NFC'), longest - 8)
-        .toWellFormed()
-        .replaceAll('\uFFFD', '')
-      const kept = text(longest).safeParse(` ${typed.normalize(form)}\r\n `)
-      expect(kept.data?.normalize('NFC')).toBe(typed.normalize('NFC').trim())
-    }
-  })
+  test.each(Object.entries(real))(
+    '%s of the maximum length, composed and decomposed',
+    (_, piece) => {
+      for (const form of ['NFC', 'NFD'] as const) {
+        const longest = 4000
+        const typed = repeatTo(piece.normalize('NFC'), longest - 8)
+          .toWellFormed()
+          .replaceAll('\uFFFD', '')
+        const kept = text(longest).safeParse(` ${typed.normalize(form)}\r\n `)
+        expect(kept.data?.normalize('NFC')).toBe(typed.normalize('NFC').trim())
+      }
+    },
+  )
 
-  test('with as many line ends as letters', () => {
+  test('with as many line ends as characters', () => {
     expect(text(100).safeParse('щ\r\n'.repeat(50)).success).toBe(true)
   })
 
-  test('and what is heaped with marks is cut to what is text', () => {
+  test('runs of combining marks are truncated', () => {
     const heaped = `а${'\u0301\u0316'.repeat(50)}б`
     const kept = text(200).parse(heaped)
     expect(kept).toMatch(/^а\p{M}{30}б$/u)
     expect(text(200).parse(kept)).toBe(kept)
   })
 
-  test.each([1, 2, 3])('of 20 addresses of pictures, parted by %i signs', (signs) => {
+  test.each([1, 2, 3])('of 20 image addresses separated by %i characters', (signs) => {
     const images = Array.from({ length: 20 }, (_, nth) => `/${nth}.jpg`)
     const sent = { titleUk: 'a', textUk: 'a', images: images.join(', \n'.slice(0, signs)) }
     expect(parseForm(contentKinds.news, sent)).toMatchObject({ ok: true, body: { images } })

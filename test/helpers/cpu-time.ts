@@ -1,4 +1,4 @@
-/** Milliseconds that this thread has computed so far: whatever else the machine does is not counted. */
+/** Milliseconds of processor time that this thread has used so far. */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -1,14 +1,17 @@
 import { inject } from 'vitest'
 
-/** A database with the newest schema and no content, on the PostgreSQL that all test files share. */
-export const migratedDatabase = () => databaseThat({ isMigrated: true })
+/** Creates a database with the newest schema and no content, on the PostgreSQL that all test files share. */
+export const migratedDatabase = () => requestDatabase({ isMigrated: true })
 
-/** A database without any table. */
-export const emptyDatabase = () => databaseThat({ isMigrated: false })
+/** Creates a database without tables. */
+export const emptyDatabase = () => requestDatabase({ isMigrated: false })
 
-async function databaseThat(asked: { isMigrated: boolean }): Promise<string> {
-  const reply = await fetch(inject('databases'), { method: 'POST', body: JSON.stringify(asked) })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`No database: ${text}`)
+async function requestDatabase(options: { isMigrated: boolean }): Promise<string> {
+  const response = await fetch(inject('databases'), {
+    method: 'POST',
+    body: JSON.stringify(options),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`Could not create a database: ${text}`)
   return text
 }

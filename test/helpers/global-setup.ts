@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.ts'
 let started: ReturnType<typeof startWithTemplate> | undefined
 let server: Server
 
-/** Lets all test files share one PostgreSQL, which starts when the first of them asks for a database. */
+/** Serves databases to all test files from one PostgreSQL, which starts with the first request. */
 export async function setup(project: TestProject): Promise<void> {
   server = createServer(async (request, response) => {
     try {
@@ -30,7 +30,7 @@ export async function teardown(): Promise<void> {
   await (await started)?.postgres.destroy()
 }
 
-/** Migrating once and copying the result takes less than migrating for every test. */
+/** Migrating once and copying the result is faster than migrating for every test. */
 async function startWithTemplate() {
   const postgres = await startPostgres()
   const template = await postgres.createDatabase()

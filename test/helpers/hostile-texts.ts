@@ -1,4 +1,6 @@
-/** Pieces of which a long text can be expensive: to normalise, to match, to parse, to sort. */
+import { cpuTime } from './cpu-time.ts'
+
+/** Pieces that can make a long text expensive to normalize, match, parse or sort. */
 const pieces = [
   'a',
   'щ',
@@ -52,13 +54,13 @@ const pieces = [
   '(',
 ]
 
-/** Every pair of pieces, again and again; a piece by itself is a pair with itself. The first ones, if so many are enough. */
+/** Texts of repeated pairs of pieces, including a piece with itself; all of them or the first `count`. */
 export function hostileTexts(length: number, count?: number): string[] {
-  const pairs = pieces.flatMap((one, nth) => pieces.slice(nth).map((other) => one + other))
+  const pairs = pieces.flatMap((piece, index) => pieces.slice(index).map((other) => piece + other))
   return pairs.slice(0, count).map((pair) => repeatTo(pair, length))
 }
 
-/** What is no text at all: halves of letters, and signs that no engine keeps. */
+/** Invalid texts: unpaired surrogates and characters that no engine stores. */
 export function brokenTexts(length: number): string[] {
   return ['\uD83D', '\uDE00', '\uDE00\uD83D', '\0', '\uFFFD'].map((piece) =>
     repeatTo(piece, length),
@@ -69,20 +71,18 @@ export function repeatTo(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 }
 
-/** Milliseconds of this thread's own time: what else the machine does is not in it. */
 function costOf(work: () => unknown): number {
-  const before = process.threadCpuUsage()
+  const before = cpuTime()
   work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
+  return cpuTime() - before
 }
 
-/** Those of the texts that cost more than twenty times what a plain one of their length does. */
+/** The texts that cost more than twenty times as much as a normal text of their length. */
 export function findExpensive(texts: string[], read: (value: string) => unknown): string[] {
   const plain = repeatTo('слово ', texts[0]?.length ?? 0)
   const usual = Math.max(1, ...Array.from({ length: 5 }, () => costOf(() => read(plain))))
   const isExpensive = (value: string) => costOf(() => read(value)) > 20 * usual
-  // Garbage that others left may be collected in the first try, or the second; hardly in all three.
+  // Garbage collection may slow down one or two tries, hardly all three.
   return texts
     .filter((value) => isExpensive(value) && isExpensive(value) && isExpensive(value))
     .map((value) => JSON.stringify(value.slice(0, 12)))

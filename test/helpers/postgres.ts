@@ -7,7 +7,7 @@ import { freePort } from '#scripts/testing/port.ts'
 
 const password = 'only-for-tests'
 
-/** A real PostgreSQL of its own, on this machine only, gone without a trace after `end`. */
+/** Starts a PostgreSQL on this machine; `destroy` stops it and deletes its files. */
 export async function startPostgres() {
   const databaseDir = await mkdtemp(join(tmpdir(), 'vatra-postgres-'))
   const port = await freePort()
@@ -15,9 +15,9 @@ export async function startPostgres() {
     databaseDir,
     port,
     password,
-    // PostgreSQL refuses to run as root; then the package makes it a user of its own.
+    // PostgreSQL refuses to run as root; then the package creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
-    // Texts sort by the rules of a language here, as on many real servers: ours must not mind.
+    // Like many real servers this one sorts by the rules of a language; the site must not depend on it.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=uk'],
     postgresFlags: ['--listen_addresses=127.0.0.1', '--unix_socket_directories=', '--fsync=off'],
     onLog: () => {},
@@ -29,7 +29,7 @@ export async function startPostgres() {
   let databases = 0
 
   return {
-    /** Empty, or a copy of the database at this address, which nobody may be connected to. */
+    /** Empty, or a copy of the database at this address, which must have no connections. */
     async createDatabase(template = urlOf('template1')): Promise<string> {
       databases += 1
       const name = `test_${databases}`

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// What reaches console.error is a fault that nobody has dealt with.
+// A call of console.error fails the test.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 
 afterEach(() => {
-  // oxlint-disable-next-line no-console -- this looks at it, it does not write to it.
+  // oxlint-disable-next-line no-console -- only reads the calls
   const errors = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
   vi.useRealTimers()

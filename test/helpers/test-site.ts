@@ -15,53 +15,53 @@ import type { PageCache } from '#server/pages/page-cache.ts'
 
 type Built = typeof import('#server/main.ts')
 type Options = {
-  /** Holds the demo's sample content. Without it the site is empty, as a real one on its first day. */
+  /** Adds the demo's sample content; otherwise the site is empty. */
   sample?: boolean
-  /** A folder, for tests that reach for the file itself; otherwise the store lives in memory. */
+  /** A folder, for tests that need the database file; otherwise the store is in memory. */
   dataDir?: string
   databaseUrl?: string
   origin?: string
-  /** The OpenID provider that a real site signs in through. */
+  /** The OpenID provider. */
   issuer?: string
   adminEmails?: string
   trustedProxies?: number
   /** The project of the behaviour analytics. */
   analytics?: string
-  /** More of the environment, by the names that the configuration reads. */
+  /** Additional environment variables. */
   env?: Record<string, string>
 }
 
-/** What this site and a provider that a test stands in for share. */
+/** The secret that the site shares with the OpenID provider of the tests. */
 export const clientSecret = 'a secret of the tests'
 
 type RequestOptions = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Uint8Array }
 export type Reply = {
   status: number
   headers: IncomingHttpHeaders
-  /** Every header as it was written, without the hour. */
+  /** Every header as it was sent, without `Date`. */
   rawHeaders: string[]
   body: Buffer
 }
 export type TestSite = {
-  /** The public address, from the configuration. It is not where the test's server listens. */
+  /** The public address from the configuration, not the address of the test's server. */
   origin: string
   port: number
-  /** As a browser's program asks. */
+  /** Requests like a script in a browser. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** As anybody may ask: neither the path nor a header is tidied up on the way. */
-  request: (path: string, question?: RequestOptions) => Promise<Reply>
+  /** Sends the path and the headers unchanged. */
+  request: (path: string, options?: RequestOptions) => Promise<Reply>
   store: Store
   pages: PageCache
-  /** What has been written into the log so far. */
+  /** The log so far. */
   readLog: () => string
-  /** Ends the minute in which equal lines are counted. */
+  /** Writes the repeated lines that have been counted. */
   flushLog: () => void
   close: () => Promise<void>
 }
 
 const built = resolve('build/server/index.js')
 
-/** A real site from the build, on a store of its own, behind a real server on a free port. */
+/** Opens the built site with its own store behind a real server on a free port. */
 export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const { sample = false, dataDir = ':memory:', origin = 'https://vatra.example' } = options
   const place = {
@@ -70,7 +70,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     ANALYTICS_PROJECT_ID: options.analytics,
   }
   const { createHttpServer, openSite, readConfig } = await loadBuilt()
-  const real = {
+  const production = {
     NODE_ENV: 'production',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: clientSecret,
@@ -78,14 +78,14 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     OIDC_ISSUER: options.issuer,
     TRUST_PROXY: options.trustedProxies?.toString(),
   }
-  const config = readConfig({ ...place, ORIGIN: origin, ...real, ...options.env })
+  const config = readConfig({ ...place, ORIGIN: origin, ...production, ...options.env })
   const lines: string[] = []
   const log = pino({ level: 'warn', base: undefined }, { write: (line) => lines.push(line) })
   const site = await openSite(config, log)
   if (sample) {
     await site.store.write(sampleAuthor, (writer) => addSampleContent(writer, site.store.now()))
   }
-  // A test may think for longer than a connection is otherwise kept.
+  // A test may pause for longer than idle connections are usually kept.
   const server = createHttpServer(site.listener, site.report, { keepAliveTimeout: 0 })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -95,7 +95,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     port,
     fetch: (path, init) =>
       fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
-    request: (path, question) => ask(port, path, question),
+    request: (path, requestOptions) => sendRequest(port, path, requestOptions),
     store: site.store,
     pages: site.pageCache,
     readLog: () => lines.join(''),
@@ -113,10 +113,10 @@ async function loadBuilt(): Promise<Built> {
   return (await import(pathToFileURL(built).href)) as Built
 }
 
-function ask(port: number, path: string, question: RequestOptions = {}): Promise<Reply> {
-  const { method = 'GET', headers = {}, body } = question
+function sendRequest(port: number, path: string, options: RequestOptions = {}): Promise<Reply> {
+  const { method = 'GET', headers = {}, body } = options
   return new Promise((done, reject) => {
-    const asking = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (reply) => {
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
       reply.on('error', reject)
@@ -129,15 +129,16 @@ function ask(port: number, path: string, question: RequestOptions = {}): Promise
         }),
       )
     })
-    asking.on('error', reject)
-    asking.end(body)
+    request.on('error', reject)
+    request.end(body)
   })
 }
 
 function withoutDate(raw: string[]): string[] {
   const pairs: string[] = []
-  for (let at = 0; at < raw.length; at += 2) {
-    if (raw[at]?.toLowerCase() !== 'date') pairs.push(`${raw[at]}: ${raw[at + 1]}`)
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index]
+    if (name?.toLowerCase() !== 'date') pairs.push(`${name}: ${raw[index + 1]}`)
   }
   return pairs
 }

@@ -7,7 +7,7 @@ import { withLock } from '#scripts/setup/lock.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'vatra-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('two set-ups at once work one after the other', async () => {
+test('two set-ups at the same time run one after the other', async () => {
   const lock = join(folder, 'one')
   const seen: string[] = []
   const secondWaits = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ test('two set-ups at once work one after the other', async () => {
   ])
 })
 
-test('a lock whose holder was killed holds nobody up', async () => {
+test('the lock of a killed process is taken over', async () => {
   const lock = join(folder, 'abandoned')
   mkdirSync(lock)
   const longAgo = new Date(Date.now() - 60_000)
@@ -40,7 +40,7 @@ test('a lock whose holder was killed holds nobody up', async () => {
   expect(await withLock(lock, () => 'done')).toBe('done')
 })
 
-test('work that fails gives the lock back', async () => {
+test('the lock is released after an error', async () => {
   const lock = join(folder, 'failing')
   const failing = withLock(lock, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')

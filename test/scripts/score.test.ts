@@ -18,7 +18,7 @@ const vitest = (passed: number, failed: number) =>
 const playwright = (expected: number, unexpected: number, flaky = 0) =>
   report({ stats: { expected, unexpected, flaky } })
 
-test('the last line adds up every stage', () => {
+test('the last line has the sum of all stages', () => {
   const scores = [
     { passed: 4, failed: 0 },
     scoreOfVitest(vitest(120, 1), 1),
@@ -36,21 +36,21 @@ test('the durations of the stages are added up', () => {
 })
 
 describe('a stage has failed', () => {
-  test('when it ran nothing', () => {
+  test('when it ran no tests', () => {
     expect(scoreOfVitest(vitest(0, 0), 0).failed).toBe(1)
     expect(scoreOfPlaywright(playwright(0, 0), 0).failed).toBe(1)
   })
 
-  test('when it left no report, or half of one', () => {
+  test('when its report is missing or incomplete', () => {
     expect(scoreOfVitest(join(folder, 'absent.json'), 0).failed).toBe(1)
     expect(scoreOfPlaywright(report({ stats: {} }), 0).failed).toBe(1)
   })
 
-  test('when a file of tests could not even be loaded', () => {
+  test('when a test file could not be loaded', () => {
     expect(scoreOfVitest(vitest(12, 0), 1)).toEqual({ passed: 12, failed: 1 })
   })
 
-  test('when a test passed only at the second try', () => {
+  test('when a test passed only after a retry', () => {
     expect(scoreOfPlaywright(playwright(5, 0, 1), 0)).toEqual({ passed: 5, failed: 1 })
   })
 })

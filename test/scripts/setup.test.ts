@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a set-up that fails says in one sentence what to do', () => {
+describe('a failed set-up says in one sentence what to do', () => {
   test.for([
     ['no network', 'npm error code ENOTFOUND', /could not be fetched: check the connection/],
     ['a full disk', 'npm error code ENOSPC', /disk is full/],
@@ -26,13 +26,13 @@ describe('a set-up that fails says in one sentence what to do', () => {
     expect(said).toHaveLength(2)
   })
 
-  test('npm is not there', () => {
+  test('npm is missing', () => {
     const { status, said } = start(undefined)
     expect(status).toBe(1)
     expect(said.at(-1)).toMatch(/^npm was not found: install/)
   })
 
-  test('a command that does not exist', () => {
+  test('an unknown command', () => {
     const { status, said } = start('exit 0', 'dance')
     expect(status).toBe(1)
     expect(said).toHaveLength(1)

@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a build is stale', () => {
-  test('after a change of content, a new file and a new name; back again when undone', () => {
+  test('after a changed, added or renamed file, but not when that is undone', () => {
     const before = hashSources(root)
     write('app/file.ts', 'changed')
     expect(hashSources(root)).not.toBe(before)
@@ -26,7 +26,7 @@ describe('a build is stale', () => {
     expect(hashSources(root)).toBe(before)
   })
 
-  test('not because a checkout wrote the same file again', () => {
+  test('but not after a checkout of the same files', () => {
     const before = hashSources(root)
     utimesSync(join(root, 'app/file.ts'), new Date(0), new Date(0))
     expect(hashSources(root)).toBe(before)
@@ -34,7 +34,7 @@ describe('a build is stale', () => {
 })
 
 describe('node_modules is stale', () => {
-  test('after a change of what is asked for, not of the commands', () => {
+  test('after a change of dependencies, not of commands', () => {
     const before = stamp(root)
     write('package.json', '{"devDependencies":{"a":"1.0.0"},"scripts":{"dance":"true"}}')
     expect(stamp(root)).toBe(before)

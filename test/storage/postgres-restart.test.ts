@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.destroy())
 
-describe('a PostgreSQL that is restarted', () => {
+describe('a restart of PostgreSQL', () => {
   const bench = createContractContext(async () => ({ databaseUrl: await server.createDatabase() }))
 
-  test('is missed while it is away, and then everything goes on', async () => {
+  test('causes errors only while it is down', async () => {
     const writer = await bench.openSecondStore()
     const heard: number[] = []
     bench.store.onChange(({ seq }) => heard.push(seq))
@@ -41,7 +41,7 @@ describe('a PostgreSQL that is restarted', () => {
     }
   })
 
-  test('takes a transaction with it that was half done, whole', async () => {
+  test('rolls back an unfinished transaction completely', async () => {
     const broken = bench.store.write('anna', async (writer) => {
       await writer.save(eventKind, { key: createKey(), body: eventBody() })
       await server.stop()

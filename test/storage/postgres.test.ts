@@ -11,14 +11,14 @@ const freshDatabase = reusedDatabase()
 describeStoreContract('PostgreSQL', async () => ({ databaseUrl: await freshDatabase() }))
 
 describe('PostgreSQL', () => {
-  test('instances that start together migrate once, and all of them start', async () => {
+  test('instances that start together migrate once, and all start', async () => {
     expect(await migrateConcurrently({ databaseUrl: await emptyDatabase() })).toEqual({
       exitCodes: [0, 0, 0, 0],
       steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     })
   })
 
-  test('a server that does not answer, or does not let us in, is refused with a sentence', async () => {
+  test('a server that is down or refuses the login is reported in one sentence', async () => {
     const databaseUrl = await migratedDatabase()
     const port = await freePort()
     const nobody = databaseUrl.replace(/:\d+\//, `:${port}/`)
@@ -36,7 +36,7 @@ describe('PostgreSQL', () => {
     )
   })
 
-  test('of several hosts the one that answers is taken', async () => {
+  test('the available one of several hosts is used', async () => {
     const databaseUrl = await migratedDatabase()
     const dead = `127.0.0.1:${await freePort()}`
     const store = await openStore({ databaseUrl: databaseUrl.replace('@', `@${dead},`) })

@@ -17,19 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('the sample fills an empty store, once', async () => {
+test('the sample content fills an empty store once', async () => {
   const written = store.changes.last()
   expect(await seedSampleContent(store)).toBe(false)
   expect(store.changes.last()).toBe(written)
 })
 
-test('the days of the sample are counted from today in Kyiv', async () => {
+test('the dates of the sample content are relative to today in Kyiv', async () => {
   const { list } = (await createSite(store)).events
   const first = sampleEvents.toSorted((one, other) => one.startsInDays - other.startsInDays)[0]
   expect((await list())[0]?.dates.start).toBe(addDays('2026-03-31', first?.startsInDays ?? 0))
 })
 
-test('the sample is enough to see every list at work', async () => {
+test('the sample content is enough to see pagination in every list', async () => {
   const site = await createSite(store)
   const events = await site.events.list()
   expect(events.length).toBeGreaterThanOrEqual(8)

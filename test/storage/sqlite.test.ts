@@ -33,20 +33,20 @@ async function allBytesIn(dataDir: string): Promise<Buffer> {
 describeStoreContract('SQLite', freshPlace)
 
 describe('SQLite', () => {
-  test('instances that start together migrate once, and all of them start', async () => {
+  test('instances that start together migrate once, and all start', async () => {
     expect(await migrateConcurrently(await freshPlace())).toEqual({
       exitCodes: [0, 0, 0, 0],
       steps: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     })
   })
 
-  test('a store in memory is a whole store', async () => {
+  test('a store in memory works', async () => {
     const store = await openStore({ dataDir: inMemory })
     expect(await store.documents.isEmpty()).toBe(true)
     await store.close()
   })
 
-  test('a letter whose time is over lies in no file afterwards', async () => {
+  test('a purged feedback message is in no file', async () => {
     const { dataDir } = await freshPlace()
     let now = new Date('2026-01-01T12:00:00Z')
     const store = await openStore({ dataDir }, () => now)
@@ -79,7 +79,7 @@ describe('SQLite', () => {
       await store.close()
     })
 
-    test('in one from before, which others could read', async () => {
+    test('in an existing folder that others could read', async () => {
       const { dataDir } = await freshPlace()
       const store = await openStore({ dataDir })
       await chmod(dataDir, 0o755)
@@ -91,7 +91,7 @@ describe('SQLite', () => {
       await again.close()
     })
 
-    test('in a folder of somebody else’s, whose own mode stays', async () => {
+    test('in a folder of another user, whose mode is not changed', async () => {
       const { dataDir } = await freshPlace()
       await mkdir(dataDir)
       await chmod(dataDir, 0o755)
@@ -102,7 +102,7 @@ describe('SQLite', () => {
     })
   })
 
-  test('an erased image lies in no file afterwards', async () => {
+  test('an erased image is in no file', async () => {
     const { dataDir } = await freshPlace()
     const store = await openStore({ dataDir })
     const id = 'a'.repeat(32)
@@ -135,7 +135,7 @@ describe('SQLite', () => {
     expect(() => assertSqliteVersion(version)).not.toThrow()
   })
 
-  test('a file that is no database is refused, and stays as it is', async () => {
+  test('a file that is no database is refused and not changed', async () => {
     const { dataDir } = await freshPlace()
     await (await openStore({ dataDir })).close()
     const file = join(dataDir, 'vatra.sqlite')
@@ -154,11 +154,11 @@ describe('SQLite', () => {
     await expect(openStore({ dataDir })).rejects.toThrow(StartupError)
   })
 
-  test('a data folder that cannot be made is refused, and at once', async () => {
+  test('a data folder that cannot be created is refused at once', async () => {
     await expect(openStore({ dataDir: '/proc/vatra/data' })).rejects.toThrow(StartupError)
   })
 
-  test('a data folder that cannot be one is refused with its path', async () => {
+  test('a data folder that is a file is refused with its path', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
     const opening = openStore({ dataDir: join(file, 'data') })

@@ -21,9 +21,7 @@ for (const language of languages) {
     test.use({ viewport: { width: widths[language], height: 844 } })
 
     const colorScheme = language === 'uk' ? 'light' : 'dark'
-    test(`the bar stands above the header of every public page, ${colorScheme}`, async ({
-      page,
-    }) => {
+    test(`the bar is above the header of every public page, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await startSession(page, 'admin@example.org')
       for (const path of paths) {
@@ -38,7 +36,7 @@ for (const language of languages) {
       await expectAccessible(page)
     })
 
-    test('an administrator goes from a public page to the admin screen and signs out there', async ({
+    test('an administrator opens the admin screens from a public page and signs out', async ({
       page,
     }) => {
       await openSignedIn(page, 'admin@example.org', inLanguage('/events'))
@@ -59,7 +57,7 @@ for (const language of languages) {
       await expect(barOn(page)).toHaveCount(0)
     })
 
-    test('the bar is in the page that the server sends, with its styles, and nothing moves', async ({
+    test('the server renders the bar with its styles, without a layout shift', async ({
       page,
       visitor,
     }) => {

@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
     for (const language of ['uk', 'en'] as const) {
       const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
 
-      test(`the list of events says when each of them is, in ${language}`, async ({ page }) => {
+      test(`the list of events shows their dates, in ${language}`, async ({ page }) => {
         await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab/events'))
         const items = page.getByRole('main').getByRole('listitem')
         const events = items.filter({ has: page.getByRole('heading') })
@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
       const other = language === 'en' ? 'uk' : 'en'
       const label = { uk: 'EN', en: 'UA' }[language]
 
-      test(`the administrators’ front page leaves ${language} for whoever is signed out`, async ({
+      test(`the admin home screen switches from ${language} for a signed-out visitor`, async ({
         page,
       }) => {
         await openPage(page, inLanguage('/adminf83922ab'))
@@ -49,7 +49,7 @@ for (const width of [390, 1440]) {
         await expect(page.locator('html')).toHaveAttribute('lang', other)
       })
 
-      test(`the administrators’ front page leaves ${language} for whoever is signed in`, async ({
+      test(`the admin home screen switches from ${language} for an administrator`, async ({
         page,
       }) => {
         await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab'))
@@ -63,9 +63,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the administrators’ front page switches the language without scripts', async ({
-  visitor,
-}) => {
+test('the admin home screen switches the language without scripts', async ({ visitor }) => {
   const page = await (await visitor({ javaScriptEnabled: false })).newPage()
   await page.goto('/adminf83922ab')
   await page.getByRole('button', { name: 'EN', exact: true }).click()

@@ -21,13 +21,13 @@ async function confirm(page: Page, language: Language) {
   await expect(dialog).toBeHidden()
 }
 
-test('accounts: every message is caused and said', async ({ page, site, visitor, faults }) => {
+test('accounts: every toast is shown', async ({ page, site, visitor, faults }) => {
   const language = 'uk'
   const { admin, eventForm, forms } = messages[language]
   const deleteFailed = eventForm.deleteToastMessage.fail
   faults.allow(/status of (400|409|500)/)
   const { added, addFailed, known, deleted, again } = admin.admins
-  const { expectShown: hear, unheard } = recordToasts(page, {
+  const { expectShown, notShown } = recordToasts(page, {
     added,
     addFailed,
     deleted,
@@ -46,11 +46,11 @@ test('accounts: every message is caused and said', async ({ page, site, visitor,
   let mend = refuseWrites(site)
   await field.fill(email)
   await field.press('Enter')
-  await hear('addFailed')
+  await expectShown('addFailed')
   await expect(field).toHaveValue(email)
   mend()
   await field.press('Enter')
-  await hear('added')
+  await expectShown('added')
   for (const [wrong, fault] of [
     ['', forms.faults.empty],
     ['maria', forms.faults.notAnEmail],
@@ -65,27 +65,27 @@ test('accounts: every message is caused and said', async ({ page, site, visitor,
 
   mend = refuseWrites(site)
   await tool(admin.admins.again.label, 'second-admin@example.org').click()
-  await hear('inviteAgainFailed')
+  await expectShown('inviteAgainFailed')
   await tool(admin.admins.delete, email).click()
   await confirm(page, language)
-  await hear('deleteFailed')
+  await expectShown('deleteFailed')
   mend()
   await tool(admin.admins.again.label, 'second-admin@example.org').click()
-  await hear('invitedAgain')
+  await expectShown('invitedAgain')
   await tool(admin.admins.delete, email).click()
   await confirm(page, language)
-  await hear('deleted')
-  expect(unheard(), 'what nothing here has caused').toEqual([])
+  await expectShown('deleted')
+  expect(notShown(), 'toasts that were not shown').toEqual([])
 })
 
-test('letters: every message is caused and said', async ({ page, site, faults }) => {
+test('feedback: every toast is shown', async ({ page, site, faults }) => {
   const language = 'en'
   const { admin, eventForm } = messages[language]
   const deleteFailed = eventForm.deleteToastMessage.fail
   faults.allow(/status of 500/)
   const { marked, markFailed, deleted } = admin.feedback
   const { restored, failed: restoreFailed } = admin.bin
-  const { expectShown: hear, unheard } = recordToasts(page, {
+  const { expectShown, notShown } = recordToasts(page, {
     marked,
     markFailed,
     deleted,
@@ -106,31 +106,27 @@ test('letters: every message is caused and said', async ({ page, site, faults })
 
   let mend = refuseWrites(site)
   await press(admin.feedback.mark)
-  await hear('markFailed')
+  await expectShown('markFailed')
   await press(toBin)
   await confirm(page, language)
-  await hear('deleteFailed')
+  await expectShown('deleteFailed')
   mend()
   await press(admin.feedback.mark)
-  await hear('marked')
+  await expectShown('marked')
   await press(toBin)
   await confirm(page, language)
-  await hear('deleted')
+  await expectShown('deleted')
   await openPage(page, inLanguage('/adminf83922ab/feedback?show=bin', language))
   mend = refuseWrites(site)
   await press(admin.bin.restore)
-  await hear('restoreFailed')
+  await expectShown('restoreFailed')
   mend()
   await press(admin.bin.restore)
-  await hear('restored')
-  expect(unheard(), 'what nothing here has caused').toEqual([])
+  await expectShown('restored')
+  expect(notShown(), 'toasts that were not shown').toEqual([])
 })
 
-test('coming in and going out: every message is caused and said', async ({
-  visitor,
-  site,
-  faults,
-}) => {
+test('sign-in and sign-out: every toast is shown', async ({ visitor, site, faults }) => {
   const language = 'uk'
   const { adminHome } = messages[language]
   faults.allow(/status of 500/)
@@ -139,11 +135,7 @@ test('coming in and going out: every message is caused and said', async ({
   })
   const page = await context.newPage()
   const { problems, button } = adminHome.signInPage
-  const {
-    expectShown: hear,
-    expectGone: silence,
-    unheard,
-  } = recordToasts(page, {
+  const { expectShown, expectGone, notShown } = recordToasts(page, {
     ...problems,
     signedIn: adminHome.notices.signedIn.replace('{{email}}', 'admin@example.org'),
     signedOut: adminHome.notices.signedOut,
@@ -151,10 +143,10 @@ test('coming in and going out: every message is caused and said', async ({
   })
   let mend = refuseWrites(site)
   await signIn(page, 'admin@example.org', language)
-  await hear('failed')
+  await expectShown('failed')
   mend()
   await signIn(page, 'visitor@example.org', language)
-  await hear('refused')
+  await expectShown('refused')
 
   // The provider sends back whoever would rather not; the one of the demo has no such button.
   const asked = page.waitForRequest(/demo-provider.*[?&]state=/)
@@ -162,18 +154,18 @@ test('coming in and going out: every message is caused and said', async ({
   await page.getByRole('button', { name: button }).click()
   const state = new URL((await asked).url()).searchParams.get('state')
   await page.goto(`/sign-in/callback?error=access_denied&state=${state}`)
-  await hear('cancelled')
+  await expectShown('cancelled')
 
   await signIn(page, 'admin@example.org', language)
-  await hear('signedIn')
-  await silence('signedIn')
+  await expectShown('signedIn')
+  await expectGone('signedIn')
   const out = page.getByRole('button', { name: adminHome.signOut })
   mend = refuseWrites(site)
   await out.click()
-  await hear('signOutError')
+  await expectShown('signOutError')
   mend()
   await out.click()
-  await hear('signedOut')
+  await expectShown('signedOut')
 
   // As many as one address may begin in a minute.
   const begin = () =>
@@ -182,6 +174,6 @@ test('coming in and going out: every message is caused and said', async ({
   await page.goto(inLanguage('/adminf83922ab', language))
   await page.getByRole('button', { name: button }).click()
   await expect(page).toHaveURL(/problem=busy/)
-  await hear('busy')
-  expect(unheard(), 'what nothing here has caused').toEqual([])
+  await expectShown('busy')
+  expect(notShown(), 'toasts that were not shown').toEqual([])
 })

@@ -88,9 +88,7 @@ for (const [language, width] of [
 }
 
 for (const language of languages) {
-  test(`the administrators can be read and reached by everybody, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the list of administrators is accessible, in ${language}`, async ({ page }) => {
     const address = `/adminf83922ab/admins${language === 'en' ? '?lng=en' : ''}`
     await openSignedIn(page, 'admin@example.org', address)
     await expectAccessible(page)
@@ -98,7 +96,7 @@ for (const language of languages) {
   })
 }
 
-test('whoever is deleted is out at once in every tab, and comes in again when invited', async ({
+test('a deleted administrator is signed out in every tab, and can sign in again when invited', async ({
   page,
   visitor,
   faults,
@@ -155,7 +153,7 @@ for (const [language, path] of [
   ['uk', '/adminf83922ab/projects'],
   ['en', '/adminf83922ab/projects?lng=en'],
 ] as const) {
-  test(`whose session has ended is told so at the next step, and signs in there, in ${language}`, async ({
+  test(`after a session has ended the next action says so and offers the sign-in, in ${language}`, async ({
     page,
     faults,
   }) => {
@@ -174,7 +172,7 @@ for (const [language, path] of [
   })
 }
 
-test('what is not there is not there, and nobody is signed out by it', async ({ page, faults }) => {
+test('an unknown admin address is 404 and does not sign out', async ({ page, faults }) => {
   faults.allow(/status of 404/)
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/projects')
   await page.goto('/adminf83922ab/projects/nothing')
@@ -183,7 +181,7 @@ test('what is not there is not there, and nobody is signed out by it', async ({ 
   )
 })
 
-test('what does not arrive is said, and nothing is lost', async ({ page, faults }) => {
+test('failed requests show a message and lose nothing', async ({ page, faults }) => {
   faults.allow(/status of 500/)
   const { admin, editing, eventForm } = messages.uk
   const email = 'second-admin@example.org'

@@ -21,7 +21,7 @@ for (const database of databases) {
     const pairs = database === 'sqlite' ? ways : ways.toReversed()
     for (const [at, kind] of all.entries()) {
       const { language, width } = pairs[at] ?? ways[0]
-      test(`${kind} live their whole life where they stand, in ${language} at ${width}`, async ({
+      test(`${kind} are created, edited, deleted and restored in place, in ${language} at ${width}`, async ({
         page,
         visitor,
         faults,
@@ -49,10 +49,10 @@ for (const database of databases) {
 
         await its.addButton.click()
         await its.saveButton.click()
-        await expect(its.complained(its.own.incomplete)).toBeVisible()
+        await expect(its.alertToast(its.own.incomplete)).toBeVisible()
         await its.fillIn({ ...rest, [own]: title, [twin]: 'Twin' })
         await its.saveButton.click()
-        await expect(its.said(its.own.added)).toBeVisible()
+        await expect(its.statusToast(its.own.added)).toBeVisible()
         await expect(its.dialog).toBeHidden()
         await expect(seen.heading(title)).toBeVisible()
 
@@ -62,14 +62,14 @@ for (const database of databases) {
         await its.editButton(title).click()
         await its.fillIn({ [own]: renamed })
         await its.updateButton.click()
-        await expect(its.said(its.own.updated)).toBeVisible()
+        await expect(its.statusToast(its.own.updated)).toBeVisible()
         await expect(seen.heading(renamed)).toBeVisible()
 
         await theirs.updateButton.click()
         const { conflict } = messages[language].editing
         await expect(theirs.dialog.getByRole('alert')).toHaveText(conflict.text)
         await theirs.dialog.getByRole('button', { name: conflict.keepMine }).click()
-        await expect(theirs.said(theirs.own.updated)).toBeVisible()
+        await expect(theirs.statusToast(theirs.own.updated)).toBeVisible()
         await expect(seen.heading(kept)).toBeVisible()
 
         if (hasPage) {
@@ -79,7 +79,7 @@ for (const database of databases) {
         }
         await its.deleteButton(kept).click()
         await its.confirmButton.click()
-        await expect(its.said(its.own.deleted)).toBeVisible()
+        await expect(its.statusToast(its.own.deleted)).toBeVisible()
         await expect(its.dialog).toBeHidden()
         await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
         await expect(its.heading(kept)).toHaveCount(0)
@@ -87,7 +87,7 @@ for (const database of databases) {
 
         await openPage(page, `/adminf83922ab/${kind}?show=bin${language === 'en' ? '&lng=en' : ''}`)
         await its.restoreButton(kept).click()
-        await expect(its.said(messages[language].admin.bin.restored)).toBeVisible()
+        await expect(its.statusToast(messages[language].admin.bin.restored)).toBeVisible()
         await expect(seen.heading(kept)).toBeVisible()
       })
     }

@@ -9,7 +9,7 @@ const { content, admin, editing, images } = messages.uk
 // What is added here must not be found by tests that count the sample content.
 test.use(siteWith({}))
 
-test('a project is added, found, changed, deleted and brought back on the administrators’ screen', async ({
+test('a project is added, found, changed, deleted and restored on the admin screen', async ({
   page,
   faults,
 }) => {
@@ -59,7 +59,7 @@ test('a project is added, found, changed, deleted and brought back on the admini
   await expect(page.getByText('Кінозал просто неба')).toBeVisible()
 })
 
-test('a draft is not seen by visitors, and what is timed says when it will be', async ({
+test('a draft is hidden from visitors, and a scheduled project shows its time', async ({
   page,
   visitor,
 }) => {
@@ -83,7 +83,7 @@ test('a draft is not seen by visitors, and what is timed says when it will be', 
   await expect(reader.getByText('Ще не час')).toHaveCount(0)
 })
 
-test('the history tells what changed, and any version can be returned to', async ({
+test('the history shows what changed, and any version can be restored', async ({
   page,
   faults,
 }) => {
@@ -128,7 +128,7 @@ test('the history tells what changed, and any version can be returned to', async
   await expect(page.getByText('водить човен')).toBeVisible()
 })
 
-test('the history tells what was said of a picture, too', async ({ page }) => {
+test('the history shows the alternative texts of an image', async ({ page }) => {
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
   await page.getByRole('button', { name: content.news.add }).click()
   const dialog = page.getByRole('dialog')
@@ -156,7 +156,7 @@ test('the history tells what was said of a picture, too', async ({ page }) => {
   await expect(said.last().getByRole('insertion')).toHaveText('Намети біля багаття')
 })
 
-test('a stranger is not told that there is such a screen', async ({ page, faults }) => {
+test('an outsider gets 404 for the admin screens', async ({ page, faults }) => {
   faults.allow(/status of 404/)
   for (const section of ['projects', 'news', 'nothing']) {
     const answer = await page.goto(`/adminf83922ab/${section}`)

@@ -21,7 +21,7 @@ for (const [language, width] of [
   const ending = language === 'en' ? '?lng=en' : ''
   const address = `/adminf83922ab/feedback${ending}`
 
-  test(`a letter is read, marked, found, deleted and brought back, in ${language}, ${width} px wide`, async ({
+  test(`a message is read, marked, found, deleted and restored, in ${language}, ${width} px wide`, async ({
     page,
     site,
   }) => {
@@ -87,7 +87,7 @@ for (const [language, width] of [
     await expect(letter).toHaveCount(1)
   })
 
-  test(`the inbox can be read and reached by everybody, in ${language}`, async ({ page, site }) => {
+  test(`the list of feedback is accessible, in ${language}`, async ({ page, site }) => {
     await sendFeedback(site, `${uniqueMessage()} ${'нерозривнодовгеслово'.repeat(8)}`, language, {
       fullName: 'Надзвичайнодовгепрізвище-Ще-Довше Олександра-Вікторія',
       email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org`,
@@ -98,7 +98,7 @@ for (const [language, width] of [
   })
 }
 
-test('a new letter appears without a reload, and a visitor’s page hears nothing of it', async ({
+test('a new message appears without a reload, and visitors’ pages get no update', async ({
   page,
   site,
   visitor,
@@ -121,7 +121,7 @@ test('a new letter appears without a reload, and a visitor’s page hears nothin
   expect(await heard.jsonValue()).toEqual([])
 })
 
-test('the letters are downloaded as a table', async ({ page, site }) => {
+test('the feedback is downloaded as CSV', async ({ page, site }) => {
   const message = uniqueMessage()
   await sendFeedback(site, `=1+1\n${message}`)
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/feedback?lng=en')
@@ -134,7 +134,7 @@ test('the letters are downloaded as a table', async ({ page, site }) => {
   expect(table).toContain(`"'=1+1\n${message}"`)
 })
 
-test('what could not be done is said, and the letter stays', async ({ page, site, faults }) => {
+test('a failed action shows a message, and the feedback stays', async ({ page, site, faults }) => {
   faults.allow(/status of 500/)
   const { admin, editing, eventForm } = messages.uk
   const message = uniqueMessage()
@@ -152,13 +152,10 @@ test('what could not be done is said, and the letter stays', async ({ page, site
   await expect(letter).toHaveCount(1)
 })
 
-test.describe('on a site to which nobody has written', () => {
+test.describe('on a site without feedback', () => {
   test.use(siteWith({ events: [], organizers: [] }))
 
-  test('the inbox says so, and once the letters are answered it says that', async ({
-    page,
-    site,
-  }) => {
+  test('the list says so, and says when all feedback is answered', async ({ page, site }) => {
     const { admin } = messages.uk
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/feedback')
     await expect(page.getByText(admin.feedback.empty.none)).toBeVisible()

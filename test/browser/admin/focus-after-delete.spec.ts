@@ -59,7 +59,7 @@ test.describe('by keyboard on the public pages', () => {
   test.use(siteWith(content))
 
   for (const { path, kind } of lists) {
-    test(`whoever deletes at ${path} goes on at the neighbour, then at the button that adds`, async ({
+    test(`after deleting at ${path} the focus moves to the neighbour, then to the add button`, async ({
       page,
     }) => {
       await openSignedIn(page, 'admin@example.org', path)
@@ -82,13 +82,13 @@ test.describe('by keyboard on the public pages', () => {
   }
 })
 
-test.describe('by keyboard on the administrators’ side', () => {
+test.describe('by keyboard on the admin screens', () => {
   test.use(siteWith({ news: content.news }))
   const { admin, editing } = messages.uk
   const confirmIn = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: editing.deleteModal.delete, exact: true })
 
-  test('whoever deletes from a list goes on at the neighbour', async ({ page }) => {
+  test('after deleting from a list the focus moves to the neighbour', async ({ page }) => {
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
     const deletes = page.getByRole('main').locator('[data-action=delete]')
     await expect(deletes).toHaveCount(3)
@@ -100,7 +100,7 @@ test.describe('by keyboard on the administrators’ side', () => {
     await expect(button(next)).toBeFocused()
   })
 
-  test('whoever deletes letters goes on at the next, and then at the page', async ({
+  test('after deleting feedback the focus moves to the next message, then to the page', async ({
     page,
     site,
   }) => {
@@ -118,7 +118,7 @@ test.describe('by keyboard on the administrators’ side', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('whoever removes an administrator goes on at the neighbour', async ({ page }) => {
+  test('after removing an administrator the focus moves to the neighbour', async ({ page }) => {
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
     const invite = page.getByRole('textbox')
     for (const email of ['one@example.org', 'two@example.org']) {

@@ -8,7 +8,7 @@ for (const language of languages) {
   const { admin } = messages[language]
   const ending = language === 'en' ? '?lng=en' : ''
 
-  test(`the guide is found, read and looked at, and fits every window, in ${language}`, async ({
+  test(`the guide opens with its images and fits every window, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -47,7 +47,7 @@ for (const language of languages) {
   })
 }
 
-test('a stranger is shown no guide', async ({ page, faults }) => {
+test('an outsider gets no guide', async ({ page, faults }) => {
   faults.allow(/status of 404/)
   expect((await page.goto('/adminf83922ab/guide'))?.status()).toBe(404)
 })

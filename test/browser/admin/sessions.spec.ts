@@ -15,7 +15,7 @@ const accounts = { uk: 'admin@example.org', en: 'second-admin@example.org' } as 
 const inLanguage = (language: string) =>
   `/adminf83922ab/sessions${language === 'en' ? '?lng=en' : ''}`
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const messageText = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
 for (const [language, width] of [
   ['uk', 390],
@@ -25,7 +25,7 @@ for (const [language, width] of [
   const { sessions } = admin
   const account = accounts[language]
 
-  test(`one browser ends the sessions of the others, by keyboard, and they are told, ${width} px wide, in ${language}`, async ({
+  test(`one browser ends the other sessions by keyboard, and their pages say so, ${width} px wide, in ${language}`, async ({
     page,
     visitor,
     faults,
@@ -62,7 +62,7 @@ for (const [language, width] of [
       .getByRole('button', { name: sessions.endLabel.replace('{{device}}', theirs) })
       .focus()
     await page.keyboard.press('Enter')
-    await expect(said(page, sessions.ended)).toBeVisible()
+    await expect(messageText(page, sessions.ended)).toBeVisible()
     await expect(line).toHaveCount(0)
     await expect(lost.getByRole('alert')).toHaveText(adminHome.ended)
     await expect(lost.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
@@ -81,7 +81,7 @@ for (const [language, width] of [
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: sessions.confirm.end }).focus()
     await page.keyboard.press('Enter')
-    await expect(said(page, sessions.othersEnded)).toBeVisible()
+    await expect(messageText(page, sessions.othersEnded)).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(lines(page)).toHaveCount(1)
     await expect(page.getByText(sessions.onlyThis)).toBeVisible()
@@ -95,10 +95,7 @@ for (const language of languages) {
   const { sessions } = messages[language].admin
   const account = accounts[language]
 
-  test(`the devices can be read and reached by everybody, in ${language}`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`the list of sessions is accessible, in ${language}`, async ({ page, visitor }) => {
     await startSession(await (await visitor()).newPage(), account)
     await openSignedIn(page, account, inLanguage(language))
     await expectAccessible(page)
@@ -108,7 +105,7 @@ for (const language of languages) {
   })
 }
 
-test('what cannot be ended, or was ended already, is said', async ({
+test('a session that cannot be ended or has ended already shows a message', async ({
   page,
   site,
   visitor,
@@ -125,7 +122,7 @@ test('what cannot be ended, or was ended already, is said', async ({
 
   const mend = refuseWrites(site)
   await end.click()
-  await expect(said(page, sessions.endFailed)).toBeVisible()
+  await expect(messageText(page, sessions.endFailed)).toBeVisible()
   await expect(lines(page)).toHaveCount(before)
   mend()
 
@@ -139,5 +136,5 @@ test('what cannot be ended, or was ended already, is said', async ({
     other.getByRole('button', { name: messages.uk.adminHome.signInPage.button }),
   ).toBeVisible()
   await end.click()
-  await expect(said(page, sessions.missing)).toBeVisible()
+  await expect(messageText(page, sessions.missing)).toBeVisible()
 })

@@ -42,8 +42,8 @@ function partsOn(page: Page, language: Language) {
     confirmButton: dialog.getByRole('button', { name: deleteModal.delete, exact: true }),
     undoButton: page.getByRole('status').getByRole('button', { name: undo.button, exact: true }),
     kept: filled(keptInBin[language], binRetentionDays),
-    said: (text: string) => page.getByRole('status').filter({ hasText: text }),
-    complained: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+    statusToast: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    alertToast: (text: string) => page.getByRole('alert').filter({ hasText: text }),
   }
 }
 
@@ -63,7 +63,7 @@ for (const { language, width, more } of cases) {
     const { undo } = messages[language].editing
     const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
 
-    test('a deleted event is restored from the message, by keyboard', async ({
+    test('a deleted event is restored from the toast, by keyboard', async ({
       page,
       site,
       faults,
@@ -82,7 +82,7 @@ for (const { language, width, more } of cases) {
       await expect(parts.undoButton).toBeInViewport({ ratio: 1 })
       const mend = refuseWrites(site)
       await parts.undoButton.click()
-      await expect(parts.complained(undo.failed)).toBeVisible()
+      await expect(parts.alertToast(undo.failed)).toBeVisible()
       await expect(parts.undoButton).toHaveCount(0)
       mend()
 
@@ -92,7 +92,7 @@ for (const { language, width, more } of cases) {
       await expect(parts.dialog).toBeHidden()
       await tabTo(page, parts.undoButton)
       await page.keyboard.press('Enter')
-      await expect(parts.said(undo.done)).toBeVisible()
+      await expect(parts.statusToast(undo.done)).toBeVisible()
       await expect(card('Похід')).toHaveCount(1)
       await expect(parts.undoButton).toHaveCount(0)
       await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused()
@@ -106,7 +106,7 @@ for (const { language, width, more } of cases) {
     })
 
     if (more === 'article')
-      test('an article that was deleted on its own page is restored from the list', async ({
+      test('a news item deleted on its own page is restored from the list', async ({
         page,
         faults,
       }) => {
@@ -121,12 +121,15 @@ for (const { language, width, more } of cases) {
         const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
         await expect(link).toHaveCount(0)
         await parts.undoButton.click()
-        await expect(parts.said(undo.done)).toBeVisible()
+        await expect(parts.statusToast(undo.done)).toBeVisible()
         await expect(link).toHaveCount(1)
       })
 
     if (more === 'letter')
-      test('a deleted letter is restored; a deleted account is not', async ({ page, site }) => {
+      test('a deleted feedback message can be restored, a deleted account cannot', async ({
+        page,
+        site,
+      }) => {
         const { admin } = messages[language]
         const message = uniqueMessage()
         await sendFeedback(site, message, language)
@@ -141,7 +144,7 @@ for (const { language, width, more } of cases) {
         await expect(letter).toHaveCount(0)
         await expect(parts.dialog).toBeHidden()
         await parts.undoButton.click()
-        await expect(parts.said(undo.done)).toBeVisible()
+        await expect(parts.statusToast(undo.done)).toBeVisible()
         await expect(letter).toHaveCount(1)
 
         await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab/admins'))
@@ -154,13 +157,13 @@ for (const { language, width, more } of cases) {
         await expect(parts.dialog).toContainText(admin.admins.deleteNote)
         await expect(parts.dialog).not.toContainText(parts.kept)
         await parts.confirmButton.click()
-        await expect(parts.said(admin.admins.deleted)).toBeVisible()
+        await expect(parts.statusToast(admin.admins.deleted)).toBeVisible()
         await expect(parts.undoButton).toHaveCount(0)
       })
   })
 }
 
-test('the message waits long enough to be pressed', async ({ page }) => {
+test('the toast stays long enough to press its button', async ({ page }) => {
   await page.clock.install()
   await openSignedIn(page, 'admin@example.org', '/news')
   const parts = partsOn(page, 'uk')

@@ -8,7 +8,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 const said = { uk: ukContacts, en: enContacts }
 
 for (const language of languages) {
-  test(`the contacts lead to every place where we are, in ${language}`, async ({ page }) => {
+  test(`the contacts have links to all networks, in ${language}`, async ({ page }) => {
     await openPage(page, language === 'uk' ? '/contacts' : '/contacts?lng=en')
     const main = page.getByRole('main')
     const { follow, come, write } = said[language]

@@ -9,7 +9,7 @@ test.describe('a card', () => {
   test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
   for (const width of [390, 1440]) {
-    test(`shows who and when, and the whole of it leads out in a new tab, at ${width}`, async ({
+    test(`shows title and dates, and all of it is a link to a new tab, at ${width}`, async ({
       page,
       context,
       faults,
@@ -42,10 +42,7 @@ test.describe('a card', () => {
     })
   }
 
-  test('has a join button and stands between dividers for visitors alone', async ({
-    page,
-    visitor,
-  }) => {
+  test('has a join button and dividers for visitors only', async ({ page, visitor }) => {
     const reader = await (await visitor()).newPage()
     await openPage(reader, '/events')
     const { join } = messages.uk.events.card
@@ -82,7 +79,9 @@ test.describe('no events', () => {
   test.use(siteWith({}))
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`is said in both languages, with scripts: ${javaScriptEnabled}`, async ({ visitor }) => {
+    test(`show a message in both languages, with scripts: ${javaScriptEnabled}`, async ({
+      visitor,
+    }) => {
       const page = await (await visitor({ javaScriptEnabled })).newPage()
       for (const address of ['/events', '/']) {
         await page.goto(`${address}?lng=uk`)
@@ -98,7 +97,7 @@ test.describe('no events', () => {
 test.describe('a title with a dash', () => {
   test.use(siteWith({ events: [createEvent('Миколаїв — Львів')] }))
 
-  test('is never broken before it', async ({ page }) => {
+  test('has no line break before the dash', async ({ page }) => {
     await page.goto('/events')
     const title = page.getByRole('link', { name: 'Миколаїв — Львів' })
     expect(await title.textContent()).toContain('Миколаїв\u00A0— Львів')

@@ -17,7 +17,7 @@ async function openStill(page: Page, address: string) {
 }
 
 const delays = [
-  { name: '1500 ms unless told otherwise', env: { EVENTS_LOAD_DELAY_MS: '' }, delay: 1_500 },
+  { name: '1500 ms by default', env: { EVENTS_LOAD_DELAY_MS: '' }, delay: 1_500 },
   {
     name: 'as long as EVENTS_LOAD_DELAY_MS says',
     env: { EVENTS_LOAD_DELAY_MS: '400' },
@@ -25,7 +25,7 @@ const delays = [
   },
 ]
 for (const { name, env, delay } of delays) {
-  test.describe(`the first reading waits ${name}`, () => {
+  test.describe(`placeholders are shown on the first load ${name}`, () => {
     test.use(siteWith(content, { env }))
 
     for (const address of ['/events', '/']) {
@@ -47,7 +47,7 @@ for (const { name, env, delay } of delays) {
 test.describe('placeholders', () => {
   test.use(siteWith(content, { env: { EVENTS_LOAD_DELAY_MS: '' } }))
 
-  test('are as many as the window has room for, also after it has changed', async ({ page }) => {
+  test('fit the window, also after it is resized', async ({ page }) => {
     await openStill(page, '/events')
     for (const width of [390, 799, 800, 1440, 1599, 1600, 2400, 390]) {
       await page.setViewportSize({ width, height: 800 })
@@ -56,7 +56,7 @@ test.describe('placeholders', () => {
     }
   })
 
-  test('are not there without scripts', async ({ visitor }) => {
+  test('are absent without scripts', async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage()
     await page.goto('/events')
     await expect(eventsPage(page).card('Пікнік')).toBeVisible()
@@ -67,9 +67,7 @@ test.describe('placeholders', () => {
 test.describe('with no delay', () => {
   test.use(siteWith(content))
 
-  test('the cards are in the page as it is sent, and nothing of a placeholder', async ({
-    page,
-  }) => {
+  test('the server’s HTML has the cards and no placeholders', async ({ page }) => {
     const html = await (await page.request.get('/events')).text()
     expect(html).toContain('Пікнік')
     expect(html).not.toContain(loading)

@@ -17,7 +17,7 @@ const addressIn = (language: Language) => (language === 'en' ? '/events?lng=en' 
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
 for (const { language, viewport } of ways) {
-  test(`an event is added, changed and deleted, and a visitor sees each of it at once, in ${language} at ${viewport.width}`, async ({
+  test(`an event is added, changed and deleted, and a visitor’s page is updated each time, in ${language} at ${viewport.width}`, async ({
     page,
     visitor,
   }) => {
@@ -45,7 +45,7 @@ for (const { language, viewport } of ways) {
     await expect(events.field('endDate')).toHaveValue('2027-05-02')
     await events.fillIn({ ...eventFields(renamed), endDate: '2027-05-09' })
     await events.updateButton.click()
-    await expect(events.said(form.updateSuccess)).toBeVisible()
+    await expect(events.statusToast(form.updateSuccess)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(seen.card(inLanguage(renamed))).toContainText('2027-05-01 / 2027-05-09')
     await expect(seen.card(inLanguage(title))).toHaveCount(0)
@@ -53,14 +53,14 @@ for (const { language, viewport } of ways) {
     await events.deleteButton(renamed).click()
     await expect(events.dialog).toContainText(messages[language].editing.deleteModal.title)
     await events.confirmButton.click()
-    await expect(events.said(deleteToastMessage.success)).toBeVisible()
+    await expect(events.statusToast(deleteToastMessage.success)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(events.card(inLanguage(renamed))).toHaveCount(0)
     await expect(seen.card(inLanguage(renamed))).toHaveCount(0)
   })
 }
 
-test('the front page lives as well', async ({ page, visitor, faults }) => {
+test('the front page is updated too', async ({ page, visitor, faults }) => {
   // The button above the cards stands near the video.
   await provideVideo(page, faults)
   const reader = await (await visitor()).newPage()

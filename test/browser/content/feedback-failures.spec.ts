@@ -1,4 +1,4 @@
-import { letterFields } from '#test/browser/helpers/send-feedback.ts'
+import { feedbackFields } from '#test/browser/helpers/send-feedback.ts'
 import {
   formControls,
   feedbackForm,
@@ -13,7 +13,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(distinctVisitors)
 
-test('while there is no network the letter stays, and goes with one more press', async ({
+test('without a network the typed text stays and can be sent later', async ({
   page,
   context,
   site,
@@ -35,7 +35,7 @@ test('while there is no network the letter stays, and goes with one more press',
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
 
-test('a check that does not arrive is left to the server after two minutes', async ({
+test('if the validation code does not load within two minutes, the server validates', async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('a check that does not arrive is left to the server after two minutes', asy
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
 
-test('an answer that gets lost makes no second letter', async ({ page, site, faults }) => {
+test('a lost response does not cause a second message', async ({ page, site, faults }) => {
   faults.allow(/ERR_FAILED/)
   const message = uniqueMessage()
   await openPage(page, '/feedback')
@@ -70,11 +70,7 @@ test('an answer that gets lost makes no second letter', async ({ page, site, fau
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
 
-test('a letter that nobody can have written so fast is asked for once more', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('a message that is sent too fast must be confirmed', async ({ page, site, faults }) => {
   faults.allow(/status of 429/)
   await openPage(page, '/feedback')
   // As fast as a program: for the page no time goes by.
@@ -91,7 +87,7 @@ test('a letter that nobody can have written so fast is asked for once more', asy
   expect(await findStoredFeedback(site, message)).toEqual([])
 })
 
-test('the fourth letter in a row is asked to wait and stays in the form', async ({
+test('the fourth message in a row must wait and stays in the form', async ({
   page,
   site,
   faults,
@@ -100,7 +96,7 @@ test('the fourth letter in a row is asked to wait and stays in the form', async 
   const headers = { origin: site.origin }
   for (let nth = 0; nth < 3; nth++) {
     // From the same address as the page.
-    const fields = letterFields(uniqueMessage())
+    const fields = feedbackFields(uniqueMessage())
     const answer = await page.request.post('/feedback', { form: fields, headers, maxRedirects: 0 })
     expect(answer.status()).toBe(303)
   }
@@ -114,10 +110,7 @@ test('the fourth letter in a row is asked to wait and stays in the form', async 
   await expect(formControls(page, 'uk').message).toHaveValue(message)
 })
 
-test('a program that fills in everything is thanked, and nothing is kept', async ({
-  page,
-  site,
-}) => {
+test('filling in the hidden field shows thanks and stores nothing', async ({ page, site }) => {
   const message = uniqueMessage()
   await openPage(page, '/feedback')
   await fillInFeedback(page, message)
@@ -130,7 +123,7 @@ test('a program that fills in everything is thanked, and nothing is kept', async
   expect(await findStoredFeedback(site, message)).toEqual([])
 })
 
-test('very long words fit, in every state of the form', async ({ page }) => {
+test('very long words do not overflow, in every state of the form', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   const long = 'Нещодавноперевпорядкованийдокументообіг'.repeat(20)
   const isWide = () =>
@@ -149,7 +142,7 @@ test('very long words fit, in every state of the form', async ({ page }) => {
   expect(await isWide()).toBe(0)
 })
 
-test('a slow phone that has much to do hears the answer too', async ({ page }) => {
+test('a slow phone shows the response too', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await openPage(page, '/feedback')

@@ -16,10 +16,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 test.use(distinctVisitors)
 
 for (const { language, width } of views) {
-  test(`a letter is written and sent in place, in ${language} at ${width} pixels`, async ({
-    page,
-    site,
-  }) => {
+  test(`feedback is sent in place, in ${language} at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 844 })
     const message = uniqueMessage()
     await openPage(page, language === 'uk' ? '/contacts' : '/contacts?lng=en')
@@ -40,7 +37,7 @@ for (const { language, width } of views) {
     await expect(formControls(page, language).message, 'what is sent is forgotten').toHaveValue('')
   })
 
-  test(`every fault is marked and explained, and the focus led to the first, in ${language}`, async ({
+  test(`every error is marked and explained, and the first field gets the focus, in ${language}`, async ({
     page,
   }) => {
     const { faults } = messages[language].forms
@@ -77,7 +74,7 @@ for (const { language, width } of views) {
     await expect(its.email).toBeFocused()
   })
 
-  test(`without scripts a letter is sent, and faults come back beside it, in ${language}`, async ({
+  test(`feedback is sent without scripts, with errors beside the fields, in ${language}`, async ({
     visitor,
     site,
     faults,
@@ -111,7 +108,7 @@ for (const { language, width } of views) {
   })
 }
 
-test('the keyboard alone writes and sends a letter', async ({ page, site }) => {
+test('feedback is typed and sent by keyboard', async ({ page, site }) => {
   const message = uniqueMessage()
   await openPage(page, '/feedback')
   const its = formControls(page, 'uk')
@@ -135,7 +132,7 @@ test('the keyboard alone writes and sends a letter', async ({ page, site }) => {
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
 
-test('a double click sends one letter', async ({ page, site }) => {
+test('a double click sends one message', async ({ page, site }) => {
   const message = uniqueMessage()
   await openPage(page, '/feedback')
   await fillInFeedback(page, message)
@@ -149,7 +146,7 @@ test('a double click sends one letter', async ({ page, site }) => {
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
 
-test('what is typed survives a reload, in this tab alone', async ({ page }) => {
+test('the typed text survives a reload, only in this tab', async ({ page }) => {
   const message = uniqueMessage()
   await openPage(page, '/feedback')
   await fillInFeedback(page, message)

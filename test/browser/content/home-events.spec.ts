@@ -23,7 +23,7 @@ const views = [
 test.describe('no events', () => {
   test.use(emptySite)
   for (const { path, language } of views) {
-    test(`${path} says so under a drawing, in ${language}`, async ({ page, faults }) => {
+    test(`${path} shows a drawing and a message, in ${language}`, async ({ page, faults }) => {
       await provideVideo(page, faults)
       await openPage(page, inLanguage(path, language))
       const { noEvents } = messages[language].events.eventsList
@@ -47,7 +47,7 @@ test.describe('events of every kind', () => {
     }),
   )
   for (const { path, language } of views) {
-    test(`${path} holds them all, and what is over apart, in ${language}`, async ({
+    test(`${path} shows them all, past ones separately, in ${language}`, async ({
       page,
       faults,
     }) => {

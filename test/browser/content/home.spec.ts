@@ -7,7 +7,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const { hero, cards, philosophy, join, video } = messages.uk.home
 
-test('the front page greets with one of five drawings, chosen at random', async ({ page }) => {
+test('the front page shows one of five drawings at random', async ({ page }) => {
   const drawing = page.locator('#about svg')
   const seen = new Set<string>()
   const heights = new Set<number>()
@@ -24,7 +24,9 @@ test('the front page greets with one of five drawings, chosen at random', async 
   expect(heights.size, 'every drawing takes the same place').toBe(1)
 })
 
-test('all five drawings turn up, and nobody hears of the other four', async ({ request }) => {
+test('every drawing is shown sometimes, and the others are not mentioned in the page', async ({
+  request,
+}) => {
   const seen = new Set<string>()
   for (let visits = 0; visits < 200 && seen.size < 5; visits++) {
     const html = await (await request.get('/')).text()
@@ -35,7 +37,7 @@ test('all five drawings turn up, and nobody hears of the other four', async ({ r
   expect(seen.size).toBe(5)
 })
 
-test('nothing moves while the front page loads and wakes', async ({ visitor }) => {
+test('loading and hydrating the front page causes no layout shift', async ({ visitor }) => {
   for (const { width, language } of views) {
     const reducedMotion = 'no-preference'
     const context = await visitor({ viewport: { width, height: 800 }, reducedMotion })
@@ -56,7 +58,7 @@ test('nothing moves while the front page loads and wakes', async ({ visitor }) =
   }
 })
 
-test('the front page says what the community is about', async ({ page }) => {
+test('the front page describes the community', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible()
   const brief = page.getByRole('region', { name: cards.label })
@@ -86,7 +88,7 @@ test('"read more" jumps to the philosophy', async ({ page, faults }) => {
   await expect(page.getByRole('heading', { name: philosophy.title })).toBeInViewport()
 })
 
-test('the events of the front page open in a new tab and ask to join', async ({ page }) => {
+test('the events of the front page open in a new tab and have join buttons', async ({ page }) => {
   await page.goto('/')
   const events = page.locator('#events')
   const first = events.getByRole('listitem').first()
@@ -98,10 +100,7 @@ test('the events of the front page open in a new tab and ask to join', async ({ 
   expect(await events.getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
 })
 
-test('the video asks its host for nothing before a tenth of it is seen, then once', async ({
-  page,
-  faults,
-}) => {
+test('the video is requested once, when a tenth of it is visible', async ({ page, faults }) => {
   const asked = await provideVideo(page, faults)
   await openPage(page, '/')
   const frame = page.locator('iframe')
@@ -144,7 +143,7 @@ for (const [how, answer] of [
   ['fails', (route: Route) => route.abort()],
   ['does not answer', () => {}],
 ] as const) {
-  test(`the poster and its link stay where the video ${how}`, async ({ page, faults }) => {
+  test(`the poster and its link stay if the video ${how}`, async ({ page, faults }) => {
     faults.allow(/youtube-nocookie\.com/)
     const asked = page.waitForRequest(/youtube-nocookie\.com\/embed\//)
     await page.route('https://www.youtube-nocookie.com/**', answer)
@@ -164,7 +163,7 @@ for (const [how, answer] of [
   })
 }
 
-test('a browser that cannot show the video on an isolated page shows it on one that is not', async ({
+test('a browser that blocks the video on an isolated page shows it on one that is not isolated', async ({
   page,
   faults,
 }) => {

@@ -18,7 +18,7 @@ const inLanguage = (path: string, language: string) =>
 test.describe('no news', () => {
   test.use(emptySite)
   for (const language of languages) {
-    test(`it is said, under a drawing, in ${language}`, async ({ page }) => {
+    test(`shows a drawing and a message, in ${language}`, async ({ page }) => {
       await openPage(page, inLanguage('/news', language))
       await expect(page.getByText(messages[language].news.empty, { exact: true })).toBeVisible()
       await expect(page.locator('[data-drawing=shore] svg')).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('news in one language', () => {
     ['en', '/news/lyshe-nasha', 'Лише наш текст.', 'uk'],
     ['uk', '/news/obydvi', 'English only.', 'en'],
   ] as const) {
-    test(`the other language stands in and says so, once, in ${language}`, async ({ page }) => {
+    test(`the other language is shown with one note, in ${language}`, async ({ page }) => {
       const note = messages[language].shell.onlyIn[lang]
       await openPage(page, inLanguage('/news', language))
       const row = page.getByRole('listitem').filter({ hasText: text })
@@ -57,7 +57,7 @@ test.describe('news in one language', () => {
 })
 
 const endless = 'Найсамовдосконаленішеперешкододолання'.repeat(4)
-test.describe('very long words, and pictures that never arrive', () => {
+test.describe('very long words and images that do not load', () => {
   test.use(
     siteWith({
       news: [
@@ -72,7 +72,7 @@ test.describe('very long words, and pictures that never arrive', () => {
     test.describe(scripts ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled: scripts })
       const language = scripts ? 'uk' : 'en'
-      test(`break nothing, in ${language}`, async ({ page, site, faults }) => {
+      test(`do not break the layout, in ${language}`, async ({ page, site, faults }) => {
         faults.allow(/status of 404/)
         for (const path of ['/news', site.firstNews]) {
           await page.goto(inLanguage(path, language))
@@ -96,7 +96,7 @@ test.describe('very long words, and pictures that never arrive', () => {
 test.describe('two hundred', () => {
   const many = Array.from({ length: 200 }, (_, at) => item(`Новина ${at + 1}`))
   test.use(siteWith({ news: many }))
-  test('all of them are there at the end, and the way to more is gone', async ({ page }) => {
+  test('all of them are loaded, and the "load more" button disappears', async ({ page }) => {
     await openPage(page, '/news?page=33')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(198)
     await page.getByRole('link', { name: messages.uk.news.loadMore }).click()
@@ -108,14 +108,14 @@ test.describe('two hundred', () => {
   })
 })
 
-test.describe('texts that want to run', () => {
+test.describe('texts with scripts', () => {
   const hostile = xssPayloads.map((payload, at) => ({
     title: { uk: `${at} ${payload}`.slice(0, 200) },
     text: { uk: `${payload}\n\nкінець` },
     images: [],
   }))
   test.use(siteWith({ news: hostile }))
-  test('none does, even where no policy forbids it', async ({ visitor }) => {
+  test('do not run, even without a content security policy', async ({ visitor }) => {
     expect(hostile.length).toBeGreaterThanOrEqual(100)
     const context = await visitor({ bypassCSP: true })
     await context.addInitScript(() => {

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 for (const language of languages) {
-  test(`"load more" adds in place and the reader goes on at the first new one, in ${language}`, async ({
+  test(`"load more" appends and moves the focus to the first new item, in ${language}`, async ({
     page,
   }) => {
     await openPage(page, list(language))
@@ -24,7 +24,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/news\/[\w-]+/)
   })
 
-  test(`going back finds the same place in the longer list, in ${language}`, async ({ page }) => {
+  test(`going back restores the position in the longer list, in ${language}`, async ({ page }) => {
     await openPage(page, list(language))
     await page.getByRole('link', { name: messages[language].news.loadMore }).click()
     await expect(rows(page)).toHaveCount(12)
@@ -40,7 +40,7 @@ for (const language of languages) {
   })
 }
 
-test('a row shows a picture, the date, the title and the first sentences', async ({ page }) => {
+test('a row shows an image, the date, the title and the first sentences', async ({ page }) => {
   await page.goto('/news')
   const first = rows(page).first()
   await expect(first.locator('img')).toHaveAttribute('src', /\.svg$/)
@@ -53,7 +53,7 @@ test('a row shows a picture, the date, the title and the first sentences', async
   }
 })
 
-test('an item leads to the newer and the older one', async ({ page, site }) => {
+test('an item has links to the newer and the older one', async ({ page, site }) => {
   const { newer, older, back } = messages.en.news.item
   await openPage(page, `${site.firstNews}?lng=en`)
   const ways = page.getByRole('navigation', { name: messages.en.news.item.around })
@@ -73,7 +73,7 @@ const shown = (page: Page) =>
     return strip ? strip.scrollLeft / strip.clientWidth : -1
   })
 
-test('pictures change by a small one, by the keys and by a swipe', async ({ page, site }) => {
+test('the gallery changes by thumbnail, by keys and by swipe', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, site.firstNews)
   const small = (at: number) => page.locator(`a[href="#photo-${at}"]`)
@@ -95,14 +95,14 @@ test('pictures change by a small one, by the keys and by a swipe', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the small pictures still lead to the large ones', async ({ page, site }) => {
+  test('the thumbnails are links to the large images', async ({ page, site }) => {
     await page.goto(site.firstNews)
     await expect(page.locator('#photo-3')).not.toBeInViewport()
     await page.locator('a[href="#photo-3"]').click()
     await expect(page.locator('#photo-3')).toBeInViewport()
   })
 
-  test('"load more" begins where the reader was', async ({ page }) => {
+  test('"load more" jumps to the first new item', async ({ page }) => {
     await page.goto('/news?lng=en')
     await page.getByRole('link', { name: messages.en.news.loadMore }).click()
     await expect(page).toHaveURL('/news?lng=en&page=2#news-7')

@@ -7,7 +7,7 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 const said = { uk: ukPhilosophy, en: enPhilosophy }
 
 for (const language of languages) {
-  test(`every belief has its words, its drawing and its address, in ${language}`, async ({
+  test(`every belief has its text, its drawing and its address, in ${language}`, async ({
     page,
   }) => {
     const address = language === 'uk' ? '/philosophy' : '/philosophy?lng=en'

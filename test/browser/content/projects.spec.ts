@@ -46,7 +46,7 @@ for (const language of languages) {
   test.describe(`projects in ${language}`, () => {
     test.use(siteWith({ projects: [bridge, ukrainian, half] }))
 
-    test('tell their duration, purpose, results and cooperation', async ({ page }) => {
+    test('show their duration, purpose, results and cooperation', async ({ page }) => {
       await openPage(page, addressOf(language))
       const one = page.locator('#project-mist')
       for (const fact of ['duration', 'purpose', 'results', 'cooperation'] as const) {
@@ -56,9 +56,7 @@ for (const language of languages) {
       await expectAccessible(page)
     })
 
-    test('in one language only say so once, and each has an address to be sent on', async ({
-      page,
-    }) => {
+    test('in one language have one note, and each has an address', async ({ page }) => {
       await openPage(page, addressOf(language))
       const note = messages[language].shell.onlyIn.uk
       const one = page.locator('#project-horodyna')
@@ -83,7 +81,7 @@ for (const language of languages) {
 test.describe('no projects', () => {
   test.use(emptySite)
 
-  test('are a drawing and a word', async ({ page }) => {
+  test('show a drawing and a message', async ({ page }) => {
     await openPage(page, addressOf('en'))
     await expect(page.getByText(said.en.empty, { exact: true })).toBeVisible()
     await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
@@ -91,10 +89,10 @@ test.describe('no projects', () => {
   })
 })
 
-test.describe('a project of very many and very long words', () => {
+test.describe('a project with very many and very long words', () => {
   test.use(siteWith({ projects: [long] }))
 
-  test('fits, folded and unfolded', async ({ page }) => {
+  test('does not overflow, folded or unfolded', async ({ page }) => {
     await openPage(page, addressOf('uk'))
     await expectNoOverflow(page)
     const fold = page.getByRole('main').locator('details').first()
@@ -114,7 +112,7 @@ test.describe('two hundred projects', () => {
   }))
   test.use(siteWith({ projects }))
 
-  test('are all there, and an address leads to the last of them', async ({ page }) => {
+  test('are all shown, and the address of the last scrolls to it', async ({ page }) => {
     await openPage(page, addressOf('en', '#project-proiekt-1199'))
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(200)
     const last = 'Project 1199'

@@ -32,7 +32,9 @@ test.beforeEach(({ faults }) => faults.allow(/photos\.example|status of 404/))
 for (const language of languages) {
   const said = team[language].organizer
 
-  test(`the page of one person tells of them and leads on, in ${language}`, async ({ page }) => {
+  test(`the page of an organizer shows their details and links to others, in ${language}`, async ({
+    page,
+  }) => {
     await openPage(page, addressOf('zoia-zghurska', language))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(zoia.name[language] ?? '')
     const info = page.getByText(language === 'uk' ? 'Перший абзац.' : 'First paragraph.')
@@ -45,7 +47,7 @@ for (const language of languages) {
     await expectAccessible(page)
   })
 
-  test(`the link of a person's page is copied, in ${language}`, async ({ page, context, site }) => {
+  test(`the link of an organizer is copied, in ${language}`, async ({ page, context, site }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openPage(page, `${addressOf('zoia-zghurska', language)}#from-a-messenger`)
     await page.getByRole('button', { name: said.copyLink }).click()
@@ -54,7 +56,7 @@ for (const language of languages) {
     expect(copied).toBe(site.origin + addressOf('zoia-zghurska', language))
   })
 
-  test(`where nothing may be copied, the address is there to be read, in ${language}`, async ({
+  test(`if copying is not allowed, the address is shown, in ${language}`, async ({
     page,
     site,
   }) => {
@@ -72,7 +74,7 @@ for (const language of languages) {
     await expect(button).toBeFocused()
   })
 
-  test(`a person described in the other language only has one note, in ${language}`, async ({
+  test(`an organizer described only in the other language has one note, in ${language}`, async ({
     page,
   }) => {
     await page.goto(addressOf('yan-only', language))
@@ -82,9 +84,7 @@ for (const language of languages) {
     await expect(marked).toHaveCount(language === 'en' ? 0 : 1)
   })
 
-  test(`nobody of that name is 404, with the way to the others, in ${language}`, async ({
-    page,
-  }) => {
+  test(`an unknown organizer is 404 with links to the others, in ${language}`, async ({ page }) => {
     const response = await page.goto(addressOf('nobody', language))
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.notFound)
@@ -93,7 +93,7 @@ for (const language of languages) {
   })
 }
 
-test('a browser without the new clipboard copies by the old way', async ({ page }) => {
+test('a browser without the Clipboard API copies with execCommand', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   )
@@ -104,14 +104,14 @@ test('a browser without the new clipboard copies by the old way', async ({ page 
   ).toBeVisible()
 })
 
-test('two people of one name have a page each', async ({ page }) => {
+test('two organizers with one name each have a page', async ({ page }) => {
   await openPage(page, '/team')
   const links = page.getByRole('main').getByRole('link', { name: 'Зоя Згурська' })
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(addresses)).toEqual(new Set(['/team/zoia-zghurska', '/team/zoia-zghurska-2']))
 })
 
-test('a photograph that does not come leaves the drawn portrait', async ({ page }) => {
+test('a photograph that does not load leaves the placeholder', async ({ page }) => {
   await openPage(page, '/team/zoia-zghurska')
   const portrait = page.getByRole('img', {
     name: ukTeam.organizer.portrait.replace('{{name}}', 'Зоя Згурська'),
@@ -123,9 +123,7 @@ test('a photograph that does not come leaves the drawn portrait', async ({ page 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a photograph that does not come leaves the drawn portrait, and nothing over it', async ({
-    page,
-  }) => {
+  test('a photograph that does not load leaves the placeholder uncovered', async ({ page }) => {
     await page.route('https://photos.example/**', (route) => route.abort())
     await page.goto('/team/zoia-zghurska')
     const portrait = page.locator('article [role=img]')
@@ -134,7 +132,7 @@ test.describe('without scripts', () => {
     expect((await portrait.screenshot()).equals(seen)).toBe(true)
   })
 
-  test('the contacts open, and no button pretends to copy', async ({ page }) => {
+  test('the contacts open, and there is no copy button', async ({ page }) => {
     await page.goto('/team/zoia-zghurska')
     await page.locator('main summary').click()
     await expect(page.getByRole('link', { name: 'zoia@example.org' })).toBeVisible()

@@ -46,7 +46,7 @@ for (const language of languages) {
       )
     })
 
-    test('shows who is who, opens the contacts by keyboard, and says once what is in one language only', async ({
+    test('shows names and positions, opens contacts by keyboard, and has one note for a missing language', async ({
       page,
     }) => {
       await openPage(page, addressOf(language))
@@ -93,10 +93,10 @@ for (const language of languages) {
   })
 }
 
-test.describe('a team of nobody', () => {
+test.describe('a team without organizers', () => {
   test.use(emptySite)
 
-  test('has a drawing and a word', async ({ page }) => {
+  test('shows a drawing and a message', async ({ page }) => {
     await openPage(page, addressOf('uk'))
     await expect(page.getByText(team.uk.empty)).toBeVisible()
     await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('a team of nobody', () => {
 test.describe('people with very long names', () => {
   test.use(siteWith({ organizers: [long, anna] }))
 
-  test('do not break the page, nor do their contacts', async ({ page, faults }) => {
+  test('do not overflow, nor do their contacts', async ({ page, faults }) => {
     faults.allow(/photos\.example/)
     await page.goto(addressOf('uk'))
     for (const details of await page.locator('main details').all()) {
@@ -130,7 +130,7 @@ test.describe('two hundred people', () => {
   }))
   test.use(siteWith({ organizers }))
 
-  test('ask for the photographs only that are near', async ({ page, faults }) => {
+  test('load only the photographs near the viewport', async ({ page, faults }) => {
     faults.allow(/photos\.example/)
     const asked = new Set<string>()
     await page.route('https://photos.example/**', (route) => {

@@ -11,7 +11,7 @@ for (const language of languages) {
   const address = language === 'uk' ? '/tips' : '/tips?lng=en'
   const name = its.linkTo.replace('{{title}}', its.groups[3]?.tips[0]?.title ?? '')
 
-  test(`a tip's link is copied, and the light falls on the tip, in ${language}`, async ({
+  test(`the link of a tip is copied and highlights the tip, in ${language}`, async ({
     page,
     context,
     site,
@@ -31,7 +31,7 @@ for (const language of languages) {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   })
 
-  test(`all tips are there, under their groups, in ${language}`, async ({ page }) => {
+  test(`all tips are shown in their groups, in ${language}`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
       its.groups.map(({ title }) => title),

@@ -23,35 +23,35 @@ async function saveBoth(first: Page, second: Page, title: string) {
   return after
 }
 
-test.describe('two who change one event', () => {
+test.describe('two administrators who change one event', () => {
   test.use(siteWith({ events: titles.map(createEvent) }))
   test.beforeEach(({ faults }) => faults.allow(/status of 409/))
   const { conflict } = messages.uk.editing
 
-  test('are told, and the second may keep their own', async ({ page, visitor }) => {
+  test('see a conflict, and the second keeps their own version', async ({ page, visitor }) => {
     const second = await (await visitor()).newPage()
     const after = await saveBoth(page, second, mine)
     await expect(after.dialog.getByRole('alert')).toHaveText(conflict.text)
     await expect(after.dialog).toContainText('By the first')
     await expect(after.dialog).toContainText('By the second')
     await after.dialog.getByRole('button', { name: conflict.keepMine }).click()
-    await expect(after.said(after.form.updateSuccess)).toBeVisible()
+    await expect(after.statusToast(after.form.updateSuccess)).toBeVisible()
     await page.goto('/events?lng=en')
     await expect(eventsPage(page).card('By the second')).toBeVisible()
   })
 
-  test('are told, and the second may take what was saved', async ({ page, visitor }) => {
+  test('see a conflict, and the second takes the saved version', async ({ page, visitor }) => {
     const second = await (await visitor()).newPage()
     const after = await saveBoth(page, second, theirs)
     await after.dialog.getByRole('button', { name: conflict.takeTheirs }).click()
     await expect(after.field('titleEn')).toHaveValue('By the first')
     await after.updateButton.click()
-    await expect(after.said(after.form.updateSuccess)).toBeVisible()
+    await expect(after.statusToast(after.form.updateSuccess)).toBeVisible()
     await page.goto('/events?lng=en')
     await expect(eventsPage(page).card('By the first')).toBeVisible()
   })
 
-  test('are told when the first has deleted it', async ({ page, visitor }) => {
+  test('see a message if the first has deleted it', async ({ page, visitor }) => {
     const second = await (await visitor()).newPage()
     await openSignedIn(page, 'admin@example.org', '/events')
     await openSignedIn(second, 'second-admin@example.org', '/events')
@@ -72,13 +72,13 @@ test.describe('two who change one event', () => {
     const { restore, restored } = messages.uk.admin.bin
     const deleted = second.getByRole('listitem').filter({ hasText: gone })
     await deleted.getByRole('button', { name: restore }).click()
-    await expect(after.said(restored)).toBeVisible()
+    await expect(after.statusToast(restored)).toBeVisible()
     await openSignedIn(second, 'second-admin@example.org', '/events')
     await after.editButton(gone).click()
     await expect(after.field('titleUk'), 'what was typed is there').toHaveValue('Запізно')
     await after.updateButton.click()
     await after.dialog.getByRole('button', { name: conflict.keepMine }).click()
-    await expect(after.said(after.form.updateSuccess)).toBeVisible()
+    await expect(after.statusToast(after.form.updateSuccess)).toBeVisible()
     await expect(after.card('Запізно')).toBeVisible()
   })
 })

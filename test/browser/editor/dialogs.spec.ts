@@ -29,7 +29,7 @@ for (const viewport of widths) {
     for (const [name, show] of Object.entries(openings)) {
       // On a phone the form takes the whole screen.
       const hasOutside = name !== 'form' || viewport.width > 825
-      test(`the page under the ${name} neither jumps nor scrolls, and a press outside closes it`, async ({
+      test(`the page under the ${name} does not move, and a click outside closes it`, async ({
         page,
       }) => {
         await openSignedIn(page, 'admin@example.org', '/events')
@@ -66,7 +66,7 @@ for (const viewport of widths) {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the question closes 1500 ms after the press, whatever news arrives meanwhile', async ({
+  test('the confirmation closes 1500 ms after the press, also during a live update', async ({
     page,
     visitor,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 for (const { language, width, name } of views) {
-  test(`an editor whose words do not arrive shows none of their keys, and opens later, ${name}`, async ({
+  test(`an editor whose messages do not load shows no keys and can be opened later, ${name}`, async ({
     page,
     faults,
   }) => {

@@ -23,18 +23,10 @@ const addressOf = (section: ContentName, language: Language, query = '') =>
 for (const [at, section] of contentNames.entries()) {
   // Which messages there are does not depend on the language: the rules compare their keys.
   const language: Language = at % 2 === 0 ? 'uk' : 'en'
-  test(`${section}: every message is caused and said, in ${language}`, async ({
-    page,
-    site,
-    faults,
-  }) => {
+  test(`${section}: every toast is shown, in ${language}`, async ({ page, site, faults }) => {
     faults.allow(/status of (400|401|500)/)
     const { admin, editing } = messages[language]
-    const {
-      expectShown: hear,
-      expectGone: silence,
-      unheard,
-    } = recordToasts(page, {
+    const { expectShown, expectGone, notShown } = recordToasts(page, {
       ...editorMessages(section, language),
       signedOut: editing.signedOut,
       staysHere: editing.staysHere,
@@ -57,30 +49,30 @@ for (const [at, section] of contentNames.entries()) {
     await button(buttons.add).click()
     await expect(dialog).toHaveAccessibleName(buttons.addTitle)
     await inDialog(buttons.save).click()
-    await hear('incomplete')
-    await silence('incomplete')
+    await expectShown('incomplete')
+    await expectGone('incomplete')
     await fill(requiredFields(section, title))
     // As a page of another release might send it.
     const empty = { postData: 'key=nothing' }
     await page.route(saves, (route) => route.continue(empty), { times: 1 })
     await inDialog(buttons.save).click()
-    await hear('nothing')
+    await expectShown('nothing')
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await inDialog(buttons.save).click()
-    await hear('signedOut')
+    await expectShown('signedOut')
     await page.context().addCookies(cookies)
     let mend = refuseWrites(site)
     await inDialog(buttons.save).click()
-    await hear('addFailed')
+    await expectShown('addFailed')
     mend()
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
     await page.route(saves, (route) => held.then(() => route.continue()), { times: 1 })
     await inDialog(buttons.save).click()
-    await hear('loading')
+    await expectShown('loading')
     release()
-    await hear('added')
+    await expectShown('added')
     await expect(dialog).toBeHidden()
 
     mend = refuseWrites(site)
@@ -88,18 +80,18 @@ for (const [at, section] of contentNames.entries()) {
     await expect(dialog).toHaveAccessibleName(buttons.editTitle)
     await fill(requiredFields(section, `${title} ще`).slice(0, 1))
     await inDialog(buttons.update).click()
-    await hear('updateFailed')
+    await expectShown('updateFailed')
     await page.keyboard.press('Escape')
-    await hear('staysHere')
+    await expectShown('staysHere')
     await tool(editing.tools.delete).click()
     await inDialog(editing.deleteModal.delete).click()
-    await hear('deleteFailed')
+    await expectShown('deleteFailed')
     await expect(dialog).toBeHidden()
     await expect(item, 'what was not deleted is there').toHaveCount(1)
     mend()
     await tool(editing.tools.edit).click()
     await inDialog(buttons.update).click()
-    await hear('updated')
+    await expectShown('updated')
     await expect(dialog).toBeHidden()
 
     await item
@@ -109,22 +101,22 @@ for (const [at, section] of contentNames.entries()) {
       .click()
     mend = refuseWrites(site)
     await button(admin.history.return).click()
-    await hear('returnFailed')
+    await expectShown('returnFailed')
     mend()
     await button(admin.history.return).click()
-    await hear('returned')
+    await expectShown('returned')
 
     await openPage(page, addressOf(section, language))
     await tool(editing.tools.delete).click()
     await inDialog(editing.deleteModal.delete).click()
-    await hear('deleted')
+    await expectShown('deleted')
     await openPage(page, addressOf(section, language, '&show=bin'))
     mend = refuseWrites(site)
     await item.getByRole('button', { name: admin.bin.restore }).click()
-    await hear('restoreFailed')
+    await expectShown('restoreFailed')
     mend()
     await item.getByRole('button', { name: admin.bin.restore }).click()
-    await hear('restored')
-    expect(unheard(), 'what nothing here has caused').toEqual([])
+    await expectShown('restored')
+    expect(notShown(), 'toasts that were not shown').toEqual([])
   })
 }

@@ -10,7 +10,7 @@ const { admin, images } = messages.uk
 
 test.use(siteWith({}))
 
-test('the tools and the keys mark the selected words, and the browser’s undo takes it back', async ({
+test('toolbar and shortcuts format the selection, and the browser’s undo reverts it', async ({
   page,
 }) => {
   await openSignedIn(page, 'admin@example.org', '/news')
@@ -50,9 +50,7 @@ test('the tools and the keys mark the selected words, and the browser’s undo t
 })
 
 for (const width of [390, 1440]) {
-  test(`the text is seen as its page will show it while it is typed, at ${width}`, async ({
-    page,
-  }) => {
+  test(`the preview is updated while typing, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openSignedIn(page, 'admin@example.org', '/news')
     const its = contentPage(page, 'news', 'uk')
@@ -70,10 +68,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a view that cannot be made anew says that it is old, and is mended by more typing', async ({
-  page,
-  faults,
-}) => {
+test('a stale preview says so, and typing updates it', async ({ page, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   await openSignedIn(page, 'admin@example.org', '/news')
   const its = contentPage(page, 'news', 'uk')
@@ -89,7 +84,7 @@ test('a view that cannot be made anew says that it is old, and is mended by more
   await expect(preview).not.toContainText(markdown.lost)
 })
 
-test('a form waits for the photo that is on its way', async ({ page }) => {
+test('saving waits for an upload in progress', async ({ page }) => {
   await openSignedIn(page, 'admin@example.org', '/team')
   const its = contentPage(page, 'organizers', 'uk')
   await its.addButton.click()
@@ -104,7 +99,7 @@ test('a form waits for the photo that is on its way', async ({ page }) => {
   await expect(its.saveButton).toBeVisible()
 })
 
-test('a picture is chosen and saved on a phone, and a visitor gets it in several widths', async ({
+test('an image is uploaded on a phone, and a visitor gets it in several widths', async ({
   page,
   visitor,
 }) => {
@@ -121,7 +116,7 @@ test('a picture is chosen and saved on a phone, and a visitor gets it in several
     its.dialog.getByRole('img', { name: images.thumb.replace('{{number}}', '1') }),
   ).toBeVisible()
   await its.saveButton.click()
-  await expect(its.said(its.own.added)).toBeVisible()
+  await expect(its.statusToast(its.own.added)).toBeVisible()
 
   const reader = await (await visitor()).newPage()
   await reader.goto('/team')
@@ -129,7 +124,7 @@ test('a picture is chosen and saved on a phone, and a visitor gets it in several
   await expect(source).toHaveAttribute('srcset', /^\/media\/\S+\.avif 320w, .* 900w$/)
 })
 
-test('what is typed outlives a reload, is thrown away by a button, and even that is taken back', async ({
+test('a local draft survives a reload, can be discarded, and that can be undone', async ({
   page,
 }) => {
   await openSignedIn(page, 'admin@example.org', '/projects')
@@ -139,7 +134,7 @@ test('what is typed outlives a reload, is thrown away by a button, and even that
   await expect(its.dialog).toContainText(editing.left_many.replace('{{count}}', '20'))
   await expect(its.dialog.getByText(editing.missing.en).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(its.said(editing.staysHere)).toBeVisible()
+  await expect(its.statusToast(editing.staysHere)).toBeVisible()
   await openSignedIn(page, 'admin@example.org', '/projects')
   await its.addButton.click()
   await expect(its.field('titleUk')).toHaveValue('Майже готове')
@@ -150,11 +145,7 @@ test('what is typed outlives a reload, is thrown away by a button, and even that
   await expect(its.field('titleUk')).toHaveValue('Майже готове')
 })
 
-test('a draft is looked at as its page, which no visitor is given', async ({
-  page,
-  visitor,
-  faults,
-}) => {
+test('a draft has a preview page that visitors cannot open', async ({ page, visitor, faults }) => {
   faults.allow(/status of 404/)
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
   const its = contentPage(page, 'news', 'uk')
@@ -181,7 +172,7 @@ test('a draft is looked at as its page, which no visitor is given', async ({
   await expect(reader.getByText('Уже не таємниця')).toHaveCount(0)
 })
 
-test('a page follows the new name of what it shows', async ({ page }) => {
+test('an open page moves to the new slug after a rename', async ({ page }) => {
   await openSignedIn(page, 'admin@example.org', '/team')
   const its = contentPage(page, 'organizers', 'uk')
   await its.addButton.click()

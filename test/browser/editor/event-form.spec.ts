@@ -9,7 +9,7 @@ test.use(siteWith({ events: [createEvent('Пікнік')] }))
 const isSave = (url: URL) => url.pathname === '/adminf83922ab/events.data'
 const incomplete = 'Заповнено не всі поля!'
 
-test('a form with an empty field is not sent', async ({ page }) => {
+test('a form with an empty required field is not sent', async ({ page }) => {
   const language = 'uk'
   const { faults } = messages[language].forms
   await openSignedIn(page, 'admin@example.org', '/events')
@@ -18,7 +18,7 @@ test('a form with an empty field is not sent', async ({ page }) => {
   const events = eventsPage(page, language)
   await events.addButton.click()
   await events.saveButton.click()
-  await expect(events.complained(incomplete)).toBeVisible()
+  await expect(events.alertToast(incomplete)).toBeVisible()
   await expect(events.dialog.getByText(faults.empty)).toHaveCount(5)
   await expect(events.field('titleUk'), 'it is shown where to begin').toBeFocused()
   const { endDate: _, ...others } = eventFields('Без кінця')
@@ -26,11 +26,11 @@ test('a form with an empty field is not sent', async ({ page }) => {
   await events.saveButton.click()
   await expect(events.dialog.getByText(faults.empty)).toHaveCount(2)
   await expect(events.field('titleEn')).toBeFocused()
-  await expect(events.complained(incomplete)).toHaveCount(2)
+  await expect(events.alertToast(incomplete)).toHaveCount(2)
   expect(sent).toEqual([])
 })
 
-test('what is wrong with a field stands beside it', async ({ page }) => {
+test('field errors are shown beside the fields', async ({ page }) => {
   const language = 'en'
   const { faults } = messages[language].forms
   await openSignedIn(page, 'admin@example.org', '/events?lng=en')
@@ -46,10 +46,10 @@ test('what is wrong with a field stands beside it', async ({ page }) => {
   await expect(events.field('endDate')).toHaveAccessibleDescription(faults.endsBeforeStart)
   await events.fillIn({ eventLink: 'https://example.org/', endDate: '2027-05-03' })
   await events.saveButton.click()
-  await expect(events.said(events.form.successMessage)).toBeVisible()
+  await expect(events.statusToast(events.form.successMessage)).toBeVisible()
 })
 
-test('what only the server refuses is said in the same way', async ({ page, faults: provoked }) => {
+test('errors of the server are shown in the same way', async ({ page, faults: provoked }) => {
   const language = 'uk'
   const { faults } = messages[language].forms
   provoked.allow(/status of 400/)
@@ -72,7 +72,7 @@ test('what only the server refuses is said in the same way', async ({ page, faul
   await page.unroute(isSave)
   await page.route(isSave, (route) => route.continue({ postData: 'key=nothing' }))
   await events.saveButton.click()
-  await expect(events.complained('Не вказано ні назв, ні дат')).toBeVisible()
+  await expect(events.alertToast('Не вказано ні назв, ні дат')).toBeVisible()
 })
 
 for (const { language, width, address } of [
@@ -94,7 +94,7 @@ for (const { language, width, address } of [
     await events.field('eventLink').blur()
     await expect(events.field('eventLink')).toHaveValue('https://vatra.org/join')
     await events.saveButton.click()
-    await expect(events.said(events.form.successMessage)).toBeVisible()
+    await expect(events.statusToast(events.form.successMessage)).toBeVisible()
     const link = events.card(title).getByRole('link')
     await expect(link).toHaveAttribute('href', 'https://vatra.org/join')
   })
@@ -108,12 +108,12 @@ test('a double click saves once', async ({ page }) => {
   await events.addButton.click()
   await events.fillIn(eventFields('Двічі натиснута'))
   await events.saveButton.dblclick()
-  await expect(events.said(events.form.successMessage)).toBeVisible()
+  await expect(events.statusToast(events.form.successMessage)).toBeVisible()
   await expect(events.card('Двічі натиснута')).toHaveCount(1)
   expect(sent).toHaveLength(1)
 })
 
-test('what was sent twice because the answer was lost is saved once', async ({ page, faults }) => {
+test('a form sent twice after a lost response is saved once', async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   await openSignedIn(page, 'admin@example.org', '/events')
   const events = eventsPage(page)
@@ -124,17 +124,15 @@ test('what was sent twice because the answer was lost is saved once', async ({ p
     await route.abort()
   })
   await events.saveButton.click()
-  await expect(events.complained(messages.uk.editing.noConnection)).toBeVisible()
+  await expect(events.alertToast(messages.uk.editing.noConnection)).toBeVisible()
   await page.unroute(isSave)
   await events.saveButton.click()
-  await expect(events.said(events.form.successMessage)).toBeVisible()
+  await expect(events.statusToast(events.form.successMessage)).toBeVisible()
   await expect(events.dialog).toBeHidden()
   await expect(events.card('Загублена відповідь')).toHaveCount(1)
 })
 
-test('a half-filled form survives a reload, and a saved one leaves nothing behind', async ({
-  page,
-}) => {
+test('an unfinished form survives a reload, and a saved one leaves no draft', async ({ page }) => {
   await openSignedIn(page, 'admin@example.org', '/events')
   const events = eventsPage(page)
   await events.addButton.click()

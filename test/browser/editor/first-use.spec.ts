@@ -17,7 +17,7 @@ const look = 700
 const keyAfter = 60
 const lookForPhoto = 3_000
 
-test('somebody new adds an organizer with a photo in under a minute, each step at the first try', async ({
+test('a new administrator adds an organizer with a photo in under a minute', async ({
   page,
   visitor,
 }) => {

@@ -51,7 +51,7 @@ const addressesShownBy = (page: Page) =>
     .locator('main img:not(dialog *)')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? '').filter(Boolean))
 
-test.describe('a photo is removed from the whole site', () => {
+test.describe('an image is erased', () => {
   test.use(
     siteWith({
       news: [news('Вогонь', 'Fire'), news('Ніч', 'Night'), news('Сад', 'Garden')],
@@ -62,7 +62,7 @@ test.describe('a photo is removed from the whole site', () => {
     { language: 'uk', width: 390, title: 'Вогонь', path: '/news/vohon' },
     { language: 'en', width: 1440, title: 'Night', path: '/news/nich' },
   ] as const) {
-    test(`after a question that can be answered with no, in ${language} at ${width}`, async ({
+    test(`after a confirmation that can be cancelled, in ${language} at ${width}`, async ({
       page,
       visitor,
       faults,
@@ -77,7 +77,7 @@ test.describe('a photo is removed from the whole site', () => {
       await its.editButton(title).click()
       await its.addPhotos(2)
       await own.updateButton.click()
-      await expect(own.said(own.own.updated)).toBeVisible()
+      await expect(own.statusToast(own.own.updated)).toBeVisible()
       await expect(own.dialog).toBeHidden()
 
       const reader = await (await visitor({ viewport })).newPage()
@@ -113,7 +113,7 @@ test.describe('a photo is removed from the whole site', () => {
       await page.keyboard.press('Enter')
       await its.confirmButton.focus()
       await page.keyboard.press('Enter')
-      await expect(own.said(erase.done)).toBeVisible()
+      await expect(own.statusToast(erase.done)).toBeVisible()
       await expect(its.question).toBeHidden()
       await expect(its.takeOutButton(1)).toBeFocused()
       await expect(its.thumb(2)).toHaveCount(0)
@@ -127,7 +127,7 @@ test.describe('a photo is removed from the whole site', () => {
     })
   }
 
-  test('while something else is typed in the form, which is saved without the photo', async ({
+  test('while the form is being edited, which is then saved without the image', async ({
     page,
   }) => {
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
@@ -140,20 +140,20 @@ test.describe('a photo is removed from the whole site', () => {
     await its.eraseButton(1).click()
     await expect(its.question).toContainText(erase.nowhere)
     await its.confirmButton.click()
-    await expect(own.said(erase.done)).toBeVisible()
+    await expect(own.statusToast(erase.done)).toBeVisible()
     await expect(
       its.form.getByRole('button', { name: messages.uk.images.choose.many }),
     ).toBeFocused()
     await expect(its.keptNote).toBeVisible()
     await expect(own.field('textUk')).toHaveValue('Сад цвіте.')
     await own.updateButton.click()
-    await expect(own.said(own.own.updated)).toBeVisible()
+    await expect(own.statusToast(own.own.updated)).toBeVisible()
     await openPage(page, '/news/sad')
     await expect(page.getByText('Сад цвіте.')).toBeVisible()
     expect(await addressesShownBy(page)).toEqual([])
   })
 
-  test('from the history, where only an older version shows it', async ({ page, faults }) => {
+  test('from the history, if only an older version shows it', async ({ page, faults }) => {
     faults.allow(/status of 404 .*\/media\//)
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
     const own = contentPage(page, 'news', 'uk')
@@ -176,7 +176,7 @@ test.describe('a photo is removed from the whole site', () => {
     await page.getByRole('button', { name: withNumber(images.erase.label, 1) }).click()
     await expect(its.question).toContainText(images.erase.nowhere)
     await its.confirmButton.click()
-    await expect(own.said(images.erase.done)).toBeVisible()
+    await expect(own.statusToast(images.erase.done)).toBeVisible()
     await expect(photos(0)).toBeFocused()
     await expect(
       page.getByRole('heading', { name: admin.history.did.erased, exact: true }).first(),
@@ -184,32 +184,32 @@ test.describe('a photo is removed from the whole site', () => {
     expect(await page.locator('main').innerText()).not.toContain('/media/')
   })
 
-  test('not when it cannot be asked or done, which is said', async ({ page, faults }) => {
+  test('not if a request fails, which shows a message', async ({ page, faults }) => {
     faults.allow(/ERR_FAILED|status of (401|404|500)/)
     await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
     const its = partsOfForm(page, 'uk')
     const { erase } = messages.uk.images
     const { noConnectionChange, signedOutChange } = messages.uk.editing
-    const complained = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    const alertToast = (text: string) => page.getByRole('alert').filter({ hasText: text })
     const images = '**/adminf83922ab/images*'
     await its.editButton('Сад').click()
     await its.addPhotos(1)
 
     await page.route(images, (route) => route.abort())
     await its.eraseButton(1).click()
-    await expect(complained(noConnectionChange)).toBeVisible()
+    await expect(alertToast(noConnectionChange)).toBeVisible()
     await expect(its.question).toHaveCount(0)
     await page.unroute(images)
     await page.route(images, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
     await its.eraseButton(1).click()
-    await expect(complained(erase.failed)).toBeVisible()
+    await expect(alertToast(erase.failed)).toBeVisible()
     await its.eraseButton(1).click()
     await expect(its.question).toBeVisible()
 
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await its.confirmButton.click()
-    await expect(complained(signedOutChange)).toBeVisible()
+    await expect(alertToast(signedOutChange)).toBeVisible()
     await page.context().addCookies(cookies)
     await expect(its.question).toBeVisible()
 

@@ -16,7 +16,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 const outside = ['/favicon.svg?1', '/favicon.svg?2', '/favicon.svg?3']
 const withOutside = `?value=${outside.map(encodeURIComponent).join('&value=')}`
 
-test('addresses are typed or pasted with commas, and what is none stays to be mended', async ({
+test('addresses are typed or pasted with commas, and invalid ones stay for correction', async ({
   page,
 }) => {
   await openField(page)
@@ -110,7 +110,7 @@ test('the order is changed by dragging', async ({ page }) => {
   expect(await fieldValue(page)).toEqual([outside[2], outside[0], outside[1]])
 })
 
-test('no more come in than there is room for', async ({ page }) => {
+test('the number of images is limited', async ({ page }) => {
   await openField(page, `${withOutside}&max=4`)
   await chooseFiles(page, [await createPhoto('a.jpg'), await createPhoto('b.jpg')])
   await expectCount(page, 4)
@@ -118,7 +118,7 @@ test('no more come in than there is room for', async ({ page }) => {
   await expect(page.getByRole('button', { name: imageMessages.choose.many })).toHaveCount(0)
 })
 
-test('a person has one photo: a new one takes the place of the old', async ({ page }) => {
+test('an organizer has one photo: a new one replaces it', async ({ page }) => {
   await openField(page, `?max=1&value=${encodeURIComponent(outside[0] ?? '')}`)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: imageMessages.choose.one }).click()
@@ -129,7 +129,9 @@ test('a person has one photo: a new one takes the place of the old', async ({ pa
 })
 
 for (const language of ['uk', 'en'] as const) {
-  test(`on a small phone everything fits and can be touched, in ${language}`, async ({ page }) => {
+  test(`on a small phone nothing overflows and touch targets are large enough, in ${language}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await openField(page, `${withOutside}&lng=${language}&error=x`)
     const buttons = await page.getByRole('button').all()

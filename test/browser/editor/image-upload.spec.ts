@@ -17,7 +17,7 @@ import {
 import { openField } from '#test/browser/helpers/images-field/open-field.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 
-test('several pictures are chosen at once, described in both languages, and keep it', async ({
+test('several images are uploaded at once and get alternative texts in both languages', async ({
   page,
 }) => {
   await openField(page)
@@ -39,7 +39,7 @@ test('several pictures are chosen at once, described in both languages, and keep
   await expect(page.getByLabel(imageMessages.alt.en).last()).toHaveValue('')
 })
 
-test('a description that was not kept says so, until it is', async ({ page, faults }) => {
+test('an alternative text that was not saved says so until it is', async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/)
   await openField(page)
   await chooseFiles(page, [await createPhoto('a.jpg')])
@@ -56,7 +56,7 @@ test('a description that was not kept says so, until it is', async ({ page, faul
   await expect(page.getByText(imageMessages.alt.unkept)).toHaveCount(0)
 })
 
-test('what is refused says why beside it, and the others go on', async ({ page, faults }) => {
+test('a refused file shows the reason, and the others are uploaded', async ({ page, faults }) => {
   faults.allow(/status of 4(00|13|15)/)
   await openField(page)
   const jpeg = await createPhoto('x.jpg')
@@ -83,10 +83,7 @@ test('what is refused says why beside it, and the others go on', async ({ page, 
   await expect(listItem(page, 'drawing.png')).toHaveCount(0)
 })
 
-test('a lost network loses no picture: it goes when the network is back', async ({
-  page,
-  faults,
-}) => {
+test('an upload without a network continues when the network is back', async ({ page, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   await openField(page)
   await page.context().setOffline(true)
@@ -101,10 +98,7 @@ test('a lost network loses no picture: it goes when the network is back', async 
   await expectCount(page, 2)
 })
 
-test('when the server has no room, the same picture is sent again by a button', async ({
-  page,
-  faults,
-}) => {
+test('if the server is busy, a button uploads the same image again', async ({ page, faults }) => {
   faults.allow(/status of 503/)
   await openField(page)
   const busy = (one: { fulfill: (with_: { status: number }) => Promise<void> }) =>
@@ -133,7 +127,10 @@ test('an upload is cancelled, and the next one begins', async ({ page }) => {
   await expect(page.getByRole('listitem')).toHaveCount(1)
 })
 
-test('whoever is no longer signed in is told so, and loses nothing', async ({ page, faults }) => {
+test('an upload after the session has ended says so and loses nothing', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/status of 401/)
   await openField(page)
   const cookies = await page.context().cookies()
@@ -147,7 +144,7 @@ test('whoever is no longer signed in is told so, and loses nothing', async ({ pa
   await expectCount(page, 1)
 })
 
-test('a large photograph travels small, and arrives upright', async ({ page }) => {
+test('a large photo is scaled down before the upload and is upright', async ({ page }) => {
   await openField(page)
   const sideways = await fourColorImage(4000, 3000)
     .jpeg({ quality: 100 })

@@ -27,7 +27,7 @@ const ways = [
   { language: 'en', viewport: { width: 390, height: 800 } },
 ] as const
 for (const { language, viewport } of ways) {
-  test(`the keyboard alone signs in, adds, changes and deletes, in ${language} at ${viewport.width}`, async ({
+  test(`signing in, adding, changing and deleting work by keyboard, in ${language} at ${viewport.width}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -69,7 +69,7 @@ for (const { language, viewport } of ways) {
     await events.field('endDate').focus()
     await page.keyboard.type('05022027')
     await page.keyboard.press('Enter')
-    await expect(events.said(eventForm.newEventForm.successMessage)).toBeVisible()
+    await expect(events.statusToast(eventForm.newEventForm.successMessage)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(events.addButton).toBeFocused()
 
@@ -81,7 +81,7 @@ for (const { language, viewport } of ways) {
     await page.keyboard.press('End')
     await page.keyboard.type('alone')
     await page.keyboard.press('Enter')
-    await expect(events.said(eventForm.newEventForm.updateSuccess)).toBeVisible()
+    await expect(events.statusToast(eventForm.newEventForm.updateSuccess)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(events.editButton(title)).toBeFocused()
 
@@ -90,7 +90,7 @@ for (const { language, viewport } of ways) {
     await expect(events.dialog).toContainText(title)
     await tabTo(page, editing.deleteModal.delete)
     await page.keyboard.press('Enter')
-    await expect(events.said(eventForm.deleteToastMessage.success)).toBeVisible()
+    await expect(events.statusToast(eventForm.deleteToastMessage.success)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(events.card(title)).toHaveCount(0)
   })

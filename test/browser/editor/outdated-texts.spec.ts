@@ -26,7 +26,7 @@ for (const language of ['uk', 'en'] as const) {
       const inLanguage = (path: string) =>
         language === 'uk' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=en`
 
-      test('English that has not changed with the Ukrainian is marked until it does or is found right', async ({
+      test('English that has not changed with the Ukrainian is marked until it is changed or confirmed', async ({
         page,
       }) => {
         await openSignedIn(page, 'admin@example.org', inLanguage('/projects'))
@@ -37,7 +37,7 @@ for (const language of ['uk', 'en'] as const) {
         await expect(its.field('descriptionEn')).toHaveAccessibleDescription(editing.older.en)
         await expect(its.field('titleEn')).not.toHaveAccessibleDescription(editing.older.en)
         await its.updateButton.click()
-        await expect(its.said(its.own.updated)).toBeVisible()
+        await expect(its.statusToast(its.own.updated)).toBeVisible()
 
         await openPage(page, inLanguage('/adminf83922ab'))
         const count = (text: string) => text.replace('{{n}}', '1')
@@ -61,7 +61,7 @@ for (const language of ['uk', 'en'] as const) {
         await its.editButton(name).click()
         await expect(tick, 'what is not saved outlives a reload').toBeChecked()
         await its.updateButton.click()
-        await expect(its.said(its.own.updated)).toBeVisible()
+        await expect(its.statusToast(its.own.updated)).toBeVisible()
         await expect(item).toHaveCount(0)
 
         await openPage(page, inLanguage('/adminf83922ab/projects'))

@@ -23,7 +23,7 @@ const longestOf = async (field: Locator) => Number(await field.getAttribute('max
 const filled = (text: string, longest: number) => text.replace(/\{\{\w+\}\}/, String(longest))
 
 for (const { language, width, name } of views) {
-  test(`the letter says that the end of a pasted text did not fit, ${name}`, async ({ page }) => {
+  test(`the feedback form says that a pasted text was cut off, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openPage(page, feedbackAddress(language))
     const told = feedbackForm(page, language).getByRole('alert')
@@ -52,9 +52,7 @@ for (const { language, width, name } of views) {
 }
 
 for (const width of [390, 1440]) {
-  test(`a photo's description says that the end of a pasted text did not fit, at ${width}`, async ({
-    page,
-  }) => {
+  test(`an alternative text says that a pasted text was cut off, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openField(page)
     await chooseFiles(page, [await createPhoto('a.jpg')])

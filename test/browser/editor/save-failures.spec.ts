@@ -46,7 +46,7 @@ const failures: Record<string, Break> = {
 const reasons: Record<string, string> = { 'there is no network': messages.uk.editing.noConnection }
 
 for (const [name, breakIt] of Object.entries(failures)) {
-  test(`when ${name}, it is said, and what was typed stays and can be saved later`, async ({
+  test(`when ${name}, a message is shown, and the typed text can be saved later`, async ({
     page,
     context,
     faults,
@@ -59,20 +59,24 @@ for (const [name, breakIt] of Object.entries(failures)) {
     await fillIn(typed)
     const mend = await breakIt(page, context)
     await events.saveButton.click()
-    await expect(events.complained(reasons[name] ?? form.errors.unknownError)).toBeVisible()
+    await expect(events.alertToast(reasons[name] ?? form.errors.unknownError)).toBeVisible()
     await expect(field('titleUk')).toHaveValue(typed.titleUk)
     await expect(field('endDate')).toHaveValue(typed.endDate)
 
     await mend()
     await events.saveButton.click()
-    await expect(events.said(form.successMessage)).toBeVisible()
+    await expect(events.statusToast(form.successMessage)).toBeVisible()
     await expect(events.card(typed.titleUk)).toHaveCount(1)
   })
 
   // What has a status is all one to the form: the first case is enough for the two others.
   if (!(name in reasons) && name !== 'the server fails') continue
 
-  test(`when ${name}, an update and a delete say so too`, async ({ page, context, faults }) => {
+  test(`when ${name}, an update and a delete show a message too`, async ({
+    page,
+    context,
+    faults,
+  }) => {
     faults.allow(/status of 50\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await openSignedIn(page, 'admin@example.org', '/events?lng=en')
     const { form, fillIn, field, ...events } = eventsPage(page, 'en')
@@ -81,14 +85,14 @@ for (const [name, breakIt] of Object.entries(failures)) {
     const mend = await breakIt(page, context)
     await events.updateButton.click()
     const reason = name in reasons ? messages.en.editing.noConnection : form.updateError
-    await expect(events.complained(reason)).toBeVisible()
+    await expect(events.alertToast(reason)).toBeVisible()
     await expect(field('titleEn')).toHaveValue('Another')
     await page.keyboard.press('Escape')
     await events.deleteButton('Пікнік').click()
     await events.confirmButton.click()
     const deleteReason =
       name in reasons ? messages.en.editing.noConnectionChange : "Couldn't delete"
-    await expect(events.complained(deleteReason)).toBeVisible()
+    await expect(events.alertToast(deleteReason)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(events.card('Пікнік EN')).toBeVisible()
     await mend()

@@ -29,7 +29,7 @@ const caused: Record<Exclude<FieldErrorCode, OfLetters>, Wrong> = {
 
 for (const [at, section] of (['events', 'news', 'organizers'] as const).entries()) {
   const language: Language = at % 2 === 0 ? 'uk' : 'en'
-  test(`${section}: what the server refuses is said beside its field, in ${language}`, async ({
+  test(`${section}: errors of the server are shown beside the fields, in ${language}`, async ({
     page,
     faults,
   }) => {

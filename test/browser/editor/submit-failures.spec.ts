@@ -46,7 +46,7 @@ for (const [at, { language, width, name }] of views.entries()) {
       await expect(message).toHaveCount(0)
     }
 
-    test('a delete and its undo after the session has ended say so and lead to sign-in', async ({
+    test('a delete and its undo after the session has ended say so and link to the sign-in', async ({
       page,
       faults,
     }) => {
@@ -71,7 +71,7 @@ for (const [at, { language, width, name }] of views.entries()) {
       await expectSignedOutTold(page)
     })
 
-    test('a delete that the network swallows says that there is no connection', async ({
+    test('a delete without a network says that there is no connection', async ({
       page,
       faults,
     }) => {

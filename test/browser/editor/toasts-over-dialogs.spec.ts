@@ -36,7 +36,7 @@ for (const [width, language] of [
     test.use({ viewport: { width, height: 844 } })
     const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
 
-    test('what is said of the last form leaves the next one its title and its buttons', async ({
+    test('the toast of the previous form does not cover the title and buttons of the next', async ({
       page,
     }) => {
       await openSignedIn(page, 'admin@example.org', inLanguage('/team'))
@@ -48,10 +48,10 @@ for (const [width, language] of [
         ...contentCases.organizers.rest,
       })
       await its.saveButton.click()
-      await expect(its.said(its.own.added)).toBeVisible()
+      await expect(its.statusToast(its.own.added)).toBeVisible()
       await expect(its.dialog).toBeHidden()
       await its.addButton.click()
-      await expectSeen(its.said(its.own.added))
+      await expectSeen(its.statusToast(its.own.added))
       await expectSeen(its.dialog.getByRole('heading', { name: its.addTitle }))
       await expectSeen(
         its.dialog.getByRole('button', { name: messages[language].forms.close, exact: true }),
@@ -59,15 +59,13 @@ for (const [width, language] of [
       await expectSeen(its.saveButton)
     })
 
-    test('what is said of the form itself does not either, however far it is scrolled', async ({
-      page,
-    }) => {
+    test('the toast of a scrolled form does not cover them either', async ({ page }) => {
       await openSignedIn(page, 'admin@example.org', inLanguage('/events'))
-      const { addButton, saveButton, dialog, complained, form } = eventsPage(page, language)
+      const { addButton, saveButton, dialog, alertToast, form } = eventsPage(page, language)
       await addButton.click()
       for (const end of ['start', 'end'] as const) {
         await saveButton.click()
-        const toast = complained(form.errors.validationError).last()
+        const toast = alertToast(form.errors.validationError).last()
         await dialog.locator('form').evaluate((one, block) => one.scrollIntoView({ block }), end)
         await expectSeen(toast)
         await expectSeen(dialog.getByRole('heading'))

@@ -23,7 +23,7 @@ for (const language of languages) {
     }) => {
       faults.allow(/ERR_INTERNET_DISCONNECTED/)
       await openSignedIn(page, 'admin@example.org', events)
-      const { addButton, fillIn, saveButton, complained, said, form, field } = eventsPage(
+      const { addButton, fillIn, saveButton, alertToast, statusToast, form, field } = eventsPage(
         page,
         language,
       )
@@ -31,27 +31,30 @@ for (const language of languages) {
       await fillIn(eventFields(`Зв’язок ${language}`))
       await page.route(isSave, (route) => route.abort('internetdisconnected'), { times: 1 })
       await saveButton.click()
-      await expect(complained(editing.noConnection)).toBeVisible()
-      await expect(complained(form.errors.unknownError)).toHaveCount(0)
+      await expect(alertToast(editing.noConnection)).toBeVisible()
+      await expect(alertToast(form.errors.unknownError)).toHaveCount(0)
       await expect(field('titleUk')).toHaveValue(`Зв’язок ${language}`)
       await saveButton.click()
-      await expect(said(form.successMessage)).toBeVisible()
+      await expect(statusToast(form.successMessage)).toBeVisible()
     })
 
-    test('after the session has ended the message stays and leads to sign-in', async ({
+    test('after the session has ended the message stays and links to the sign-in', async ({
       page,
       faults,
     }) => {
       faults.allow(/status of 401/)
       await page.clock.install()
       await openSignedIn(page, 'admin@example.org', events)
-      const { addButton, fillIn, saveButton, complained, said, form } = eventsPage(page, language)
+      const { addButton, fillIn, saveButton, alertToast, statusToast, form } = eventsPage(
+        page,
+        language,
+      )
       await addButton.click()
       await fillIn(eventFields(`Вхід ${language}`))
       const cookies = await page.context().cookies()
       await page.route(isSave, (route) => route.fulfill({ status: 401, body: '' }), { times: 2 })
       await saveButton.click()
-      const message = complained(editing.signedOut)
+      const message = alertToast(editing.signedOut)
       await expect(message).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: widths[language], height: 844 })
@@ -71,14 +74,11 @@ for (const language of languages) {
       await expect(message).toBeVisible()
       await page.context().addCookies(cookies)
       await saveButton.click()
-      await expect(said(form.successMessage)).toBeVisible()
+      await expect(statusToast(form.successMessage)).toBeVisible()
       await expect(message, 'it is no longer true').toHaveCount(0)
     })
 
-    test('the end of a pasted text that does not fit is said to be cut off, where it was pasted', async ({
-      page,
-      context,
-    }) => {
+    test('a pasted text that is cut off says so beside the field', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await openSignedIn(page, 'admin@example.org', events)
       const { addButton, field } = eventsPage(page, language)

@@ -32,7 +32,7 @@ async function expectHead(page: Page, screen: Screen, site: RunningSite, languag
     headings: 1,
     titles: [expect.stringContaining(language === 'uk' ? 'Ватра' : 'Vatra')],
     // Server and browser that render different things say something twice.
-    saidTwice: [],
+    duplicates: [],
     meta: expect.objectContaining({
       description: expect.stringMatching(/.{15}/),
       'og:title': expect.stringMatching(/.{3}/),
@@ -55,7 +55,7 @@ async function expectToFitEverywhere(page: Page) {
 
 for (const language of languages) {
   for (const screen of screens) {
-    test(`${screen.path} says what it is, can be read by everybody and fits, in ${language}`, async ({
+    test(`${screen.path} has metadata, is accessible and does not overflow, in ${language}`, async ({
       page,
       site,
       faults,
@@ -79,7 +79,7 @@ for (const language of languages) {
   }
 }
 
-test('every page has a title and a description of its own', async ({ page, site }) => {
+test('every page has a unique title and description', async ({ page, site }) => {
   for (const language of languages) {
     const listed = screens.filter(({ isHidden, path }) => !isHidden && !path.startsWith('{'))
     const heads = await Promise.all(

@@ -24,7 +24,7 @@ for (const language of languages) {
     }
   })
 
-  test(`without scripts the links of header and footer lead on, in ${language}`, async ({
+  test(`without scripts the links of header and footer work, in ${language}`, async ({
     page,
     site,
   }) => {
@@ -54,7 +54,7 @@ for (const language of languages) {
   })
 }
 
-test('without scripts the switch changes the language on every screen, there and back', async ({
+test('without scripts the switch changes the language on every screen, in both directions', async ({
   page,
   site,
   faults,
@@ -73,7 +73,7 @@ test('without scripts the switch changes the language on every screen, there and
   }
 })
 
-test('without scripts the switch keeps the place in the news and on the page', async ({ page }) => {
+test('without scripts the switch keeps the page of the news and the hash', async ({ page }) => {
   await page.goto('/news?page=2#news-9')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page).toHaveURL('/news?lng=en&page=2#news-9')
@@ -137,7 +137,7 @@ test('without scripts "load more" brings the older news', async ({ page }) => {
   }
 })
 
-test('without scripts the video is a link to where it can be watched', async ({ page }) => {
+test('without scripts the video is a link to its site', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: messages.uk.home.video.watch })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -32,7 +32,7 @@ test.describe('with analytics', () => {
   test.use({ siteOptions: { env: { ANALYTICS_PROJECT_ID: project } } })
 
   for (const language of languages) {
-    test(`the question is there as soon as the page is, covers nothing and asks nobody else, in ${language}`, async ({
+    test(`the question is in the page from the start, covers nothing and requests no other site, in ${language}`, async ({
       page,
       context,
     }) => {
@@ -54,7 +54,7 @@ test.describe('with analytics', () => {
     })
   }
 
-  test('yes loads it, now and on the next page, and is not asked for again', async ({
+  test('after "yes" the analytics load on this and the next page without another question', async ({
     page,
     context,
     faults,
@@ -77,10 +77,7 @@ test.describe('with analytics', () => {
     expect(await page.evaluate(() => localStorage.getItem('analytics'))).toBe('yes')
   })
 
-  test('no loads nothing, not even later, and is not asked for again', async ({
-    page,
-    context,
-  }) => {
+  test('after "no" nothing is loaded and there is no other question', async ({ page, context }) => {
     const asked = await watched(context)
     await openPage(page, '/tips')
     await button(page, no).click()
@@ -92,11 +89,7 @@ test.describe('with analytics', () => {
     expect(await cookiesOf(context)).toEqual([])
   })
 
-  test('works with the keyboard alone, before React is there', async ({
-    page,
-    context,
-    faults,
-  }) => {
+  test('the question works by keyboard before hydration', async ({ page, context, faults }) => {
     faults.allow(/^foreign: https:\/\/www\.clarity\.ms|Failed to fetch|ERR_FAILED/)
     await watched(context)
     await context.route('**/static/js/**', (route) => route.abort())
@@ -113,7 +106,7 @@ test.describe('with analytics', () => {
     await expect(button(page, no)).toBeFocused()
   })
 
-  test('an answer can be changed from the footer, both ways, and no takes its cookies away', async ({
+  test('the choice can be changed in the footer, and "no" removes the cookies', async ({
     page,
     context,
     faults,
@@ -137,7 +130,7 @@ test.describe('with analytics', () => {
     await expect.poll(() => runs(page)).toBe(1)
   })
 
-  test('the question is asked in the language that the visitor switches to', async ({ page }) => {
+  test('the question changes with the language', async ({ page }) => {
     await openPage(page, '/tips')
     await page.getByRole('button', { name: messages.uk.shell.language.label }).click()
     await expect(question(page, 'en')).toBeVisible()
@@ -151,7 +144,7 @@ test.describe('with analytics', () => {
     ['doNotTrack', '1'],
     ['globalPrivacyControl', true],
   ] as const) {
-    test(`who sends ${signal} is neither asked nor watched, not even after an old yes`, async ({
+    test(`a visitor who sends ${signal} is not asked and gets no analytics, even after an earlier "yes"`, async ({
       page,
       context,
     }) => {
@@ -173,7 +166,7 @@ test.describe('with analytics', () => {
     })
   }
 
-  test('without scripts nothing is asked', async ({ visitor }) => {
+  test('without scripts there is no question', async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage()
     await page.goto('/tips')
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -182,7 +175,7 @@ test.describe('with analytics', () => {
   })
 })
 
-test('a site without analytics asks nothing and has nothing to change', async ({ page }) => {
+test('a site without analytics has no question and no setting', async ({ page }) => {
   await page.goto('/tips')
   await waitForHydration(page)
   await expect(question(page)).toHaveCount(0)

@@ -59,7 +59,7 @@ for (const { language, width, name } of views) {
       await its.field('titleUk').fill('Написано')
       await page.goBack()
       await expect(its.dialog).toBeHidden()
-      await expect(its.said(editing.staysHere)).toBeVisible()
+      await expect(its.statusToast(editing.staysHere)).toBeVisible()
       expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(before)
       expect(asked, 'nothing is asked for again').toEqual([])
       await its.editButton('Подія 8').click()
@@ -123,7 +123,9 @@ for (const { language, width, name } of views) {
       await expectBackToLeave(page)
     })
 
-    test('Forward after closing opens nothing and leaves no dead step', async ({ page }) => {
+    test('Forward after closing opens nothing and leaves no empty history entry', async ({
+      page,
+    }) => {
       await openFromTips(page, path)
       const its = eventsPage(page, language)
       await its.addButton.click()
@@ -134,7 +136,7 @@ for (const { language, width, name } of views) {
       await expectBackToLeave(page)
     })
 
-    test('a reload with an open form leaves no dead step', async ({ page }) => {
+    test('a reload with an open form leaves no empty history entry', async ({ page }) => {
       await openFromTips(page, path)
       const its = eventsPage(page, language)
       await its.addButton.click()
@@ -145,7 +147,7 @@ for (const { language, width, name } of views) {
       await expectBackToLeave(page)
     })
 
-    test('a link inside a dialog leads on, and Back returns to the page, then leaves it', async ({
+    test('a link inside a dialog navigates, and Back returns to the page, then leaves it', async ({
       page,
     }) => {
       await openFromTips(page, inLanguage('/projects', language))
@@ -168,7 +170,7 @@ for (const { language, width, name } of views) {
       await expectBackToLeave(page)
     })
 
-    test('signing out from the question leaves nothing behind it', async ({ page }) => {
+    test('signing out from the dialog leaves no history entry', async ({ page }) => {
       await signIn(page, account, language)
       await openPage(page, '/tips')
       await openPage(page, inLanguage('/adminf83922ab/projects', language))
@@ -191,7 +193,7 @@ for (const { language, width, name } of views) {
     })
 
     if (width === 390) {
-      test('Back closes the menu of a visitor, and links in it leave no dead step', async ({
+      test('Back closes the menu, and links in it leave no empty history entry', async ({
         page,
       }) => {
         const burger = page.getByRole('button', { name: shell.nav.open })

@@ -7,7 +7,10 @@ import { startSite, type RunningSite } from '#test/browser/helpers/running-site.
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-test('an address that leads nowhere says so and shows the way back', async ({ page, faults }) => {
+test('an unknown address shows the 404 screen with a link to the front page', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/status of 404/)
   for (const language of languages) {
     const { title, back } = messages[language].errors.notFound
@@ -22,7 +25,7 @@ test('an address that leads nowhere says so and shows the way back', async ({ pa
   }
 })
 
-test('an organizer who is not there has an answer of their own', async ({ page, faults }) => {
+test('an unknown organizer has its own 404 screen', async ({ page, faults }) => {
   faults.allow(/status of 404/)
   const response = await page.goto('/team/nobody-of-this-name')
   expect(response?.status()).toBe(404)
@@ -32,7 +35,7 @@ test('an organizer who is not there has an answer of their own', async ({ page, 
   await expect(page).toHaveURL('/team')
 })
 
-test('a click on a link that leads nowhere ends on the same screen', async ({ page, faults }) => {
+test('a click on a broken link shows the same screen', async ({ page, faults }) => {
   faults.allow(/status of 404/)
   await openPage(page, '/tips')
   // An editor's text may hold such a link; the router has to ask the server about it.
@@ -48,7 +51,7 @@ test('a click on a link that leads nowhere ends on the same screen', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test.describe('when something breaks', () => {
+test.describe('after a server error', () => {
   let broken: RunningSite
 
   test.beforeAll(async () => {
@@ -62,7 +65,7 @@ test.describe('when something breaks', () => {
   test.afterAll(async () => broken.stop())
 
   for (const language of languages) {
-    test(`the visitor gets a kind word, a reference and no internals, in ${language}`, async ({
+    test(`the visitor sees an explanation and a reference but no internals, in ${language}`, async ({
       page,
       faults,
     }) => {
@@ -83,7 +86,7 @@ test.describe('when something breaks', () => {
       )
     })
 
-    test(`a click that breaks says the same, in ${language}`, async ({ page, faults }) => {
+    test(`a navigation that fails shows the same, in ${language}`, async ({ page, faults }) => {
       faults.allow(/^foreign: http:\/\/127\.0\.0\.1|status of 500|500|Unexpected Server Error/)
       await openPage(page, `${broken.origin}/tips${language === 'en' ? '?lng=en' : ''}`)
       const { nav, footer } = messages[language].shell

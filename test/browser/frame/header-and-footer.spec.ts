@@ -13,7 +13,9 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 
-test('the front page offers its sections and the pages, in both languages', async ({ page }) => {
+test('the front page has links to its sections and the pages, in both languages', async ({
+  page,
+}) => {
   for (const language of languages) {
     await openPage(page, language === 'uk' ? '/' : '/?lng=en')
     const its = messages[language].shell.nav
@@ -31,7 +33,9 @@ test('the front page offers its sections and the pages, in both languages', asyn
   }
 })
 
-test('every other page offers one way back to the front page, and the pages', async ({ page }) => {
+test('every other page has one link to the front page, and links to the pages', async ({
+  page,
+}) => {
   for (const path of ['/tips', '/news', '/privacy']) {
     await openPage(page, path)
     const menu = page.getByRole('navigation', { name: nav.label })
@@ -48,7 +52,7 @@ test('every other page offers one way back to the front page, and the pages', as
   await expect(link(page, nav.about)).toBeVisible()
 })
 
-test('each section of the menu leads to its place on the front page', async ({ page, faults }) => {
+test('each section link of the menu scrolls to its section', async ({ page, faults }) => {
   await provideVideo(page, faults)
   await openPage(page, '/')
   for (const section of ['philosophy', 'events', 'contacts', 'about'] as const) {
@@ -60,7 +64,7 @@ test('each section of the menu leads to its place on the front page', async ({ p
   }
 })
 
-test('joining opens the page of links in a new tab', async ({ page, faults }) => {
+test('the join link opens in a new tab', async ({ page, faults }) => {
   faults.allow(new RegExp(`^foreign: ${community.joinUrl}`))
   await openPage(page, '/')
   const button = header(page).getByRole('link', { name: join })
@@ -70,7 +74,7 @@ test('joining opens the page of links in a new tab', async ({ page, faults }) =>
   await expect(page).toHaveURL('/')
 })
 
-test('the marker follows the section on the front page and the place elsewhere', async ({
+test('the current link follows the section on the front page and the page elsewhere', async ({
   page,
   site,
   faults,
@@ -111,7 +115,7 @@ test('the marker follows the section on the front page and the place elsewhere',
   await isUnder(nav.contacts)
 })
 
-test('the footer tells the name and the year and leads to the other screens', async ({ page }) => {
+test('the footer has the name, the year and links to the other screens', async ({ page }) => {
   for (const language of languages) {
     await openPage(page, language === 'uk' ? '/tips' : '/tips?lng=en')
     const foot = page.getByRole('contentinfo')
@@ -123,7 +127,7 @@ test('the footer tells the name and the year and leads to the other screens', as
   }
 })
 
-test('nothing shows through the header', async ({ page }) => {
+test('the header is opaque', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
@@ -136,7 +140,7 @@ test('nothing shows through the header', async ({ page }) => {
   }
 })
 
-test('the contacts stand on every screen: a letter, the map, seven networks', async ({ page }) => {
+test('every screen has the contacts: e-mail, map and seven networks', async ({ page }) => {
   for (const path of ['/', '/team', '/contacts']) {
     await page.goto(path)
     const block = page.getByRole('region', { name: messages.uk.shell.contacts.title })
@@ -160,7 +164,7 @@ test('the contacts stand on every screen: a letter, the map, seven networks', as
   }
 })
 
-test('the way to the top appears after a hundred pixels and tells how far one has read', async ({
+test('the scroll-to-top button appears after a hundred pixels and shows the reading progress', async ({
   page,
 }) => {
   await openPage(page, '/tips')
@@ -183,9 +187,7 @@ test('the way to the top appears after a hundred pixels and tells how far one ha
   await expect(up).toBeHidden()
 })
 
-test('a new page begins at its top, and the way back returns to the place left', async ({
-  page,
-}) => {
+test('a new page starts at its top, and Back restores the position', async ({ page }) => {
   await openPage(page, '/tips')
   await scrollTo(page, 700)
   await expect.poll(() => scrollY(page)).toBe(700)

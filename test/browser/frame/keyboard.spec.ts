@@ -42,7 +42,7 @@ const menu = [
   'news',
 ] as const
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses the link to the content', async ({ page }) => {
   await openPage(page, '/')
   const skip = page.getByRole('link', { name: skipLink })
   await expect(skip).not.toBeInViewport()
@@ -53,7 +53,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await tab(page, messages.uk.home.hero.readMore)
 })
 
-test('the keyboard alone reaches and operates the whole header', async ({ page }) => {
+test('the whole header works by keyboard', async ({ page }) => {
   await openPage(page, '/')
   await tab(page, skipLink)
   await tab(page, logo)
@@ -72,7 +72,7 @@ test('the keyboard alone reaches and operates the whole header', async ({ page }
   await expect(page).toHaveURL('/news')
 })
 
-test('the keyboard alone opens the menu, walks through it and closes it', async ({ page }) => {
+test('the menu opens, works and closes by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openPage(page, '/')
   await tab(page, skipLink)
@@ -96,7 +96,7 @@ test('the keyboard alone opens the menu, walks through it and closes it', async 
 })
 
 for (const width of [390, 1440]) {
-  test(`the keyboard reaches everything on the front page at ${width} pixels`, async ({
+  test(`everything on the front page is reachable by keyboard at ${width} px`, async ({
     page,
     faults,
   }) => {
@@ -138,10 +138,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the video that takes the place of its poster does not lose the keyboard', async ({
-  page,
-  faults,
-}) => {
+test('the focus moves from the poster to the video that replaces it', async ({ page, faults }) => {
   await provideVideo(page, faults)
   await openPage(page, '/')
   await page.getByRole('link', { name: messages.uk.home.video.watch }).focus()

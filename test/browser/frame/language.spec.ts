@@ -22,9 +22,7 @@ function documents(page: Page): string[] {
   return seen
 }
 
-test('a visitor who chose nothing reads Ukrainian, whatever the browser prefers', async ({
-  visitor,
-}) => {
+test('the default is Ukrainian, whatever the browser prefers', async ({ visitor }) => {
   const context = await visitor({ locale: 'en-GB' })
   const page = await context.newPage()
   await openPage(page, '/')
@@ -33,7 +31,7 @@ test('a visitor who chose nothing reads Ukrainian, whatever the browser prefers'
   expect(await inStorage(page)).not.toBe('en')
 })
 
-test('a visitor switches the language and it stays', async ({ page }) => {
+test('a chosen language stays', async ({ page }) => {
   await openPage(page, '/tips')
   await en(page).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -55,7 +53,7 @@ test('a visitor switches the language and it stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
 })
 
-test('switching asks for no new document and keeps the place on the page', async ({ page }) => {
+test('switching loads no new document and keeps the scroll position', async ({ page }) => {
   await openPage(page, '/')
   const seen = documents(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
@@ -68,7 +66,7 @@ test('switching asks for no new document and keeps the place on the page', async
   expect(seen).toEqual([])
 })
 
-test('switching keeps the part of the page and the place in a list', async ({ page }) => {
+test('switching keeps the hash and the page of a list', async ({ page }) => {
   await openPage(page, '/?from=a-friend#philosophy')
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await en(page).dispatchEvent('click')
@@ -87,7 +85,7 @@ test('switching keeps the part of the page and the place in a list', async ({ pa
   await expect(page).toHaveURL('/news?page=2&lng=uk')
 })
 
-test('the way back does not undo a newer choice of language', async ({ page }) => {
+test('Back does not undo a newer choice of language', async ({ page }) => {
   const html = page.locator('html')
   const tips = page.getByRole('banner').getByRole('link', { name: messages.en.shell.nav.tips })
   await openPage(page, '/?lng=en#philosophy')
@@ -112,7 +110,7 @@ test('the way back does not undo a newer choice of language', async ({ page }) =
   expect(await inStorage(page)).toBe('uk')
 })
 
-test('an address that asks for English shows it and is remembered', async ({ page }) => {
+test('English in the address is shown and remembered', async ({ page }) => {
   await openPage(page, '/news?lng=en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.news.title)
   expect(await inStorage(page)).toBe('en')
@@ -126,7 +124,7 @@ test('an address that asks for English shows it and is remembered', async ({ pag
   expect(await inStorage(page)).toBe('uk')
 })
 
-test('a kept choice without its cookie costs one reload and no more', async ({ page, faults }) => {
+test('a stored choice without its cookie causes exactly one reload', async ({ page, faults }) => {
   // A place on this site that runs no script of its own, to put the choice into storage.
   faults.allow(/favicon\.ico/)
   await page.goto('/robots.txt')
@@ -138,7 +136,7 @@ test('a kept choice without its cookie costs one reload and no more', async ({ p
   expect(seen).toEqual(['/tips', '/tips'])
 })
 
-test('a browser that keeps no cookie is not reloaded for ever', async ({ page }) => {
+test('a browser without cookies does not reload endlessly', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
     localStorage.setItem('lng', 'en')
@@ -148,10 +146,7 @@ test('a browser that keeps no cookie is not reloaded for ever', async ({ page })
   expect(seen).toEqual(['/tips'])
 })
 
-test('the server answers in the chosen language at once, so nothing flashes', async ({
-  page,
-  site,
-}) => {
+test('the server renders the chosen language at once', async ({ page, site }) => {
   await page.context().addCookies([{ name: 'lng', value: 'en', url: site.origin }])
   const response = await page.goto('/tips')
   expect(await response?.text()).toContain('<html lang="en"')
@@ -161,7 +156,7 @@ for (const [language, other] of [
   ['uk', 'en'],
   ['en', 'uk'],
 ] as const) {
-  test(`who reads ${language} downloads no words of ${other}`, async ({ page }) => {
+  test(`a page in ${language} loads no messages in ${other}`, async ({ page }) => {
     const scripts: Response[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response)
@@ -179,7 +174,7 @@ for (const [language, other] of [
   })
 }
 
-test('the language stays from page to page, and back and forward', async ({ page }) => {
+test('the language stays during navigation, back and forward', async ({ page }) => {
   await openPage(page, '/?lng=en')
   const seen = documents(page)
   const { nav, footer } = messages.en.shell

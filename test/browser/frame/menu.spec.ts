@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 800 } })
 const tips = (page: Page) => page.getByRole('banner').getByRole('link', { name: nav.tips })
 const burger = (page: Page) => page.getByRole('button', { name: nav.open })
 
-test('the burger stands in for the menu up to 950 pixels, and no further', async ({ page }) => {
+test('the burger button replaces the menu up to 950 px', async ({ page }) => {
   await openPage(page, '/')
   const desktopJoin = page.getByRole('banner').getByRole('link', { name: join })
   for (const width of [320, 825, 950]) {
@@ -46,7 +46,7 @@ test('the menu opens, and a click anywhere closes it', async ({ page }) => {
   }
 })
 
-test('the row of the header fits from 951 pixels on, in both languages', async ({ page }) => {
+test('the header fits in one row from 951 px on, in both languages', async ({ page }) => {
   for (const language of languages) {
     await page.goto(language === 'uk' ? '/?lng=uk' : '/?lng=en')
     for (const width of [951, 1000, 1100, 1101, 1200, 1440]) {
@@ -67,9 +67,7 @@ test('the row of the header fits from 951 pixels on, in both languages', async (
   }
 })
 
-test('a screen that grows wide closes the menu, which then stands in the header', async ({
-  page,
-}) => {
+test('widening the window closes the menu and shows it in the header', async ({ page }) => {
   await page.setViewportSize({ width: 950, height: 800 })
   await openPage(page, '/')
   await burger(page).click()
@@ -86,7 +84,7 @@ test('a screen that grows wide closes the menu, which then stands in the header'
   await expect(tips(page)).toBeHidden()
 })
 
-test('choosing in the menu goes there and closes it', async ({ page }) => {
+test('a link in the menu navigates and closes it', async ({ page }) => {
   await openPage(page, '/')
   await burger(page).click()
   await page.getByRole('banner').getByRole('link', { name: nav.philosophy }).click()
@@ -100,7 +98,7 @@ test('choosing in the menu goes there and closes it', async ({ page }) => {
   await expect(tips(page)).toBeHidden()
 })
 
-test('the open menu fits a small phone lying on its side', async ({ page }) => {
+test('the open menu fits a small phone in landscape', async ({ page }) => {
   await page.setViewportSize({ width: 568, height: 320 })
   await openPage(page, '/')
   await burger(page).click()
@@ -110,7 +108,7 @@ test('the open menu fits a small phone lying on its side', async ({ page }) => {
   await last.click({ trial: true })
 })
 
-test('what a finger touches in the header and the menu is large enough', async ({ page }) => {
+test('the touch targets in header and menu are large enough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openPage(page, '/')
   await burger(page).click()

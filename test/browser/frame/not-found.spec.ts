@@ -5,7 +5,10 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 for (const language of languages) {
   for (const path of ['/no-such-page', '/a/b/c', '/news/no-such-news']) {
-    test(`${path} is said kindly and leads home, in ${language}`, async ({ page, faults }) => {
+    test(`${path} shows the 404 screen with a link to the front page, in ${language}`, async ({
+      page,
+      faults,
+    }) => {
       faults.allow(/status of 404/)
       await openPage(page, `${path}?lng=${language}`)
       const { title, back } = messages[language].errors.notFound
@@ -18,7 +21,7 @@ for (const language of languages) {
   }
 }
 
-test('the switch changes the language and leaves the address', async ({ page, faults }) => {
+test('the switch changes the language and keeps the address', async ({ page, faults }) => {
   faults.allow(/status of 404/)
   await openPage(page, '/no-such-page')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
@@ -30,7 +33,7 @@ test('the switch changes the language and leaves the address', async ({ page, fa
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the switch leaves the address as well', async ({ page, faults }) => {
+  test('the switch keeps the address too', async ({ page, faults }) => {
     faults.allow(/status of 404/)
     await page.goto('/no-such-page')
     await page.getByRole('button', { name: 'EN', exact: true }).click()

@@ -34,7 +34,7 @@ for (const width of widths) {
     test.beforeEach(({ page, faults }) => void provideVideo(page, faults))
 
     const language = width === 390 ? 'uk' : 'en'
-    test(`a link to a section stays there when the events arrive, in ${language}`, async ({
+    test(`a link to a section keeps its position when the events appear, in ${language}`, async ({
       page,
     }) => {
       await page.clock.install({ time: '2027-01-01T12:00:00Z' })
@@ -56,7 +56,7 @@ for (const width of widths) {
       }
     })
 
-    test('a link and the menu lead to the same place', async ({ page }) => {
+    test('a link and the menu scroll to the same position', async ({ page }) => {
       for (const section of ['philosophy', 'events', 'contacts'] as const) {
         await page.goto('/robots.txt')
         await openPage(page, `/#${section}`)
@@ -73,7 +73,7 @@ for (const width of widths) {
       }
     })
 
-    test('a reload and the way back from another page keep the place', async ({ page }) => {
+    test('a reload and Back keep the position', async ({ page }) => {
       await openPage(page, '/')
       await eventsShown(page)
       const last = await page.evaluate(() => document.body.scrollHeight - innerHeight)
@@ -105,7 +105,7 @@ for (const width of widths) {
 }
 
 for (const size of [100, 200]) {
-  test(`the way back to the news keeps the place near the top, with text of ${size} %`, async ({
+  test(`Back to the news keeps the position near the top, with text of ${size} %`, async ({
     page,
     site,
   }) => {
@@ -126,7 +126,7 @@ for (const size of [100, 200]) {
   })
 }
 
-test('the ring of the way to the top follows a page that grows', async ({ page }) => {
+test('the scroll progress ring updates when the page grows', async ({ page }) => {
   await openPage(page, '/news')
   const ring = page.locator('a[href="#top"] circle').last()
   const left = () => ring.getAttribute('stroke-dashoffset').then(Number)
@@ -142,10 +142,10 @@ test('the ring of the way to the top follows a page that grows', async ({ page }
   await expect.poll(left, 'there is more left to read').toBeGreaterThan(before + 0.1)
 })
 
-test.describe('with nothing to announce', () => {
+test.describe('without events', () => {
   test.use(siteWith({ events: [] }, { env }))
 
-  test('the words that say so take no other room than the placeholders', async ({ page }) => {
+  test('the message takes the same space as the placeholders', async ({ page }) => {
     await page.clock.install({ time: '2027-01-01T12:00:00Z' })
     for (const [at, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 800 })

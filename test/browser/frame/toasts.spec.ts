@@ -34,12 +34,12 @@ async function openStill(page: Page): Promise<string> {
   const events = eventsPage(page)
   await events.addButton.click()
   await events.saveButton.click()
-  await expect(events.complained(events.form.errors.validationError)).toBeVisible()
+  await expect(events.alertToast(events.form.errors.validationError)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(events.dialog).toBeHidden()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(1_000)
-  await expect(events.complained(events.form.errors.validationError)).toHaveCount(0)
+  await expect(events.alertToast(events.form.errors.validationError)).toHaveCount(0)
   for (const address of asked) {
     const names = await page.evaluate(async (from) => Object.keys(await import(from)), address)
     if (names.includes('toast')) return address
@@ -50,7 +50,7 @@ async function openStill(page: Page): Promise<string> {
 // Toasts fade, and the pages of the other tests do without.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('each kind stays as long as it should', async ({ page }) => {
+test('each kind of toast has its duration', async ({ page }) => {
   const library = await openStill(page)
   for (const kind of kinds) await raise(page, library, kind, `toast ${kind}`)
   const shown = (kind: Kind) =>
@@ -79,7 +79,7 @@ test('each kind stays as long as it should', async ({ page }) => {
   await are(['loading'])
 })
 
-test('at most twenty are shown, the newest of all', async ({ page }) => {
+test('at most the newest twenty toasts are shown', async ({ page }) => {
   const library = await openStill(page)
   for (let index = 1; index <= 23; index++) await raise(page, library, 'blank', `toast ${index}.`)
   const toasts = page.getByRole('status').filter({ hasText: /^toast/ })
@@ -88,7 +88,7 @@ test('at most twenty are shown, the newest of all', async ({ page }) => {
   await expect(toasts.last()).toHaveText('toast 4.')
 })
 
-test('one can be sent away', async ({ page }) => {
+test('a toast can be dismissed', async ({ page }) => {
   const library = await openStill(page)
   await raise(page, library, 'error', 'toast error')
   await page.getByRole('button', { name: messages.uk.shell.dismiss }).click()

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-/** What axe finds on the page as it stands, by all its rules or these, said so that a failed test can be read. */
+/** The violations that axe finds by all its rules or the given ones, as readable lines. */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
-  await animationsEnd(page)
-  // One page without foreign frames: axe need not open a second one to put results together.
+  await waitForAnimations(page)
+  // There are no frames of other sites, so axe need not open a second page to combine the results.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -21,13 +21,14 @@ export async function measureOverflow(page: Page): Promise<number> {
   })
 }
 
-/** Waits for the animations that have an end: half faded in, text lacks the contrast that it has. */
-function animationsEnd(page: Page): Promise<void> {
+/** Waits for the animations that end: half faded in text has too little contrast. */
+function waitForAnimations(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity
+    const isEndless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().endTime === Infinity
     const ending = document
       .getAnimations()
-      .filter((one) => one.timeline === document.timeline && !endless(one))
-    await Promise.allSettled(ending.map((one) => one.finished))
+      .filter((animation) => animation.timeline === document.timeline && !isEndless(animation))
+    await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }

@@ -1,41 +1,41 @@
 import type { BrowserContext } from 'playwright/test'
 
 /**
- * Whatever a visitor's browser complains about, and every request that leaves this site. A test ends
- * red when anything is left here that it did not provoke itself and excuse.
+ * The errors that the browser reports, and every request to another site. A test fails if there is one that it
+ * has not allowed.
  */
 export class BrowserFaults {
-  readonly #seen: string[] = []
-  readonly #excused: RegExp[] = []
+  readonly #faults: string[] = []
+  readonly #allowed: RegExp[] = []
   readonly #origin: string
 
   constructor(origin: string) {
     this.#origin = origin
   }
 
-  /** This test provokes complaints of this kind. */
+  /** The test causes errors of this kind. */
   allow(pattern: RegExp): void {
-    this.#excused.push(pattern)
+    this.#allowed.push(pattern)
   }
 
   get unexpected(): string[] {
-    return this.#seen.filter((fault) => !this.#excused.some((pattern) => pattern.test(fault)))
+    return this.#faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)))
   }
 
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
       if (message.type() !== 'error') return
-      this.#seen.push(`console: ${message.text()} ${message.location().url}`)
+      this.#faults.push(`console: ${message.text()} ${message.location().url}`)
     })
-    context.on('weberror', (error) => this.#seen.push(`thrown: ${String(error.error())}`))
+    context.on('weberror', (error) => this.#faults.push(`thrown: ${String(error.error())}`))
     context.on('request', (request) => {
       const url = request.url()
-      const stays = url.startsWith(`${this.#origin}/`) || /^(data|blob|about):/.test(url)
-      if (!stays) this.#seen.push(`foreign: ${url}`)
+      const isOwn = url.startsWith(`${this.#origin}/`) || /^(data|blob|about):/.test(url)
+      if (!isOwn) this.#faults.push(`foreign: ${url}`)
     })
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        // oxlint-disable-next-line no-console -- this is how it reaches the test.
+        // oxlint-disable-next-line no-console -- the test reads the console
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`)
       })
     })

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 type Field = keyof (typeof messages.uk.content)['fields']
 
-/** What an administrator writes of each kind. */
+/** What an administrator types for each kind. */
 export const contentCases = {
   events: {
     list: '/events',
@@ -42,7 +42,7 @@ export const contentCases = {
 >
 export type ContentCase = keyof typeof contentCases
 
-/** One kind's screens as a person finds their parts, in the page's language. */
+/** The controls of one kind's screens, found by role and visible text in the page's language. */
 export function contentPage(page: Page, kind: ContentCase, language: Language) {
   const { content, editing, admin } = messages[language]
   const own = editorMessages(kind, language)
@@ -55,7 +55,7 @@ export function contentPage(page: Page, kind: ContentCase, language: Language) {
     own,
     addTitle,
     dialog,
-    /** Above the cards of events and at their end, where there are any. */
+    /** If there are events, one is above the cards and another below them. */
     addButton: button(add).first(),
     editButton: (title: string) => tool(editing.tools.edit, title),
     deleteButton: (title: string) => tool(editing.tools.delete, title),
@@ -68,10 +68,10 @@ export function contentPage(page: Page, kind: ContentCase, language: Language) {
         .filter({ hasText: title })
         .getByRole('button', { name: admin.bin.restore }),
     field: (name: Field) => dialog.getByLabel(content.fields[name], { exact: false }),
-    /** A card that leads out says so at the end of its heading. */
+    /** The heading of a card with an external link ends with a note about that. */
     heading: (title: string) => page.getByRole('heading', { name: new RegExp(`^${title}`) }),
-    said: (text: string) => page.getByRole('status').filter({ hasText: text }),
-    complained: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+    statusToast: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    alertToast: (text: string) => page.getByRole('alert').filter({ hasText: text }),
 
     async fillIn(fields: Partial<Record<Field, string>>) {
       for (const [name, value] of Object.entries(fields)) {

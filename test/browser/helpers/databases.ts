@@ -6,11 +6,11 @@ import { startPostgres } from '#test/helpers/postgres.ts'
 export type Database = 'sqlite' | 'postgresql'
 export const databases: Database[] = ['sqlite', 'postgresql']
 
-/** Where a store of its own is kept, and what the environment calls that place. */
+/** Where a store is kept, and the environment variables for that. */
 export type TestStorage = {
   open: { dataDir: string } | { databaseUrl: string }
   env: Record<string, string>
-  forget: () => void
+  remove: () => void
 }
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>
@@ -22,10 +22,10 @@ export async function createStorage(
 ): Promise<TestStorage> {
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   const env = { DATA_DIR: dataDir }
-  if (database === 'sqlite') return { open: { dataDir }, env, forget: remove }
-  postgres ??= startAmongOthers()
+  if (database === 'sqlite') return { open: { dataDir }, env, remove }
+  postgres ??= startPostgresWithRetry()
   const databaseUrl = await (await postgres).createDatabase()
-  return { open: { databaseUrl }, env: { ...env, DATABASE_URL: databaseUrl }, forget: remove }
+  return { open: { databaseUrl }, env: { ...env, DATABASE_URL: databaseUrl }, remove }
 }
 
 /** PostgreSQL is started once in each worker, by the first site that asks for it. */
@@ -39,7 +39,7 @@ export function createDataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'vatra-browser-'))
 }
 
-/** On a bare machine two workers may make PostgreSQL's user in one moment: whoever is late finds it. */
-function startAmongOthers(): Promise<Postgres> {
+/** On a new machine two workers may create PostgreSQL's user at the same time; then one of them has to try again. */
+function startPostgresWithRetry(): Promise<Postgres> {
   return startPostgres().catch(() => startPostgres())
 }

@@ -6,13 +6,13 @@ import { expect } from './fixtures.ts'
 import { messages } from './messages.ts'
 
 type Label = 'add' | 'addTitle' | 'editTitle' | 'save' | 'update' | 'label'
-/** All that is said about one kind of content; a new message is asked for here by the compiler. */
+/** All messages about one kind of content; the compiler reports a new one that is missing here. */
 type EditorMessages = Record<Exclude<keyof FormMessages, Label>, string>
 
-export function editorMessages(section: ContentName, language: Language): EditorMessages {
+export function editorMessages(contentName: ContentName, language: Language): EditorMessages {
   const { content, eventForm } = messages[language]
-  if (section !== 'events') {
-    const { add: _, addTitle: __, editTitle: ___, ...own } = content[section]
+  if (contentName !== 'events') {
+    const { add: _, addTitle: __, editTitle: ___, ...own } = content[contentName]
     return { ...own, nothing: own.incomplete, loading: content.loading }
   }
   const { newEventForm: form, deleteToastMessage } = eventForm
@@ -29,16 +29,16 @@ export function editorMessages(section: ContentName, language: Language): Editor
   }
 }
 
-/** What a form is called, and its buttons. */
-export const editorButtons = (section: ContentName, language: Language) => {
+/** The titles and buttons of a form. */
+export const editorButtons = (contentName: ContentName, language: Language) => {
   const { content, eventForm } = messages[language]
   const { newEventForm: form } = eventForm
-  const { add, addTitle, editTitle } = section === 'events' ? form : content[section]
-  const { save, update } = section === 'events' ? form : content
+  const { add, addTitle, editTitle } = contentName === 'events' ? form : content[contentName]
+  const { save, update } = contentName === 'events' ? form : content
   return { add, addTitle, editTitle, save, update }
 }
 
-/** The form of this page, each field found by its label. */
+/** Fills in the form of the page; fields are found by their labels. */
 export async function fillIn(page: Page, language: Language, fields: [string, string][]) {
   const labels: Record<string, string> = messages[language].content.fields
   for (const [name, value] of fields) {
@@ -49,29 +49,29 @@ export async function fillIn(page: Page, language: Language, fields: [string, st
   }
 }
 
-/** Every field that has to be filled in, and each text in both languages. */
-export function requiredFields(section: ContentName, title: string): [string, string][] {
+/** Every required field with a value, texts in both languages. */
+export function requiredFields(contentName: ContentName, title: string): [string, string][] {
   const values = { day: '2031-05-01', link: 'https://example.org/', line: title }
-  return kindOf(section)
-    .fields.filter(({ required: need }) => need !== 'never')
+  return kindOf(contentName)
+    .fields.filter(({ required }) => required !== 'never')
     .map(({ name, control }) => [
       name,
       control in values ? values[control as keyof typeof values] : 'Текст',
     ])
 }
 
-/** Listens to what a page says, and knows in the end what it has not said. */
+/** Waits for the expected toasts, and knows in the end which were not shown. */
 export function recordToasts<Name extends string>(page: Page, expected: Record<Name, string>) {
   const notShown = new Set(Object.keys(expected))
-  const saying = (text: string) =>
+  const toast = (text: string) =>
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
   return {
     async expectShown(name: Name) {
-      await expect(saying(expected[name]).last()).toBeVisible()
+      await expect(toast(expected[name]).last()).toBeVisible()
       notShown.delete(name)
     },
-    /** The same words are to be heard again, and not still. */
-    expectGone: (name: Name) => expect(saying(expected[name])).toHaveCount(0),
-    unheard: () => [...notShown],
+    /** Before the same text is expected again. */
+    expectGone: (name: Name) => expect(toast(expected[name])).toHaveCount(0),
+    notShown: () => [...notShown],
   }
 }

@@ -12,7 +12,7 @@ export type EventFields = {
   endDate: string
 }
 
-/** What the form is filled with; each test gives its event a title of its own. */
+/** Values for the form; each test gives its event a unique title. */
 export function eventFields(title: string): EventFields {
   return {
     titleUk: title,
@@ -23,7 +23,7 @@ export function eventFields(title: string): EventFields {
   }
 }
 
-/** The same as the store holds it. */
+/** The same event as a document body. */
 export function createEvent(title: string): Event {
   const { titleUk, titleEn, eventLink, startDate, endDate } = eventFields(title)
   return {
@@ -33,32 +33,32 @@ export function createEvent(title: string): Event {
   }
 }
 
-/** The events of a page as a person finds them, in the page's language. */
+/** The controls of a page with events, found by role and visible text in the page's language. */
 export function eventsPage(page: Page, language: Language = 'uk') {
   const { newEventForm: form } = messages[language].eventForm
   const { deleteModal, tools } = messages[language].editing
   const { fields: labels } = messages[language].content
   const dialog = page.getByRole('dialog')
-  const named = (name: string) => page.getByRole('button', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
   const titleIn = (title: string) => (language === 'en' ? `${title} EN` : title)
   const field = (name: keyof EventFields): Locator => dialog.getByLabel(labels[name])
   return {
     form,
     dialog,
     field,
-    /** The one above the cards, where there are any; another stands at their end. */
-    addButton: named(form.add).first(),
-    /** Named by the title in the language of the page. */
-    editButton: (title: string) => named(tools.edit.replace('{{title}}', titleIn(title))),
-    deleteButton: (title: string) => named(tools.delete.replace('{{title}}', titleIn(title))),
+    /** If there are events, one is above the cards and another below them. */
+    addButton: button(form.add).first(),
+    /** Its name contains the title in the language of the page. */
+    editButton: (title: string) => button(tools.edit.replace('{{title}}', titleIn(title))),
+    deleteButton: (title: string) => button(tools.delete.replace('{{title}}', titleIn(title))),
     saveButton: dialog.getByRole('button', { name: form.save, exact: true }),
     updateButton: dialog.getByRole('button', { name: form.update, exact: true }),
     confirmButton: dialog.getByRole('button', { name: deleteModal.delete, exact: true }),
     cancelButton: dialog.getByRole('button', { name: deleteModal.cancel, exact: true }),
     card: (title: string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: title }),
-    said: (text: string) => page.getByRole('status').filter({ hasText: text }),
-    complained: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+    statusToast: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    alertToast: (text: string) => page.getByRole('alert').filter({ hasText: text }),
 
     async fillIn(fields: Partial<EventFields>) {
       for (const [name, value] of Object.entries(fields)) {
@@ -70,7 +70,7 @@ export function eventsPage(page: Page, language: Language = 'uk') {
       await this.addButton.click()
       await this.fillIn(eventFields(title))
       await this.saveButton.click()
-      await expect(this.said(form.successMessage)).toBeVisible()
+      await expect(this.statusToast(form.successMessage)).toBeVisible()
       await expect(dialog).toBeHidden()
     },
   }

@@ -5,7 +5,7 @@ import { openStore } from '#server/storage/open-store.ts'
 import { siteWith } from './site-pool.ts'
 import { messages } from './messages.ts'
 
-/** Every test is a visitor from an address of its own, as far as the site's limit can tell. */
+/** Gives every test its own visitor address, so that the rate limit counts it separately. */
 export const distinctVisitors = {
   ...siteWith(undefined, { env: { TRUST_PROXY: '1' } }),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
@@ -22,29 +22,29 @@ export const feedbackForm = (page: Page, language: Language) =>
 
 /** The form's controls by their labels. */
 export function formControls(page: Page, language: Language) {
-  const its = messages[language].feedback.form
-  const inside = feedbackForm(page, language)
+  const labels = messages[language].feedback.form
+  const form = feedbackForm(page, language)
   return {
-    fullName: inside.getByRole('textbox', { name: its.fullName }),
-    email: inside.getByRole('textbox', { name: its.email }),
-    phone: inside.getByRole('textbox', { name: its.phone }),
-    message: inside.getByRole('textbox', { name: its.message }),
-    agreement: inside.getByRole('checkbox', { name: its.agreement }),
-    send: inside.getByRole('button', { name: its.send }),
+    fullName: form.getByRole('textbox', { name: labels.fullName }),
+    email: form.getByRole('textbox', { name: labels.email }),
+    phone: form.getByRole('textbox', { name: labels.phone }),
+    message: form.getByRole('textbox', { name: labels.message }),
+    agreement: form.getByRole('checkbox', { name: labels.agreement }),
+    send: form.getByRole('button', { name: labels.send }),
   }
 }
 
-/** Fills the form, which takes its time as a person's by the page's own clock. */
+/** Fills in the form and moves the page's clock, as if a person had typed. */
 export async function fillInFeedback(page: Page, message: string, language: Language = 'uk') {
-  const its = formControls(page, language)
-  await its.fullName.fill('Олена Петренко')
-  await its.email.fill('olena@example.org')
-  await its.message.fill(message)
-  await its.agreement.check()
+  const controls = formControls(page, language)
+  await controls.fullName.fill('Олена Петренко')
+  await controls.email.fill('olena@example.org')
+  await controls.message.fill(message)
+  await controls.agreement.check()
   await letTimePass(page)
 }
 
-/** Whoever sends a letter sooner than a person can is asked to wait. */
+/** A message that is sent faster than a person can type has to be confirmed. */
 export async function letTimePass(page: Page) {
   await page.evaluate(() => {
     const now = performance.now.bind(performance)
@@ -55,7 +55,7 @@ export async function letTimePass(page: Page) {
 export const thanksHeading = (page: Page, language: Language) =>
   page.getByRole('heading', { name: messages[language].feedback.sent.title })
 
-/** What the site has kept of letters with these words. */
+/** The stored feedback messages that contain this text. */
 export async function findStoredFeedback(
   site: { place: Parameters<typeof openStore>[0] },
   message: string,

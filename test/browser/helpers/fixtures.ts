@@ -16,16 +16,16 @@ type TestFixtures = {
   siteOptions: SiteOptions
   site: RunningSite
   faults: BrowserFaults
-  /** Another visitor beside `page`, watched in the same way. */
+  /** Opens a context for another visitor beside `page`; its errors fail the test too. */
   visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 type WorkerFixtures = { sites: SitePool }
 
-const visited = new WeakMap<BrowserContext, RunningSite>()
+const siteByContext = new WeakMap<BrowserContext, RunningSite>()
 
 /** The site that a test's browser context visits. */
 export function siteOf(context: BrowserContext): RunningSite {
-  const site = visited.get(context)
+  const site = siteByContext.get(context)
   if (!site) throw new Error('This context was opened neither as `page` nor by `visitor`.')
   return site
 }
@@ -51,13 +51,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ site }, use) => {
       const faults = new BrowserFaults(site.origin)
       await use(faults)
-      expect(faults.unexpected, 'the browser has nothing to complain about').toEqual([])
+      expect(faults.unexpected, 'the browser reports no error').toEqual([])
     },
     { auto: true },
   ],
 
   context: async ({ context, faults, site }, use) => {
-    visited.set(context, site)
+    siteByContext.set(context, site)
     await faults.watch(context)
     await use(context)
   },
@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options })
       opened.push(context)
-      visited.set(context, site)
+      siteByContext.set(context, site)
       await faults.watch(context)
       return context
     })
@@ -75,9 +75,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Waits until React has taken the page over, so that a click is a click of the finished page. */
+/** Waits until React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {
-  // For as long as the test may take; where the page is just being left, the next one is asked.
+  // No limit but the test's own. During a navigation Playwright repeats the check on the next page.
   await page.waitForFunction(
     () => {
       const heading = document.querySelector('h1')

@@ -3,8 +3,8 @@ import { findViolations } from './axe.ts'
 import { expect } from './fixtures.ts'
 
 /**
- * Axe has nothing to say of a phone in one scheme and of a desk in the other. A page in English is
- * looked at in the opposite schemes, so that its two languages together see each pair.
+ * Runs axe at a phone's width in one colour scheme and at a desktop's in the other. An English page has the
+ * schemes reversed, so the two languages together cover each pair.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Nothing makes the page wider than the window, and no text is cut off by its box. */
+/** Nothing is wider than the window, and no text is cut off. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of [320, 390, 768, 1440]) await expectNothingOutside(page, width)
 }
@@ -26,13 +26,13 @@ export async function expectNothingOutside(page: Page, width: number, what = '')
   expect(await overflowOf(page), `at ${width} px ${what}`).toEqual({ sideways: 0, cut: [] })
 }
 
-/** How far the page scrolls sideways, and which words stand outside of it. */
+/** How far the page scrolls sideways, and which texts are outside of it. */
 function overflowOf(page: Page) {
   return page.evaluate(() => {
     scrollTo({ left: 1_000, behavior: 'instant' })
     return { sideways: scrollX, cut: cutOff() }
 
-    // What a clipped box swallows would not make the page scroll, and be lost all the same.
+    // Text in a clipped box does not make the page scroll, but cannot be read.
     function cutOff() {
       const texts = document.querySelectorAll('h1, h2, h3, p, li, a, button, summary, dd, dt')
       return [...texts]
@@ -40,17 +40,20 @@ function overflowOf(page: Page) {
           const { left, right, height } = element.getBoundingClientRect()
           const isShown = element.checkVisibility({ visibilityProperty: true })
           const isOutside = right > innerWidth + 1 || left < -1
-          return isShown && right - left > 1 && height > 1 && isOutside && !isInRow(element)
+          return (
+            isShown && right - left > 1 && height > 1 && isOutside && !isInScrollableRow(element)
+          )
         })
         .map((element) => element.textContent)
     }
 
-    // The pictures of a gallery stand in a row that a finger or a key moves: they are not lost.
-    function isInRow(element: Element | null): boolean {
+    // The images of a gallery are in a row that can be scrolled.
+    function isInScrollableRow(element: Element | null): boolean {
       if (!element || element === document.body) return false
-      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX)
+      const canScroll = /auto|scroll/.test(getComputedStyle(element).overflowX)
       return (
-        (scrolls && element.scrollWidth > element.clientWidth) || isInRow(element.parentElement)
+        (canScroll && element.scrollWidth > element.clientWidth) ||
+        isInScrollableRow(element.parentElement)
       )
     }
   })

@@ -3,7 +3,7 @@ import { createEvent } from './events-page.ts'
 import type { RunningSite } from './running-site.ts'
 import { expect } from './fixtures.ts'
 
-/** Through the site itself, so that it is known at once. */
+/** Adds an event through the running site, so that it is announced at once. */
 export async function addEvent(page: Page, site: RunningSite, title: string): Promise<void> {
   const { titles, link, dates } = createEvent(title)
   const form = {
@@ -15,16 +15,16 @@ export async function addEvent(page: Page, site: RunningSite, title: string): Pr
     key: crypto.randomUUID(),
   }
   const headers = { origin: site.origin }
-  const answer = await page.request.post('/adminf83922ab/events.data', { form, headers })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.post('/adminf83922ab/events.data', { form, headers })
+  expect(response.status()).toBe(200)
 }
 
 export function recordDataRequests(page: Page): string[] {
-  const readings: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/events.data')) readings.push(request.url())
+    if (request.url().includes('/events.data')) requests.push(request.url())
   })
-  return readings
+  return requests
 }
 
 export const waitForStream = (page: Page) =>

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 export type Language = 'uk' | 'en'
 
-/** Each language once and each width once: what a screen says does not depend on how wide it is. */
+/** Each language once and each width once: the text of a screen does not depend on its width. */
 export const views = [
   { language: 'uk', width: 390, name: 'in uk at 390' },
   { language: 'en', width: 1440, name: 'in en at 1440' },
@@ -15,7 +15,7 @@ export const inLanguage = (path: string, language: Language) =>
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A link that stands on every screen, whatever its width. */
+/** A link that is on every screen at every width. */
 export function footerLink(
   page: Page,
   language: Language,
@@ -25,11 +25,11 @@ export function footerLink(
   return page.getByRole('contentinfo').getByRole('link', { name: label })
 }
 
-/** Documents that the page loads, which is how a reload shows. */
+/** Records the documents that the page loads; a reload adds one. */
 export function recordDocumentLoads(page: Page): string[] {
-  const seen: string[] = []
-  page.on('load', () => seen.push(new URL(page.url()).pathname))
-  return seen
+  const loads: string[] = []
+  page.on('load', () => loads.push(new URL(page.url()).pathname))
+  return loads
 }
 
 export async function expectChunkError(page: Page, language: Language): Promise<void> {
@@ -42,7 +42,7 @@ export async function expectChunkError(page: Page, language: Language): Promise<
 export const progressBar = (page: Page, language: Language) =>
   page.getByRole('status').filter({ hasText: messages[language].shell.loading })
 
-/** What is said when a navigation failed and the page stayed. */
+/** The toast that is shown when a navigation failed and the page stayed. */
 export function connectionNotice(page: Page, language: Language) {
   const { lost, dismiss } = messages[language].shell
   return {
@@ -52,7 +52,7 @@ export function connectionNotice(page: Page, language: Language) {
   }
 }
 
-/** A page whose links React Router has asked for already, as a visitor's usually has. */
+/** Opens a page and waits until React Router has discovered the routes of its links. */
 export async function openWithDiscoveredRoutes(
   page: Page,
   address: string,
@@ -63,7 +63,7 @@ export async function openWithDiscoveredRoutes(
   await (await discovered).finished()
 }
 
-/** Never answers what matches, until the test ends or lets it through. */
+/** Holds matching requests back until the returned function is called or the test ends. */
 export async function holdRequests(
   page: Page,
   address: string | RegExp,

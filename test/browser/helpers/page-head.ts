@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a page says of itself to machines, as it stands. */
+/** The metadata of the current page. */
 export function headOf(page: Page) {
   return page.evaluate(() => {
     const { head } = document
@@ -20,7 +20,7 @@ export function headOf(page: Page) {
       lang: document.documentElement.lang,
       headings: document.querySelectorAll('h1').length,
       titles: [...head.querySelectorAll('title')].map((title) => title.textContent),
-      saidTwice: names.filter((name, at) => names.indexOf(name) !== at),
+      duplicates: names.filter((name, index) => names.indexOf(name) !== index),
       meta: Object.fromEntries(metas) as Record<string, string>,
       links,
     }

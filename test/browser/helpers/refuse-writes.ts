@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { RunningSite } from './running-site.ts'
 
-// Every change of content is a row of the first, every sign-in and every sign-out one of the second.
+// Every change of content inserts into `changes`; sign-in and sign-out write to `sessions`.
 const rows = ['insert on changes', 'insert on sessions', 'delete on sessions']
 
 /**
- * From now on the site's database refuses whatever would change it, as a full disk does; it can be read
- * as before. Returns how it is mended.
+ * Makes the site's database refuse writes, like a full disk; reading still works. Returns a function that
+ * repairs it.
  */
 export function refuseWrites({ dataDir }: RunningSite): () => void {
   const run = (sql: (row: string, name: string) => string) => {

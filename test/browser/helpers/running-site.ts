@@ -8,17 +8,17 @@ import { fillStore, type Content } from './site-content.ts'
 import { createDataFolder, createStorage, type Database } from './databases.ts'
 
 export type SiteOptions = {
-  /** Which engine keeps it; SQLite, unless it matters. */
+  /** SQLite unless it matters. */
   database?: Database
-  /** More of the environment, or other values. EVENTS_LOAD_DELAY_MS is 0 unless it stands here. */
+  /** Additional environment variables. EVENTS_LOAD_DELAY_MS is 0 unless it is set here. */
   env?: Record<string, string>
-  /** Exactly what it holds. Left out: the demo's sample content. */
+  /** The exact content of the site. If absent: the demo's sample content. */
   content?: Content
-  /** No test writes there, so other files may share it. */
+  /** No test writes to the site, so other files may share it. */
   isReadOnly?: true
-  /** Where it listens; otherwise any free port. */
+  /** Any free port if absent. */
   port?: number
-  /** How many files and connections the system lets it have open. */
+  /** The limit of open files and connections. */
   descriptors?: number
 }
 
@@ -26,15 +26,15 @@ export type RunningSite = {
   origin: string
   dataDir: string
   pid: number | undefined
-  /** Its store, for a test that opens it beside the site. */
+  /** The store, for a test that opens it beside the site. */
   place: StoreLocation
-  /** Addresses of sample content, as the site itself links to them; '' where it holds none. */
+  /** Addresses of sample content, as the site links to them; '' if there is none. */
   firstMember: string
   firstNews: string
   stop: () => Promise<void>
 }
 
-/** The built site as a process of its own, with a store of its own and nothing shared. */
+/** Starts the built site as a separate process with its own store. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { database = 'sqlite', env = {}, content } = options
   const dataDir = createDataFolder()
@@ -56,14 +56,14 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let complaints = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()))
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    place.forget()
+    place.remove()
   }
 
   const isReady = () =>
@@ -74,20 +74,22 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   for (let tries = 0; !(await isReady()); tries++) {
     if (tries > 200 || child.exitCode !== null) {
       await stop()
-      throw new Error(`The built site did not start (is there a build?): ${complaints}`)
+      throw new Error(`The built site did not start (is there a build?): ${errorOutput}`)
     }
     await pause(50)
   }
-  const holds = (kind: keyof Content) => !content || content[kind] !== undefined
+  const hasContent = (kind: keyof Content) => !content || content[kind] !== undefined
   return {
     origin,
     dataDir,
     pid: child.pid,
     place: place.open,
-    firstMember: holds('organizers')
+    firstMember: hasContent('organizers')
       ? await firstLink(`${origin}/team`, /href="(\/team\/[\w-]+)"/)
       : '',
-    firstNews: holds('news') ? await firstLink(`${origin}/news`, /href="(\/news\/[\w-]+)"/) : '',
+    firstNews: hasContent('news')
+      ? await firstLink(`${origin}/news`, /href="(\/news\/[\w-]+)"/)
+      : '',
     stop,
   }
 }

@@ -3,9 +3,9 @@ import type { RunningSite } from './running-site.ts'
 
 export type Screen = { path: string; status: number; isHidden: boolean; isOutsideShell: boolean }
 
-const seen = { status: 200, isHidden: false, isOutsideShell: false }
+const publicScreen = { status: 200, isHidden: false, isOutsideShell: false }
 
-/** Every screen that a stranger can reach. `{member}` and `{news}` stand for sample content. */
+/** Every screen that an anonymous visitor can open. `{member}` and `{news}` are placeholders for sample content. */
 export const screens: Screen[] = [
   ...[
     '/',
@@ -20,15 +20,15 @@ export const screens: Screen[] = [
     '/contacts',
     '/feedback',
     '/privacy',
-  ].map((path) => ({ ...seen, path })),
-  { ...seen, path: '/adminf83922ab', isHidden: true, isOutsideShell: true },
-  { ...seen, path: '/sign-in', isHidden: true, isOutsideShell: true },
-  { ...seen, path: '/no-such-page', isHidden: true, status: 404 },
+  ].map((path) => ({ ...publicScreen, path })),
+  { ...publicScreen, path: '/adminf83922ab', isHidden: true, isOutsideShell: true },
+  { ...publicScreen, path: '/sign-in', isHidden: true, isOutsideShell: true },
+  { ...publicScreen, path: '/no-such-page', isHidden: true, status: 404 },
 ]
 
 export const visitorScreens = screens.filter(({ isOutsideShell }) => !isOutsideShell)
 
-/** The path alone: without a language, in the form in which the site links to it. */
+/** The path as the site links to it, without a language. */
 export function pathOf({ path }: Screen, site: RunningSite): string {
   return path.replace('{member}', site.firstMember).replace('{news}', site.firstNews)
 }

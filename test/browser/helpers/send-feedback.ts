@@ -2,8 +2,8 @@ import type { Language } from '#core/localized.ts'
 import type { RunningSite } from './running-site.ts'
 import { expect } from './fixtures.ts'
 
-/** What a form without scripts sends. */
-export const letterFields = (message: string) => ({
+/** The fields that a form without scripts sends. */
+export const feedbackFields = (message: string) => ({
   fullName: 'Олена Петренко',
   email: 'olena@example.org',
   phone: '+380 (51) 123-45-67',
@@ -12,7 +12,7 @@ export const letterFields = (message: string) => ({
   topic: '',
 })
 
-/** As a browser without scripts sends it, each letter from somewhere else. */
+/** Sends feedback like a browser without scripts, each message from another address. */
 export async function sendFeedback(
   site: RunningSite,
   message: string,
@@ -20,11 +20,11 @@ export async function sendFeedback(
   more = {},
 ) {
   const part = () => 1 + Math.floor(Math.random() * 250)
-  const answer = await fetch(`${site.origin}/feedback?lng=${language}`, {
+  const response = await fetch(`${site.origin}/feedback?lng=${language}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: site.origin, 'x-forwarded-for': `10.${part()}.${part()}.${part()}` },
-    body: new URLSearchParams({ ...letterFields(message), ...more }),
+    body: new URLSearchParams({ ...feedbackFields(message), ...more }),
   })
-  expect(answer.status).toBe(303)
+  expect(response.status).toBe(303)
 }

@@ -7,14 +7,14 @@ import { messages } from './messages.ts'
 
 export type Account = 'admin@example.org' | 'second-admin@example.org' | 'visitor@example.org'
 
-/** Goes through the demo's provider as a person does; for the tests that are about that way. */
+/** Signs in through the demo's provider; only for tests of the sign-in itself. */
 export async function signIn(page: Page, account: Account, language: 'uk' | 'en' = 'uk') {
   await page.goto(`/adminf83922ab${language === 'en' ? '?lng=en' : ''}`)
   await page.getByRole('button', { name: messages[language].adminHome.signInPage.button }).click()
   await page.getByRole('button', { name: account, exact: true }).click()
 }
 
-/** Gives the page's context a new session, put straight into the store: it may be ended. */
+/** Gives the page's context a new session that is inserted into the store. */
 export async function startSession(page: Page, account: Account) {
   const context = page.context()
   const value = await createSession(context, account)
@@ -22,7 +22,7 @@ export async function startSession(page: Page, account: Account) {
   await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Goes to a page as somebody who is signed in. */
+/** Opens a page with a new session. */
 export async function openSignedIn(page: Page, account: Account, address: string) {
   await startSession(page, account)
   await page.goto(address)
@@ -32,9 +32,9 @@ export async function openSignedIn(page: Page, account: Account, address: string
 async function createSession(context: BrowserContext, account: Account) {
   const store = await openStore(siteOf(context).place)
   try {
-    const known = { issuer: demoAccountIssuer, subject: account, email: account }
-    const admission = await authorizeAccount(store, known)
-    if (!admission.ok) throw new Error(`${account} is no administrator: ${admission.reason}`)
+    const verifiedAccount = { issuer: demoAccountIssuer, subject: account, email: account }
+    const admission = await authorizeAccount(store, verifiedAccount)
+    if (!admission.ok) throw new Error(`${account} is not an administrator: ${admission.reason}`)
     return await store.sessions.create(admission.admin.id, store.now())
   } finally {
     await store.close()

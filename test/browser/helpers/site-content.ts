@@ -8,7 +8,7 @@ import { authorizeAccount, inviteFirstAdmins } from '#server/sign-in/authorizati
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** What a site holds, as bodies of core's kinds. What is left out is empty. */
+/** The content of a site, as bodies of documents. What is left out is empty. */
 export type Content = {
   events?: Event[]
   news?: News[]
@@ -16,11 +16,11 @@ export type Content = {
   projects?: Project[]
 }
 
-/** Fills the store of a site that has not started yet with this and nothing else. */
+/** Fills the store of a site that has not started yet. */
 export async function fillStore(place: StoreLocation, content: Content): Promise<void> {
   const store = await openStore(place)
   try {
-    // A store that knows its administrators is not empty any more, so the demo adds no samples to it.
+    // A store with administrators is not empty, so the demo adds no sample content.
     await inviteFirstAdmins(store, [...demoAdmins])
     for (const email of demoAdmins) {
       await authorizeAccount(store, { issuer: demoAccountIssuer, subject: email, email })

@@ -2,32 +2,32 @@ import type { Content } from './site-content.ts'
 import { stopPostgres } from './databases.ts'
 import { startSite, type RunningSite, type SiteOptions } from './running-site.ts'
 
-/** So many run at a time in one worker; each takes some 100 MB. */
-const most = 5
+/** Each site takes some 100 MB of memory. */
+const maxRunningSites = 5
 
 /**
- * The sites of one worker. Equal options of one file get one and the same site; the demo's sample
- * content, and what is only read, is shared by all files.
+ * The sites of one worker. Tests of one file with equal options share a site. Sites with the demo's sample
+ * content and read-only sites are shared by all files.
  */
 export class SitePool {
   readonly #running = new Map<string, Promise<RunningSite>>()
 
   async get(options: SiteOptions, file: string): Promise<RunningSite> {
-    // A file that fills an empty site must not fill the one that another file needs empty.
+    // Tests of one file must not write to a site that other files expect to be unchanged.
     const isOwn = options.content && !options.isReadOnly
     const key = JSON.stringify(isOwn ? [options, file] : options)
     const site = this.#running.get(key) ?? this.#start(key, options)
-    // What was asked for last stands last: the first is the one that was not needed for longest.
+    // The most recently used site is last, so the first is the least recently used.
     this.#running.delete(key)
     this.#running.set(key, site)
     const [oldest] = this.#running.keys()
-    if (this.#running.size > most && oldest !== undefined) await this.#stop(oldest)
+    if (this.#running.size > maxRunningSites && oldest !== undefined) await this.#stop(oldest)
     return site
   }
 
   #start(key: string, options: SiteOptions): Promise<RunningSite> {
     const site = startSite(options)
-    // The next test that asks may have more luck.
+    // The next test that needs this site tries again.
     site.catch(() => this.#running.delete(key))
     return site
   }
@@ -45,21 +45,21 @@ export class SitePool {
 }
 
 /**
- * The site on which the tests of a file or of a describe block run, in the place of the one with the
- * demo's sample content:
+ * Makes the tests of a file or of a describe block run on a site with other content than the demo's sample
+ * content:
  *
  *     test.use(siteWith({ events: [], news: [oneWithoutEnglish] }))
  *     test.use(siteWith({ events: [picnic] }, { database: 'postgresql' }))
  *     test.use(siteWith(undefined, { env: { EVENTS_LOAD_DELAY_MS: '1500' } })) // the sample content
  *
- * It holds exactly the given content. It is started by the first test that needs it, and shared with
- * the tests of the same file that ask for an equal one (with sample content: of every file): what a
- * test writes there, they may find. A test that needs a site of its own (it breaks it, or counts)
- * starts one with `startSite` and stops it.
+ * The site has exactly the given content. The first test that needs it starts it, and it is shared with the
+ * tests of the same file that have equal options (with sample content: of every file), so they may see what
+ * a test writes. A test that needs its own site (because it breaks it, or counts) starts one with
+ * `startSite` and stops it.
  */
 export function siteWith(content?: Content, more: Omit<SiteOptions, 'content'> = {}) {
   return { siteOptions: content ? { ...more, content } : more }
 }
 
-/** A site that holds nothing, for tests that only look at it. */
+/** A site without content, for tests that only read. */
 export const emptySite = siteWith({}, { isReadOnly: true })

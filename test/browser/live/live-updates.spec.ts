@@ -29,14 +29,10 @@ async function look(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test.describe('a page that is open', () => {
+test.describe('an open page', () => {
   test.use(siteWith({ events: many }))
 
-  test('hears of a change once, and asks for nothing before it', async ({
-    page,
-    visitor,
-    site,
-  }) => {
+  test('loads its data once after a change and not before', async ({ page, visitor, site }) => {
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
     const readings = recordDataRequests(page)
@@ -48,7 +44,7 @@ test.describe('a page that is open', () => {
     expect(readings).toHaveLength(1)
   })
 
-  test('gets the new list without placeholders, and what is being read stays where it is', async ({
+  test('gets the new list without placeholders and keeps the scroll position', async ({
     page,
     visitor,
     site,
@@ -74,7 +70,7 @@ test.describe('a page that is open', () => {
     await expect(placeholders).toHaveCount(0)
   })
 
-  test('learns after a sleep what it has missed', async ({ page, visitor, site }) => {
+  test('is updated when it becomes visible again', async ({ page, visitor, site }) => {
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
     const stream = waitForStream(page)
@@ -88,7 +84,7 @@ test.describe('a page that is open', () => {
     await expect(eventsPage(page).card('Поки вкладка спала')).toBeVisible()
   })
 
-  test('learns what it has missed when the connection is back', async ({
+  test('is updated when the connection is back', async ({
     page,
     context,
     visitor,
@@ -109,12 +105,12 @@ test.describe('a page that is open', () => {
   })
 })
 
-test.describe('a page that gets no stream', () => {
+test.describe('a page without a stream', () => {
   test.use(
     siteWith({ events: [createEvent('Пікнік')] }, { env: { LIVE_STREAMS_PER_ADDRESS: '0' } }),
   )
 
-  test('asks every half minute', async ({ page, visitor, site, faults }) => {
+  test('polls every half minute', async ({ page, visitor, site, faults }) => {
     faults.allow(/\/live.*|status of 503/)
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
@@ -128,7 +124,7 @@ test.describe('a page that gets no stream', () => {
     await expect(eventsPage(page).card('Без потоку')).toBeVisible()
   })
 
-  test('keeps what it shows while there is no network', async ({ page, context, faults }) => {
+  test('keeps its content without a network', async ({ page, context, faults }) => {
     faults.allow(/\/live.*|status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     await page.clock.install()
     const refused = waitForStream(page)
@@ -148,7 +144,7 @@ for (const database of databases) {
   test.describe(`on ${database}`, () => {
     test.use(siteWith({ events: [createEvent('Пікнік')] }, { database }))
 
-    test('what another instance writes is on the open page within seconds', async ({
+    test('a change at another instance is on the open page within seconds', async ({
       page,
       site,
     }) => {

@@ -4,10 +4,10 @@ import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
-test.describe('a page whose stream falls silent', () => {
+test.describe('a page whose stream is silent', () => {
   test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
-  test('asks for itself, and tries the stream again', async ({ page, visitor, site }) => {
+  test('loads its data and reconnects', async ({ page, visitor, site }) => {
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
     await page.clock.install()
@@ -36,7 +36,7 @@ test.describe('a page whose stream falls silent', () => {
     await expect(eventsPage(page).card('Знову чути')).toBeVisible()
   })
 
-  test('keeps its stream as long as the server is heard', async ({ page }) => {
+  test('keeps its stream while heartbeats arrive', async ({ page }) => {
     await page.clock.install()
     await page.addInitScript(() => {
       class HeardStream extends EventTarget {

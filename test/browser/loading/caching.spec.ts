@@ -1,6 +1,6 @@
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 
-test('the second visit costs no page and no file', async ({ page, faults }) => {
+test('the second visit downloads no page and no file', async ({ page, faults }) => {
   faults.allow(/favicon\.ico/)
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
@@ -22,7 +22,7 @@ test('the second visit costs no page and no file', async ({ page, faults }) => {
   expect(answers.filter((answer) => files.includes(answer))).toEqual([])
 })
 
-test('what one visitor sends changes nothing for the next', async ({ visitor, request }) => {
+test('the request of one visitor does not affect the next', async ({ visitor, request }) => {
   const before = await (await request.get('/tips')).text()
   const context = await visitor({
     extraHTTPHeaders: {

@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
     }
 
     for (const { link, path, drawing } of vignettes) {
-      test(`the drawing of ${path} has its room before it comes`, async ({ page }) => {
+      test(`the drawing of ${path} has its space before it is loaded`, async ({ page }) => {
         await openPage(page, '/projects')
         const go = () =>
           page.getByRole('link', { name: link, exact: true }).last().dispatchEvent('click')
@@ -58,23 +58,27 @@ for (const width of [390, 1440]) {
       })
     }
 
-    test('the drawings of the front page have their room before they come', async ({ page }) => {
+    test('the drawings of the front page have their space before they are loaded', async ({
+      page,
+    }) => {
       await openPage(page, '/projects')
       const go = () => page.getByRole('banner').getByRole('link').first().dispatchEvent('click')
       await expectRoom(page, go, '/', 'scene-')
     })
 
-    test('the drawings of the philosophy have their room before they come', async ({ page }) => {
+    test('the drawings of the philosophy have their space before they are loaded', async ({
+      page,
+    }) => {
       await openPage(page, '/projects')
       const go = () =>
         page.getByRole('link', { name: footer.philosophy, exact: true }).dispatchEvent('click')
       await expectRoom(page, go, '/philosophy', 'belief-school')
     })
 
-    test.describe('with nothing to show', () => {
+    test.describe('without content', () => {
       test.use(emptySite)
 
-      test('the drawing that says so has its room before it comes', async ({ page }) => {
+      test('the drawing of the empty state has its space before it is loaded', async ({ page }) => {
         await openPage(page, '/privacy')
         const go = () =>
           page.getByRole('link', { name: footer.news, exact: true }).last().dispatchEvent('click')

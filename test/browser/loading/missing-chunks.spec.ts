@@ -16,7 +16,7 @@ function loads(page: Page): string[] {
   return seen
 }
 
-test('a screen that is slow to arrive shows that it is coming', async ({ page }) => {
+test('a slow navigation shows the progress bar', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route(tips.chunk, async (route) => {
@@ -34,7 +34,7 @@ test('a screen that is slow to arrive shows that it is coming', async ({ page })
 })
 
 for (const language of ['uk', 'en'] as const) {
-  test(`a part that does not arrive is said kindly, and reloading mends it, in ${language}`, async ({
+  test(`a missing chunk shows an error screen, and reloading fixes it, in ${language}`, async ({
     page,
     faults,
   }) => {
@@ -58,10 +58,7 @@ for (const language of ['uk', 'en'] as const) {
   })
 }
 
-test('after a new release a missing part is mended by one reload and no more', async ({
-  page,
-  faults,
-}) => {
+test('after a new release a missing chunk causes exactly one reload', async ({ page, faults }) => {
   faults.allow(/status of 404|ChunkLoadError|did not arrive/)
   const discovered = page.waitForResponse(/__manifest/)
   await openPage(page, '/projects')
@@ -82,12 +79,12 @@ test('after a new release a missing part is mended by one reload and no more', a
   expect(seen).toEqual([])
 })
 
-test('the server tells a page of another release to load anew', async ({ request }) => {
+test('the server tells a page of another release to reload', async ({ request }) => {
   const answer = await request.get('/__manifest?paths=/&version=older')
   expect(answer.status()).toBe(204)
 })
 
-test('a program that never begins leaves a page that works', async ({ page, faults }) => {
+test('a page without a running script works', async ({ page, faults }) => {
   faults.allow(/status of 404|Failed to fetch dynamically imported module/)
   await page.route('**/static/js/entry.client-*.js', (route) => route.fulfill({ status: 404 }))
   const seen = loads(page)

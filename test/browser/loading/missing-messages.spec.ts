@@ -33,7 +33,7 @@ for (const { language, width, name } of views) {
 
     for (const part of ['philosophy', 'Philosophy'] as const) {
       const what = part === 'philosophy' ? 'words' : 'a program'
-      test(`${what} that do not arrive are said, and the next tap brings them`, async ({
+      test(`${what} that do not load show a toast, and the next click loads them`, async ({
         page,
         faults,
       }) => {
@@ -54,10 +54,7 @@ for (const { language, width, name } of views) {
     }
 
     for (const file of ['feedback', 'forms']) {
-      test(`a form whose ${file} words do not arrive shows none of their keys`, async ({
-        page,
-        faults,
-      }) => {
+      test(`a form whose ${file} messages do not load shows no keys`, async ({ page, faults }) => {
         faults.allow(/ERR_FAILED|ChunkLoadError/)
         await page.route(`**/static/js/${file}-*.js`, (route) => route.abort())
         await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
@@ -69,7 +66,7 @@ for (const { language, width, name } of views) {
       })
     }
 
-    test('a language switch without a network changes nothing, and can be repeated', async ({
+    test('a language switch without a network keeps the page and can be repeated', async ({
       page,
       faults,
     }) => {
@@ -91,7 +88,7 @@ for (const { language, width, name } of views) {
       expect(seen).toEqual([])
     })
 
-    test('a language whose words do not arrive is not switched to', async ({ page, faults }) => {
+    test('a language whose messages do not load is not switched to', async ({ page, faults }) => {
       faults.allow(/ERR_FAILED/)
       await openWithDiscoveredRoutes(page, inLanguage('/philosophy', language), openPage)
       const before = await languageOf(page)
@@ -112,7 +109,7 @@ for (const { language, width, name } of views) {
   })
 }
 
-test('a page whose words do not come stays as the server wrote it, and wakes at a later touch', async ({
+test('a page whose messages do not load stays as rendered and hydrates at a later touch', async ({
   page,
   faults,
 }) => {

@@ -28,7 +28,7 @@ for (const { language, width, name } of views) {
     const philosophy = inLanguage('/philosophy', language)
 
     for (const to of ['news', 'contacts'] as const) {
-      test(`a tap on ${to} without a network leaves the page and can be repeated`, async ({
+      test(`a click on ${to} without a network keeps the page and can be repeated`, async ({
         page,
         context,
         faults,
@@ -68,7 +68,7 @@ for (const { language, width, name } of views) {
       })
     }
 
-    test('trying again goes where the tap would have gone', async ({ page, context, faults }) => {
+    test('"try again" repeats the navigation', async ({ page, context, faults }) => {
       faults.allow(lostNetwork)
       await openWithDiscoveredRoutes(page, philosophy, openPage)
       const seen = recordDocumentLoads(page)
@@ -86,11 +86,7 @@ for (const { language, width, name } of views) {
       expect(seen).toEqual([])
     })
 
-    test('back and forward without a network leave the page in its place', async ({
-      page,
-      context,
-      faults,
-    }) => {
+    test('Back and Forward without a network keep the page', async ({ page, context, faults }) => {
       faults.allow(lostNetwork)
       await openWithDiscoveredRoutes(page, inLanguage('/news', language), openPage)
       await footerLink(page, language, 'philosophy').click()
@@ -120,11 +116,7 @@ for (const { language, width, name } of views) {
   })
 }
 
-test('a link of which the router has not heard yet leaves the page too', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('a link to an undiscovered route keeps the page too', async ({ page, context, faults }) => {
   faults.allow(lostNetwork)
   faults.allow(/ERR_FAILED/)
   await page.route('**/__manifest*', (route) => route.abort())
@@ -140,11 +132,7 @@ test('a link of which the router has not heard yet leaves the page too', async (
   await expect(heading(page)).toHaveText(messages.uk.news.title)
 })
 
-test('an error screen is no page to keep: it says that the next one is missing too', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('an error screen is not kept and shows the next error', async ({ page, context, faults }) => {
   faults.allow(lostNetwork)
   faults.allow(/ERR_FAILED|ChunkLoadError|Failed to fetch/)
   await page.route('**/static/js/Philosophy-*.js', (route) => route.abort())

@@ -7,14 +7,12 @@ import { messages } from '#test/browser/helpers/messages.ts'
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
 const late = [
-  { path: '/events', what: 'React is', program: /\/entry\.client-/ },
-  { path: '/adminf83922ab/events', what: 'React is', program: /\/entry\.client-/ },
-  { path: '/events', what: 'the tools are', program: /\/EditableContent-/ },
+  { path: '/events', what: 'React is loaded', program: /\/entry\.client-/ },
+  { path: '/adminf83922ab/events', what: 'React is loaded', program: /\/entry\.client-/ },
+  { path: '/events', what: 'the tools are loaded', program: /\/EditableContent-/ },
 ]
 for (const { path, what, program } of late) {
-  test(`whoever presses a button of ${path} before ${what} there is heard later`, async ({
-    page,
-  }) => {
+  test(`a click on a button of ${path} before ${what} is replayed`, async ({ page }) => {
     await startSession(page, 'admin@example.org')
     let arrive = () => {}
     const arrived = new Promise<void>((done) => (arrive = done))
@@ -33,9 +31,7 @@ for (const { path, what, program } of late) {
   })
 }
 
-test('an administrator’s page begins to wake at once, though it be still loading', async ({
-  page,
-}) => {
+test('an administrator’s page starts hydrating while it is loading', async ({ page }) => {
   await startSession(page, 'admin@example.org')
   await page.route('**/*.woff2', () => {})
   const woken = page.waitForRequest(/\/entry\.client-/)
@@ -44,7 +40,7 @@ test('an administrator’s page begins to wake at once, though it be still loadi
   await page.unroute('**/*.woff2')
 })
 
-test('when the tools do not come at all, the page says so', async ({ page, faults }) => {
+test('if the tools do not load, the page says so', async ({ page, faults }) => {
   faults.allow(/EditableContent|ERR_FAILED/)
   await startSession(page, 'admin@example.org')
   await page.route(/\/EditableContent-/, (route) => route.abort())

@@ -40,7 +40,7 @@ for (const { language, width, name } of views) {
       ['the program', '**/static/js/Philosophy-*.js', 'philosophy'],
       ['the data', '**/news.data*', 'news'],
     ] as const) {
-      test(`${what} of a screen may take two minutes, and the page can be read until then`, async ({
+      test(`${what} of a screen may take two minutes, during which the page can be read`, async ({
         page,
         faults,
       }) => {
@@ -63,7 +63,7 @@ for (const { language, width, name } of views) {
       })
     }
 
-    test('another tap abandons a navigation that takes long', async ({ page }) => {
+    test('another click aborts a slow navigation', async ({ page }) => {
       await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
       const release = await holdRequests(page, '**/news.data*')
       await footerLink(page, language, 'news').click()
@@ -75,7 +75,7 @@ for (const { language, width, name } of views) {
       await expect(heading(page)).toHaveText(messages[language].philosophy.title)
     })
 
-    test('more news may take long and never covers those that are there', async ({ page }) => {
+    test('slow loading of more news does not cover the list', async ({ page }) => {
       await page.clock.install()
       await openWithDiscoveredRoutes(page, inLanguage('/news', language), openPage)
       const release = await holdRequests(page, '**/news.data*')
@@ -99,10 +99,7 @@ for (const { language, width, name } of views) {
   })
 }
 
-test('a first load that has nothing to show yet fills the screen with its spinner', async ({
-  page,
-  faults,
-}) => {
+test('a first load without content shows the full-screen spinner', async ({ page, faults }) => {
   // The address changes before React wakes, so that the page it finds is not the one it expects.
   faults.allow(/Minified React error|Hydration/)
   const program = await holdRequests(page, '**/static/js/entry.client-*.js')
@@ -124,7 +121,7 @@ test('a first load that has nothing to show yet fills the screen with its spinne
 test.describe('for an administrator', () => {
   test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
-  test('a form that does not arrive is said after two minutes', async ({ page, faults }) => {
+  test('a form that does not load shows a message after two minutes', async ({ page, faults }) => {
     faults.allow(/ChunkLoadError/)
     await openSignedIn(page, 'admin@example.org', '/')
     await page.goto('/tips')

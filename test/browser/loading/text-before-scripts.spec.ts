@@ -21,7 +21,7 @@ function settled(page: Page) {
   )
 }
 
-test('no page asks for a script by itself', async ({ request, site }) => {
+test('no page loads a script by itself', async ({ request, site }) => {
   for (const language of languages) {
     for (const screen of screens) {
       const html = await (await request.get(addressOf(screen, site, language))).text()
@@ -35,7 +35,7 @@ test('no page asks for a script by itself', async ({ request, site }) => {
 })
 
 for (const path of ['/', '/tips', '/news']) {
-  test(`no script of ${path} is asked for before the page has painted`, async ({ page }) => {
+  test(`no script of ${path} is requested before the first paint`, async ({ page }) => {
     await openPage(page, path)
     const { paint, scripts } = await order(page)
     expect(paint).not.toBeNull()
@@ -64,7 +64,7 @@ test('a page that is still loading starts no script', async ({ page }) => {
   await waitForHydration(page)
 })
 
-test('the first touch starts React at once, however slow the rest is', async ({ page }) => {
+test('the first touch starts React at once, also on a slow page', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route('**/*.woff2', async (route) => {
@@ -82,7 +82,7 @@ test('the first touch starts React at once, however slow the rest is', async ({ 
   release()
 })
 
-test('who saves data downloads no script before the first touch', async ({ page }) => {
+test('with Save-Data no script is downloaded before the first touch', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -100,7 +100,7 @@ test('who saves data downloads no script before the first touch', async ({ page 
   expect(scripts.length).toBeGreaterThan(2)
 })
 
-test('a browser that is never idle gets its scripts all the same', async ({ page }) => {
+test('scripts start in a browser that is never idle', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (begin, { timeout = Infinity } = {}) =>
       timeout < 5_000 ? setTimeout(begin, timeout) : 0
@@ -108,7 +108,7 @@ test('a browser that is never idle gets its scripts all the same', async ({ page
   await openPage(page, '/privacy')
 })
 
-test('a visitor is told nothing of the administrators side', async ({ page }) => {
+test('a visitor’s page mentions no admin address', async ({ page }) => {
   const asked = new Set(['/', '/tips', '/__manifest?version=&paths=/adminf83922ab,/sign-in'])
   page.on('request', (request) => {
     if (/\.js$|__manifest|\.data/.test(request.url())) asked.add(request.url())

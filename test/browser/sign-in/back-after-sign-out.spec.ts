@@ -49,7 +49,7 @@ test('the Back button shows nothing private after signing out', async ({ page, f
   }
 })
 
-test('a page that a browser brings back as it was asks for itself again', async ({
+test('a page restored from the back/forward cache reloads itself', async ({
   page,
   context,
   site,

@@ -11,7 +11,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 for (const language of ['uk', 'en'] as const) {
   const { adminHome } = messages[language]
 
-  test(`an administrator comes in and goes out again, in ${language}`, async ({ page }) => {
+  test(`an administrator signs in and out, in ${language}`, async ({ page }) => {
     await signIn(page, 'admin@example.org', language)
     const hello = adminHome.notices.signedIn.replace('{{email}}', 'admin@example.org')
     await expect(page.getByRole('status').filter({ hasText: hello })).toBeVisible()
@@ -23,7 +23,7 @@ for (const language of ['uk', 'en'] as const) {
     await expect(page.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
   })
 
-  test(`signing out that fails is said, in ${language}`, async ({ page, faults }) => {
+  test(`a failed sign-out shows a message, in ${language}`, async ({ page, faults }) => {
     faults.allow(/status of 503|ERR_FAILED/)
     await openSignedIn(
       page,
@@ -37,13 +37,13 @@ for (const language of ['uk', 'en'] as const) {
     await expect(page.getByRole('main')).toContainText('admin@example.org')
   })
 
-  test(`a sign-in that fails is called a login error, in ${language}`, async ({ page }) => {
+  test(`a failed sign-in shows a login error, in ${language}`, async ({ page }) => {
     await page.goto(`/sign-in?problem=failed${language === 'en' ? '&lng=en' : ''}`)
     const failed = { uk: 'Помилка входу', en: 'Login error' }[language]
     await expect(page.getByRole('alert')).toContainText(failed)
   })
 
-  test(`somebody else is told kindly that they are no administrator, in ${language}`, async ({
+  test(`another account sees that it is not an administrator’s, in ${language}`, async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ for (const language of ['uk', 'en'] as const) {
   })
 }
 
-test('the way back after signing out leads to the way in, not to an error', async ({ page }) => {
+test('Back after signing out leads to the sign-in, not to an error', async ({ page }) => {
   await signIn(page, 'admin@example.org')
   await waitForHydration(page)
   const { adminHome } = messages.uk
@@ -67,7 +67,7 @@ test('the way back after signing out leads to the way in, not to an error', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('signing out ends the administrator’s other pages too', async ({ page, context }) => {
+test('signing out affects the administrator’s other tabs', async ({ page, context }) => {
   await openSignedIn(page, 'admin@example.org', '/events')
   const add = page.getByRole('button', { name: messages.uk.eventForm.newEventForm.add })
   await expect(add.first()).toBeVisible()
@@ -92,7 +92,7 @@ for (const database of databases) {
   test.describe(`on ${database}`, () => {
     test.use(siteWith({ events: [createEvent('Прощання')] }, { database }))
 
-    test('whoever is no administrator any more loses the tools in every open tab', async ({
+    test('a removed administrator loses the tools in every open tab', async ({
       page,
       context,
       site,

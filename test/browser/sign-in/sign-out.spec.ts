@@ -51,7 +51,7 @@ for (const [language, width] of [
   const { adminHome, admin, editing } = messages[language]
   const { unsaved } = adminHome
 
-  test(`whoever signs out is asked about unsaved work, and unless it is kept nothing of it stays, in ${language}`, async ({
+  test(`signing out asks about unsaved drafts and removes them unless they are kept, in ${language}`, async ({
     page,
     context,
   }) => {
@@ -104,7 +104,7 @@ for (const [language, width] of [
   })
 }
 
-test('what is kept on purpose is in the form after signing in again', async ({ page }) => {
+test('a kept draft is in the form after signing in again', async ({ page }) => {
   const { adminHome } = messages.uk
   await enter(page, 'uk')
   await leaveDraft(page, 'uk')
@@ -120,7 +120,7 @@ test('what is kept on purpose is in the form after signing in again', async ({ p
   await expect(its.field('titleUk')).toHaveValue(title)
 })
 
-test('a sign-out that fails throws nothing away', async ({ page, faults }) => {
+test('a failed sign-out discards nothing', async ({ page, faults }) => {
   faults.allow(/status of 503/)
   const { adminHome } = messages.uk
   await enter(page, 'uk')
@@ -135,7 +135,7 @@ test('a sign-out that fails throws nothing away', async ({ page, faults }) => {
 })
 
 for (const language of languages) {
-  test(`after a session that ended elsewhere another administrator finds nothing, and the owner all, in ${language}`, async ({
+  test(`after a session ended elsewhere, only the owner finds the drafts, in ${language}`, async ({
     page,
     context,
     faults,
@@ -163,7 +163,7 @@ for (const language of languages) {
   })
 }
 
-test('an open form of one administrator is gone when another signs in beside it', async ({
+test('the open form of one administrator disappears when another signs in in the same browser', async ({
   page,
   context,
 }) => {
@@ -180,7 +180,7 @@ test('an open form of one administrator is gone when another signs in beside it'
   await expectNoDraft(page, 'uk')
 })
 
-test('signing out before any script has come has the next page with scripts remove the drafts', async ({
+test('after signing out without scripts, the next page with scripts removes the drafts', async ({
   page,
   faults,
 }) => {
@@ -199,7 +199,7 @@ test('signing out before any script has come has the next page with scripts remo
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('discard-drafts')
 })
 
-test('what is no draft is not taken for one, nor asked about', async ({ page }) => {
+test('invalid localStorage entries are ignored', async ({ page }) => {
   const { adminHome } = messages.uk
   await enter(page, 'uk')
   await leaveDraft(page, 'uk')

@@ -11,7 +11,7 @@ test.use(siteWith({ projects: [] }))
 for (const { language, width, name } of views) {
   const { adminHome, editing } = messages[language]
 
-  test(`an open form on a public page says that another tab has signed out, and keeps its text, ${name}`, async ({
+  test(`an open form on a public page keeps its text and says that another tab has signed out, ${name}`, async ({
     page,
     context,
   }) => {
@@ -30,7 +30,7 @@ for (const { language, width, name } of views) {
     await question.getByRole('button', { name: adminHome.unsaved.keepAndSignOut }).click()
     await expect(other.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
 
-    const message = its.complained(editing.signedOut)
+    const message = its.alertToast(editing.signedOut)
     await expect(message).toBeVisible()
     await expect(its.field('titleUk')).toHaveValue('Човен на веслах')
     const [tab] = await Promise.all([
@@ -49,13 +49,13 @@ for (const { language, width, name } of views) {
       descriptionEn: 'Every Wednesday',
     })
     await its.saveButton.click()
-    await expect(its.said(its.own.added)).toBeVisible()
+    await expect(its.statusToast(its.own.added)).toBeVisible()
     await expect(message).toHaveCount(0)
     await expect(its.dialog).toBeHidden()
   })
 }
 
-test('a session that ends elsewhere leaves the open form, news that arrive meanwhile included', async ({
+test('a session that ends elsewhere keeps the open form, also after a live update', async ({
   page,
   context,
   site,

@@ -47,7 +47,7 @@ async function saveProject({ store }: TestSite, how: When): Promise<Document<Pro
 onBothEngines((engine, openSite) => {
   // On PostgreSQL: what is asked of the database, and in one way each.
   const isWhole = engine === 'SQLite'
-  describe(`what administrators alone read, on ${engine}`, () => {
+  describe(`the screens of administrators, on ${engine}`, () => {
     let site: TestSite
     let cookie: string
     let ids: Record<string, string>
@@ -115,7 +115,7 @@ onBothEngines((engine, openSite) => {
       'feedback.data',
       'feedback.csv',
     ]
-    test.each(Object.entries(outsiders))('not by %s', async (_, become) => {
+    test.each(Object.entries(outsiders))('are hidden from %s', async (_, become) => {
       const theirs = await become(site)
       for (const path of readByStrangers) await expectHidden(path, theirs)
     })
@@ -143,7 +143,7 @@ onBothEngines((engine, openSite) => {
     const lists = isWhole
       ? ['events', 'feedback', 'feedback.csv', 'events.data', 'admins.data']
       : ['events.data', 'feedback.csv']
-    test.each(odd)('a list asked for by %.40s is a list', async (query) => {
+    test.each(odd)('a list with the query %.40s responds with 200', async (query) => {
       const before = site.readLog()
       for (const path of lists) {
         expect([path, (await read(`${desk}/${path}?${query}`, cookie)).status]).toEqual([path, 200])
@@ -162,7 +162,7 @@ onBothEngines((engine, openSite) => {
       crypto.randomUUID(),
       'a'.repeat(4_000),
     ]
-    test.each(wrongIds)('what is called %.40s is nowhere', async (id) => {
+    test.each(wrongIds)('the id %.40s is 404', async (id) => {
       const before = site.readLog()
       for (const section of isWhole ? ['events', 'admins', 'feedback', id] : ['events']) {
         for (const path of [
@@ -176,29 +176,26 @@ onBothEngines((engine, openSite) => {
       expect(site.readLog()).toBe(before)
     })
 
-    test.each(languages)(
-      'says who sees it: a draft, a timed one, one that is out, in %s',
-      async (lng) => {
-        const { preview, history } = words[lng]
-        const when = {
-          draft: { state: 'draft' },
-          due: { publishAt: '2031-05-01T09:00:00Z' },
-          out: {},
-        } as const
-        for (const [state, how] of Object.entries(when)) {
-          const { id } = await saveProject(site, how)
-          const shown = decodeBody(await read(`${desk}/projects/${id}/preview?lng=${lng}`, cookie))
-          const [before = ''] = preview[state as keyof typeof when].split('{{')
-          expect(shown).toContain(before)
-          await site.store.write('test', (writer) => writer.remove(projectKind, id, 1))
-          const past = decodeBody(await read(`${desk}/projects/${id}?lng=${lng}`, cookie))
-          expect(past).toContain(history.inBin)
-          expect(past).not.toContain(history.return)
-        }
-      },
-    )
+    test.each(languages)('shows the publication state, in %s', async (lng) => {
+      const { preview, history } = words[lng]
+      const when = {
+        draft: { state: 'draft' },
+        due: { publishAt: '2031-05-01T09:00:00Z' },
+        out: {},
+      } as const
+      for (const [state, how] of Object.entries(when)) {
+        const { id } = await saveProject(site, how)
+        const shown = decodeBody(await read(`${desk}/projects/${id}/preview?lng=${lng}`, cookie))
+        const [before = ''] = preview[state as keyof typeof when].split('{{')
+        expect(shown).toContain(before)
+        await site.store.write('test', (writer) => writer.remove(projectKind, id, 1))
+        const past = decodeBody(await read(`${desk}/projects/${id}?lng=${lng}`, cookie))
+        expect(past).toContain(history.inBin)
+        expect(past).not.toContain(history.return)
+      }
+    })
 
-    test('of one kind is not another kind’s, and what is in the bin has no preview', async () => {
+    test('is 404 under another kind and for a document in the bin', async () => {
       expect((await read(`${desk}/news/${ids['events']}`, cookie)).status).toBe(404)
       expect((await read(`${desk}/projects/${ids['events']}/preview`, cookie)).status).toBe(404)
       const id = ids['events'] ?? ''

@@ -43,7 +43,7 @@ describePermissions(news)
 describePermissions(organizers)
 describePermissions(projects)
 
-test('a text as long as may be is kept in both languages', async () => {
+test('a text of the maximum length is saved in both languages', async () => {
   const site = await openTestSite()
   const letters = 'ї'.repeat(50_000)
   const form = { ...news.validFields, textUk: letters, textEn: letters, key: crypto.randomUUID() }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const cookie = await signInAdministrator(site)
   visitor = await openStream(site.port, {})
   admin = await openStream(site.port, { headers: { cookie } })
-  await vi.waitFor(() => expect(admin.heard()).toHaveLength(1))
+  await vi.waitFor(() => expect(admin.events()).toHaveLength(1))
 })
 afterEach(async () => {
   await site.close()
@@ -36,9 +36,9 @@ async function save(uk: string, changes: Partial<DocumentInput<News>>) {
 const isShown = async (title: string) =>
   (await site.request('/news')).body.toString().includes(`>${title}<`)
 const changesIn = (stream: typeof visitor) =>
-  stream.heard().filter(({ event }) => event === 'change').length
+  stream.events().filter(({ event }) => event === 'change').length
 
-test('drafts are told to administrators alone, and no visitor’s page is made anew for them', async () => {
+test('changes of drafts are announced to administrators only and keep cached pages', async () => {
   await isShown('Чернетка')
   const kept = site.pages.size
   expect(kept.entries).toBe(1)
@@ -61,7 +61,7 @@ test('drafts are told to administrators alone, and no visitor’s page is made a
   expect(await isShown('Новина')).toBe(false)
 })
 
-test('what is scheduled appears in time on a page that was kept before, which no visitor is told', async () => {
+test('a scheduled document appears in time on a cached page, without an announcement', async () => {
   expect(await isShown('Незабаром')).toBe(false)
   const kept = site.pages.size
   const publishAt = anHourLater.toISOString()
@@ -79,7 +79,7 @@ test('what is scheduled appears in time on a page that was kept before, which no
   expect(await isShown('Незабаром')).toBe(false)
 })
 
-test('what is brought forward appears at the earlier moment', async () => {
+test('rescheduling earlier publishes earlier', async () => {
   const publishAt = new Date('2030-06-15T12:00:00Z').toISOString()
   const scheduled = await save('Незабаром', { publishAt })
   expect(await isShown('Незабаром')).toBe(false)

@@ -40,7 +40,7 @@ describe('an event', () => {
     return site.request(events.path, { method: 'POST', headers, body })
   }
 
-  test('that ends before it begins is refused, beside the field', async () => {
+  test('that ends before it begins is refused with a field error', async () => {
     const reply = await post({
       ...events.validFields,
       endDate: '2027-04-30',
@@ -51,7 +51,7 @@ describe('an event', () => {
     expect(await held()).toEqual([])
   })
 
-  test('whose link came without https:// leads there all the same', async () => {
+  test('whose link was typed without https:// gets it', async () => {
     const eventLink = 'vatra.org/join'
     const reply = await post({ ...events.validFields, eventLink, key: crypto.randomUUID() })
     expect(reply.status).toBe(200)
@@ -63,7 +63,7 @@ describe('an event', () => {
     expect((await post({ intent: 'delete', id, version: String(version) })).status).toBe(200)
   })
 
-  test('that was changed meanwhile, or is another kind’s, is not overwritten', async () => {
+  test('that was changed in between or has another kind is not overwritten', async () => {
     const first = await post({ ...events.validFields, key: crypto.randomUUID() })
     expect(first.status).toBe(200)
     const [{ id, version } = { id: '', version: 0 }] = await held()
@@ -78,7 +78,7 @@ describe('an event', () => {
     expect((await post({ intent: 'delete', ...foreign })).status).toBe(404)
   })
 
-  test('that is sent five times at once is one', async () => {
+  test('that is sent five times at once is saved once', async () => {
     const form = { ...events.validFields, key: crypto.randomUUID() }
     const before = (await held()).length
     const replies = await Promise.all(Array.from({ length: 5 }, () => post(form)))

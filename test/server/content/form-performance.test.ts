@@ -92,7 +92,7 @@ describe.each(forms.map((form) => [form.path, form] as const))(
       usual = await costOf(form, inParts(plain))
     })
 
-    test.each(Object.entries(hostile))('%s cost what letters do', async (_name, piece) => {
+    test.each(Object.entries(hostile))('%s cost as much as letters', async (_name, piece) => {
       const everywhere = inParts(fields.map((name) => [name, filled(piece, size / fields.length)]))
       expect(await costOf(form, everywhere)).toBeLessThan(3 * usual + 100)
       for (const name of fields) {
@@ -102,7 +102,7 @@ describe.each(forms.map((form) => [form.path, form] as const))(
       }
     })
 
-    test('very many fields are not even read', async () => {
+    test('a form with too many fields is not parsed', async () => {
       const count = Math.floor(size / 2)
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',

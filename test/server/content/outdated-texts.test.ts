@@ -20,7 +20,7 @@ const body: Project = {
 const form = { titleUk: 'Човен', titleEn: 'Boat', descriptionUk: 'Опис', descriptionEn: 'About' }
 
 onBothEngines((engine, openSite) => {
-  describe(`a text that is older than its translation, on ${engine}`, () => {
+  describe(`an outdated text, on ${engine}`, () => {
     let site: TestSite
     let cookie: string
     let id: string
@@ -47,12 +47,12 @@ onBothEngines((engine, openSite) => {
       (await site.store.documents.byId(projectKind, id))?.outdated ?? ['none']
     const choice = (text: string, n: number) => text.replace('{{n}}', String(n))
 
-    test('is not marked while nothing has changed', async () => {
+    test('is not marked before a change', async () => {
       expect(await read(path)).not.toContain(uk.older.en)
       expect(await read('/adminf83922ab')).not.toContain(choice(uk.show.enOlder, 1))
     })
 
-    test.each(languages)('is marked and counted, with a list of its own, in %s', async (lng) => {
+    test.each(languages)('is marked, counted and listed, in %s', async (lng) => {
       const { older, show } = words[lng]
       await post({ descriptionUk: `Новий опис ${lng}` })
       expect(await outdated()).toEqual(['description.en'])
@@ -69,7 +69,7 @@ onBothEngines((engine, openSite) => {
       expect(overview).toContain(lng === 'en' ? '?show=en&amp;lng=en"' : '?show=en"')
     })
 
-    test('is up to date when the form says so, and the history tells it', async () => {
+    test('is up to date when the form confirms it, which the history shows', async () => {
       const descriptionUk = 'Новий опис en'
       await post({ descriptionUk, upToDateEn: 'yes' })
       expect(await outdated()).toEqual([])
@@ -77,14 +77,14 @@ onBothEngines((engine, openSite) => {
       expect(await read(`${path}/${id}`)).toContain(uk.history.did.upToDate)
     })
 
-    test('is what it was in a version that is returned to', async () => {
+    test('has the state of the version that is restored', async () => {
       await post({ intent: 'return', to: '2' })
       expect(await outdated()).toEqual(['description.en'])
       await post({ intent: 'return', to: '1' })
       expect(await outdated()).toEqual([])
     })
 
-    test('is not told to visitors', async () => {
+    test('is not shown to visitors', async () => {
       await post({ descriptionUk: 'Ще новіший' })
       expect(await outdated()).toEqual(['description.en'])
       for (const address of ['/projects', '/projects.data', '/projects?lng=en']) {

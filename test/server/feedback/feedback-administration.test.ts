@@ -36,7 +36,7 @@ const letters: FormCase<FeedbackMessage> = {
 
 describePermissions(letters)
 
-describe('the inbox', () => {
+describe('the feedback of administrators', () => {
   let site: TestSite
   let cookie: string
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     return site.request(letters.path, { method: 'POST', headers, body })
   }
 
-  test('brings a letter back as it was, marked as it was', async () => {
+  test('restores a message with its answered mark', async () => {
     const { id } = await saveDocument(site, feedbackKind, letter)
     const now = () => site.store.documents.byId(feedbackKind, id)
     expect((await post({ intent: 'answered', id, version: '1' })).status).toBe(200)
@@ -63,7 +63,7 @@ describe('the inbox', () => {
     expect((await post({ intent: 'answered', id, version: '1' })).status).toBe(409)
   })
 
-  test('does not write letters, whatever a form says', async () => {
+  test('cannot create messages', async () => {
     const { id, version } = await saveDocument(site, feedbackKind, letter)
     const forged = { message: 'Інше', fullName: 'Інша', key: crypto.randomUUID() }
     for (const intent of ['save', 'return', '', 'constructor']) {
@@ -76,7 +76,7 @@ describe('the inbox', () => {
     expect(kept?.body).toEqual({ ...letter, answered: true })
   })
 
-  test('finds letters in any letters’ case, and shows them page by page', async () => {
+  test('searches without case and paginates', async () => {
     for (let nth = 1; nth <= 26; nth++) {
       await saveDocument(site, feedbackKind, { ...letter, fullName: `Сторінка ${nth}` })
     }

@@ -34,7 +34,7 @@ function read(text: string, between = ','): string[][] {
 
 const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell)
 
-describe('a table', () => {
+describe('a CSV table', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+380511234567', "'+380511234567"],
@@ -49,11 +49,11 @@ describe('a table', () => {
     ['a\n "\n" -1', 'a\n "\n" \'-1'],
     ['1 = 1, 2 - 2', '1 = 1, 2 - 2'],
     ['says "no", and goes', 'says "no", and goes'],
-  ])('has no formula in it: %j', (text, shown) => {
+  ])('contains no formula: %j', (text, shown) => {
     expect(read(toCsv([['a', text, 'b']]).slice(1))).toEqual([['a', shown, 'b']])
   })
 
-  test('keeps every text in its cell, and is formulas nowhere, whatever parts the cells', async () => {
+  test('keeps every text in its cell and has no formulas, with any separator', async () => {
     const hostile = array(
       string({ maxLength: 4 }).map((text) => text.replaceAll('\0', '')),
       { maxLength: 3 },
@@ -74,7 +74,7 @@ describe('a table', () => {
   })
 })
 
-describe('the letters as a table', () => {
+describe('the CSV of feedback', () => {
   let site: TestSite
   let cookie: string
   const letter: FeedbackMessage = {
@@ -98,7 +98,7 @@ describe('the letters as a table', () => {
   const download = (query = '') =>
     site.request(`/adminf83922ab/feedback.csv${query}`, { headers: { cookie } })
 
-  test('come as a file for spreadsheets, named by its day', async () => {
+  test('is a download named by its date', async () => {
     const { status, headers, body } = await download()
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -110,7 +110,7 @@ describe('the letters as a table', () => {
     expect([...body.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  test('hold what was written and what is known of it, and nothing of the bin', async () => {
+  test('contains the messages without those in the bin', async () => {
     const [head, row, ...more] = read((await download()).body.toString().slice(1))
     expect(head).toHaveLength(7)
     expect(head).toContain('Текст листа')
@@ -128,7 +128,7 @@ describe('the letters as a table', () => {
     expect(english).toContain('Message')
   })
 
-  test('are not changed by a form sent there', async () => {
+  test('accepts no form', async () => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
       origin: site.origin,
@@ -145,7 +145,7 @@ describe('the letters as a table', () => {
   })
 })
 
-test('a long letter of blanks takes no time', () => {
+test('a long message of spaces is fast', () => {
   const blanks = `a${'\n'.repeat(200_000)}a`
   const before = cpuTime()
   toCsv([[blanks]])

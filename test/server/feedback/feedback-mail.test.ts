@@ -80,7 +80,7 @@ function headersOf({ raw }: Arrived): Record<string, string> {
   )
 }
 
-test('a letter arrives as plain text, and an answer to it goes to the visitor', async () => {
+test('a message is mailed as plain text, with the visitor in Reply-To', async () => {
   const { arrived, port } = await mailServer()
   const id = await write({
     fullName: 'Olena',
@@ -100,7 +100,7 @@ test('a letter arrives as plain text, and an answer to it goes to the visitor', 
   await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
 })
 
-test('nothing that a visitor writes becomes a header', async () => {
+test('no text of a visitor becomes a mail header', async () => {
   const { arrived, port } = await mailServer()
   // Past the form's own rules: as a letter that was kept before there were any.
   const id = await write({ fullName: 'Olena' })
@@ -119,7 +119,7 @@ test('nothing that a visitor writes becomes a header', async () => {
   expect(Object.keys(headers)).not.toContain('x-evil')
 })
 
-test('a mail server that is away gets the letter when it is back', async () => {
+test('a message is mailed when the mail server is available again', async () => {
   const port = await freePort()
   const id = await write()
   postTo(port).wake()
@@ -135,7 +135,7 @@ test('a mail server that is away gets the letter when it is back', async () => {
   })
 })
 
-test('what waits outlives a restart', async () => {
+test('the outbox survives a restart', async () => {
   await write()
   const port = await freePort()
   postTo(port, [100]).wake()
@@ -146,7 +146,7 @@ test('what waits outlives a restart', async () => {
   await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
 })
 
-test('one that is refused again and again is given up, kept, and named without its author', async () => {
+test('a repeatedly refused message is given up, stays stored and is logged without its author', async () => {
   const { port } = await mailServer(0, 550)
   const id = await write({ fullName: 'Таємне Ім’я' })
   postTo(port, [20, 20]).wake()
@@ -162,7 +162,7 @@ test('one that is refused again and again is given up, kept, and named without i
   expect(await store.documents.byId(feedbackKind, id)).toBeDefined()
 })
 
-test('one that lies in the bin by then is not sent', async () => {
+test('a message in the bin is not mailed', async () => {
   const { arrived, port } = await mailServer()
   const binned = await write({ message: 'first' })
   await store.write('anna', (writer) => writer.remove(feedbackKind, binned, 1))
@@ -173,7 +173,7 @@ test('one that lies in the bin by then is not sent', async () => {
   expect(arrived[0]?.raw).toContain('second')
 })
 
-test('the whole site sends a visitor’s letter on, and thanks at once while no mail server answers', async () => {
+test('the site forwards feedback and thanks at once while the mail server is unavailable', async () => {
   const port = await freePort()
   const site = await openTestSite({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, FEEDBACK_TO: 'team@example.org' },

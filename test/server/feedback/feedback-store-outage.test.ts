@@ -28,7 +28,7 @@ const post = (path: string, more = {}) =>
     }).toString(),
   })
 
-test('a letter that cannot be kept comes back whole, and is taken when the database is there', async () => {
+test('feedback that cannot be stored is returned in the form, and accepted when the database is back', async () => {
   await database.stop()
   // More often than letters are let through: the same one, tried again, counts once.
   for (let nth = 0; nth < 5; nth++) {

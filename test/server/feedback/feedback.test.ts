@@ -42,8 +42,8 @@ function post(form: Form | string, sending: Sending = {}): Promise<Reply> {
 const letters = () => site.store.documents.all(feedbackKind, { removed: false })
 const unique = (form: Form = {}) => ({ ...whole, message: crypto.randomUUID(), ...form })
 
-describe('a letter from a page without scripts', () => {
-  test('is kept as it was written, and a reload of the thanks sends nothing', async () => {
+describe('feedback from a page without scripts', () => {
+  test('is stored unchanged, and reloading the thanks sends nothing', async () => {
     const before = (await letters()).length
     const reply = await post(whole)
     expect(reply.status).toBe(303)
@@ -60,14 +60,14 @@ describe('a letter from a page without scripts', () => {
     expect((await letters()).length).toBe(before + 1)
   })
 
-  test('in English is answered in English', async () => {
+  test('in English gets an English response', async () => {
     const reply = await post(unique(), { path: '/feedback?lng=en' })
     expect(reply.headers.location).toBe('/feedback?lng=en&sent=1')
     const [newest] = await letters()
     expect(newest?.body.language).toBe('en')
   })
 
-  test('with faults comes back whole, the faults beside the fields', async () => {
+  test('with errors is returned in the form with field errors', async () => {
     const before = await letters()
     const form: Form = { ...whole, email: 'olena@', phone: '12', message: 'A <b>"bold"</b> word' }
     const { agreement: _, ...wrong } = form
@@ -87,13 +87,13 @@ describe('a letter from a page without scripts', () => {
     expect(await letters()).toEqual(before)
   })
 
-  test('says for how long it will be kept, as the configuration has it', async () => {
+  test('states how long it is kept, from the configuration', async () => {
     for (const path of ['/feedback', '/privacy']) {
       expect((await site.request(path)).body.toString()).toContain('30 днів')
     }
   })
 
-  test('twice on one day is one letter; corrected it is another', async () => {
+  test('sent twice on one day is stored once; a corrected message is another', async () => {
     const before = (await letters()).length
     const form = unique()
     const replies = await Promise.all(
@@ -106,10 +106,10 @@ describe('a letter from a page without scripts', () => {
   })
 })
 
-describe('a letter from a page with scripts', () => {
+describe('feedback from a page with scripts', () => {
   const path = '/feedback.data'
 
-  test('is answered in place', async () => {
+  test('gets a response without a navigation', async () => {
     const before = (await letters()).length
     const reply = await post({ ...unique(), key: 'k1', took: '4000' }, { path })
     expect(reply.status).toBe(200)
@@ -117,7 +117,7 @@ describe('a letter from a page with scripts', () => {
     expect((await letters()).length).toBe(before + 1)
   })
 
-  test('sent again after an answer that got lost is one letter, and a new one is new', async () => {
+  test('sent again after a lost response is stored once, and a new message is new', async () => {
     const before = (await letters()).length
     const form = { ...unique(), took: '4000' }
     await post({ ...form, key: 'lost' }, { path })
@@ -128,7 +128,7 @@ describe('a letter from a page with scripts', () => {
   })
 
   test.each(['0', '1999', '-5', 'NaN', 'x', ''])(
-    'that took %s ms is asked for once more, and not kept',
+    'that was typed in %s ms must be confirmed and is not stored',
     async (took) => {
       const before = (await letters()).length
       const reply = await post({ ...unique(), key: 'fast', took }, { path })
@@ -139,7 +139,7 @@ describe('a letter from a page with scripts', () => {
   )
 })
 
-describe('a bad form is answered clearly and stores nothing', () => {
+describe('an invalid form gets a clear response and stores nothing', () => {
   const bad: [string, Form | string][] = [
     ['nothing at all', ''],
     ['no agreement', { ...whole, agreement: '' }],
@@ -170,7 +170,7 @@ describe('a bad form is answered clearly and stores nothing', () => {
   })
 
   test.each(['https://evil.example', 'null', '', 'http://vatra.example'])(
-    'one from the origin "%s"',
+    'from the origin "%s"',
     async (origin) => {
       const before = await letters()
       expect((await post(unique(), { headers: { origin } })).status).toBe(403)
@@ -179,7 +179,7 @@ describe('a bad form is answered clearly and stores nothing', () => {
   )
 })
 
-test('a program that fills in what people do not see is thanked, and nothing is kept', async () => {
+test('filling in the hidden field gets thanks and stores nothing', async () => {
   const before = await letters()
   const real = await post(unique())
   const caught = await post(unique({ topic: 'https://spam.example' }))
@@ -190,8 +190,8 @@ test('a program that fills in what people do not see is thanked, and nothing is 
   expect((await letters()).length).toBe(before.length + 1)
 })
 
-describe('whoever writes too much', () => {
-  test('is asked to wait, and keeps what was typed; others are not', async () => {
+describe('a visitor who sends too much', () => {
+  test('must wait and keeps the typed text; other visitors do not', async () => {
     const from = '10.2.0.1'
     for (let nth = 0; nth < 3; nth++) expect((await post(unique(), { from })).status).toBe(303)
     const before = await letters()
@@ -210,7 +210,7 @@ describe('whoever writes too much', () => {
     expect((await post(unique(), { from: '10.2.0.2' })).status).toBe(303)
   })
 
-  test('is one household in IPv6, whatever address of it is used', async () => {
+  test('is counted by the /64 network in IPv6', async () => {
     const statuses: number[] = []
     for (const end of ['1', '2', 'aaaa:1', 'ffff:ffff:ffff:ffff']) {
       const separator = end.split(':').length === 4 ? ':' : '::'
@@ -221,7 +221,7 @@ describe('whoever writes too much', () => {
     expect((await post(unique(), { from: '2001:db8:1:3::1' })).status).toBe(303)
   })
 
-  test('does not spend letters on faults, but is turned away when there is no end to them', async () => {
+  test('is not charged for invalid forms until there are too many', async () => {
     const from = '10.2.0.3'
     for (let nth = 0; nth < 20; nth++) {
       expect((await post({ ...whole, email: '' }, { from })).status).toBe(400)
@@ -235,7 +235,7 @@ describe('whoever writes too much', () => {
   })
 })
 
-test('a letter does not make visitors wait for pages that have not changed', async () => {
+test('feedback does not clear the page cache', async () => {
   await site.request('/tips')
   const { entries } = site.pages.size
   expect(entries).toBeGreaterThan(0)
@@ -243,7 +243,7 @@ test('a letter does not make visitors wait for pages that have not changed', asy
   expect(site.pages.size.entries).toBe(entries)
 })
 
-test('nothing of a letter is in the log', async () => {
+test('nothing of a feedback message is in the log', async () => {
   await post(unique({ fullName: 'Таємне Ім’я', message: '' }))
   await post(unique({ fullName: 'Таємне Ім’я' }))
   expect(site.readLog()).not.toMatch(/Таємне|olena@|10\.\d+\.\d+/)

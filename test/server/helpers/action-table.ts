@@ -91,7 +91,7 @@ function describeRefusals<Seen, Kept>(
   tried: Tried<Seen, Kept>,
 ): void {
   const { here, seen, post, expectRefused } = tried
-  test('is refused to strangers', async () => {
+  test('is refused to outsiders', async () => {
     for (const [name, become] of Object.entries(outsiders)) {
       const theirs = await become(here().site)
       await expectRefused(name, /^401$/, () => post(theirs, deed.validRequest(seen())))
@@ -100,13 +100,13 @@ function describeRefusals<Seen, Kept>(
     await expectRefused('nothing', /^401$/, () => post('', nothing))
   })
 
-  test('is refused when it comes from elsewhere', async () => {
+  test('is refused from foreign origins', async () => {
     for (const [name, from] of Object.entries(foreignOriginHeaders)) {
       await expectRefused(name, /^403$/, () => post(here().cookie, deed.validRequest(seen()), from))
     }
   })
 
-  test('is not done by another method', async () => {
+  test('is not done by other methods', async () => {
     const { site, cookie } = here()
     const { body } = deed.validRequest(seen())
     const query = typeof body === 'string' ? `?${body}` : ''
@@ -123,7 +123,7 @@ function describeForms<Seen, Kept>(
   { here, seen, kept, post, expectRefused }: Tried<Seen, Kept>,
   isTried: (name: string) => boolean,
 ): void {
-  test('is refused where the form is wrong', async () => {
+  test('is refused if the form is invalid', async () => {
     for (const [name, sent] of deed.invalidRequests(seen()).filter(([what]) => isTried(what))) {
       await expectRefused(name, /^4/, () => post(here().cookie, sent))
     }

@@ -5,23 +5,23 @@ import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 
-/** Puts one piece of content into the site's store, as an administrator's form would. */
+/** Saves a document in the site's store, like an administrator's form. */
 export async function saveDocument<Body>(
   { store }: TestSite,
   kind: Kind<Body>,
   body: Body,
   replaces?: { id: string; version: number },
 ): Promise<Document<Body>> {
-  const draft = { key: crypto.randomUUID(), body, ...(replaces && { replaces }) }
-  const saved = await store.write('a test', (writer) => writer.save(kind, draft))
+  const input = { key: crypto.randomUUID(), body, ...(replaces && { replaces }) }
+  const saved = await store.write('a test', (writer) => writer.save(kind, input))
   if (!saved.ok) throw new Error(`Not saved: ${JSON.stringify(saved)}`)
   return saved.document
 }
 
-/** Every address that a visitor may see, the addresses of single things included. */
-export async function publicPaths({ request: ask, store }: TestSite): Promise<string[]> {
-  const map = (await ask('/sitemap.xml')).body.toString()
-  // English has entries of its own, with `?lng=en`; callers ask for both languages themselves.
+/** Every public address, including the page of one news item and one organizer. */
+export async function publicPaths({ request, store }: TestSite): Promise<string[]> {
+  const map = (await request('/sitemap.xml')).body.toString()
+  // English entries with `?lng=en` are left out; callers request both languages themselves.
   const fixed = [...map.matchAll(/<loc>https:\/\/vatra\.example([^<?]+)<\/loc>/g)]
   const now = new Date()
   const [news] = await store.documents.published(newsKind, now)
@@ -38,7 +38,7 @@ export async function publicPaths({ request: ask, store }: TestSite): Promise<st
   return [...new Set(paths)]
 }
 
-/** The same address in English. */
+/** The address in English. */
 export function inEnglish(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lng=en`
 }

@@ -10,7 +10,7 @@ type StreamRequest = { path?: string; method?: string; headers?: Record<string, 
 
 export type StreamEvent = { event: string; id: string; data: string }
 
-/** A change of what is published, or of what only administrators read. */
+/** A change that is public by default unless its kind is for administrators only. */
 export function createChange(
   seq: number,
   kind: KindName,
@@ -19,7 +19,7 @@ export function createChange(
   return { seq, kind, id: 'secret-id', isPublic, scheduledFor: null }
 }
 
-/** Open pages as a server sees them: `x-address` says where one comes from, `x-session` who it is. */
+/** A server with only the streams: `x-address` is the sender's address, `x-session` the session. */
 export async function startLiveServer(limits: Partial<Limits> = {}) {
   const signedIn = new Set<string>()
   const store = { last: 7, lastOfAll: 7, isAway: false }
@@ -28,7 +28,7 @@ export async function startLiveServer(limits: Partial<Limits> = {}) {
     lastChange: () => store.lastOfAll,
     readSessionToken: ({ headers }) => headers['x-session']?.toString(),
     isSignedIn: async (session) => {
-      if (store.isAway) throw new Error('the store cannot be had')
+      if (store.isAway) throw new Error('the store is unavailable')
       return signedIn.has(session)
     },
     address: ({ headers }) => headers['x-address']?.toString() ?? 'somewhere',
@@ -49,8 +49,8 @@ export async function startLiveServer(limits: Partial<Limits> = {}) {
     live,
     store,
     signedIn,
-    open: (asked: StreamRequest = {}) => openStream(port, asked),
-    /** A connection that asks for the stream and then reads nothing of it. */
+    open: (request: StreamRequest = {}) => openStream(port, request),
+    /** Opens a stream and reads nothing from it. */
     openUnreadStream(headers = '') {
       const socket = connect(port, '127.0.0.1').pause()
       socket.write(`GET /live HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)
@@ -68,31 +68,31 @@ export async function openStream(
   port: number,
   { path = '/live', method = 'GET', headers = {} }: StreamRequest,
 ) {
-  const asking = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false })
-  asking.on('error', () => {})
-  let said = ''
+  const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false })
+  request.on('error', () => {})
+  let text = ''
   let isOver = false
   const opened = await new Promise<{ status: number; headers: IncomingHttpHeaders }>((done) => {
-    asking.once('response', (response) => {
+    request.once('response', (response) => {
       response.setEncoding('utf8')
-      response.on('data', (part: string) => (said += part))
+      response.on('data', (part: string) => (text += part))
       response.on('error', () => {})
       response.once('close', () => (isOver = true))
       done({ status: response.statusCode ?? 0, headers: response.headers })
     })
-    asking.end()
+    request.end()
   })
   return {
     ...opened,
-    said: () => said,
-    heard: () => said.split('\n\n').flatMap(read),
+    text: () => text,
+    events: () => text.split('\n\n').flatMap(parseEvent),
     isOver: () => isOver,
-    disconnect: () => asking.destroy(),
+    disconnect: () => request.destroy(),
   }
 }
 
-/** As a browser reads it: what carries no data is no event. */
-function read(block: string): StreamEvent[] {
+/** Parses like a browser: a block without data is no event. */
+function parseEvent(block: string): StreamEvent[] {
   const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: ?(.*)/s)))
   const { event = 'message', id = '', data } = fields as Partial<StreamEvent>
   return data === undefined ? [] : [{ event, id, data }]

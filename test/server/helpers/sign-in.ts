@@ -5,7 +5,7 @@ import { clientSecret, type Reply, type TestSite } from '#test/helpers/test-site
 
 export const openIdClient = { id: 'id', secret: clientSecret }
 
-/** Nobody comes in, nothing is bound, and the log says why without saying a secret. Returns the reason. */
+/** Expects no session, no binding, and a log line with the reason but without secrets. Returns the reason. */
 export async function expectSignInRefused(
   site: TestSite,
   attempt: () => Promise<Reply>,

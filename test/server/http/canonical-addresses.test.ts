@@ -22,7 +22,7 @@ const meant = (path: string) => [
   `${path}/index.html`,
 ]
 
-test('a slash too many, capital letters and a file name lead to the screen, in one step', async () => {
+test('extra slashes, capital letters and file names redirect once to the screen', async () => {
   const paths = ['/tips', '/team', '/events', '/sign-in', '/adminf83922ab', member, news]
   for (const path of paths) {
     expect(path).toMatch(/^\/\w/)
@@ -34,7 +34,7 @@ test('a slash too many, capital letters and a file name lead to the screen, in o
   }
 })
 
-test('the front page too, and the query stays', async () => {
+test('the front page is redirected too, and the query stays', async () => {
   const leads = async (asked: string) => (await site.request(asked)).headers.location
   expect(await leads('/index.html')).toBe('/')
   expect(await leads('/INDEX.HTM?lng=en')).toBe('/?lng=en')
@@ -43,7 +43,7 @@ test('the front page too, and the query stays', async () => {
   expect((await site.request('/Tips/', { method: 'HEAD' })).status).toBe(301)
 })
 
-test('never to another host, and never to what is not there', async () => {
+test('no redirect leads to another host or to a missing page', async () => {
   for (const asked of [
     '//evil.example',
     '//evil.example/tips',
@@ -63,13 +63,13 @@ test('never to another host, and never to what is not there', async () => {
   }
 })
 
-test('administrators are led to their own screens', async () => {
+test('administrators are redirected to their screens', async () => {
   const headers = { cookie: await signInAdministrator(site) }
   const reply = await site.request('/Adminf83922ab/Events/?q=x', { headers })
   expect([reply.status, reply.headers.location]).toEqual([301, '/adminf83922ab/events?q=x'])
 })
 
-test('what is sent to such an address is not taken', async () => {
+test('a form to such an address is refused', async () => {
   const headers = { origin: site.origin, 'content-type': 'application/x-www-form-urlencoded' }
   expect((await site.request('/Feedback/', { method: 'POST', headers })).status).toBe(404)
 })

@@ -8,7 +8,7 @@ const asked = (remoteAddress: string | undefined, headers: IncomingHttpHeaders =
 const through = (forwarded: string, proxies: number, remoteAddress = '10.0.0.1') =>
   clientAddress(asked(remoteAddress, { 'x-forwarded-for': forwarded }), proxies)
 
-describe('whom a limit counts', () => {
+describe('the key of rate limits', () => {
   test.each([
     [0, '198.51.100.7, 203.0.113.5, 192.0.2.1', '10.0.0.1'],
     [1, '198.51.100.7, 203.0.113.5, 192.0.2.1', '192.0.2.1'],
@@ -16,21 +16,18 @@ describe('whom a limit counts', () => {
     [2, '203.0.113.5,192.0.2.1', '203.0.113.5'],
     [2, '192.0.2.1', '10.0.0.1'],
     [1, '', '10.0.0.1'],
-  ])('behind %i proxies, told "%s", is %s', (proxies, forwarded, expected) => {
+  ])('behind %i proxies, with the header "%s", is %s', (proxies, forwarded, expected) => {
     expect(through(forwarded, proxies)).toBe(expected)
   })
 
-  test.each([0, 1, 2])(
-    'does not change with what a visitor writes, behind %i proxies',
-    (proxies) => {
-      const written = ['203.0.113.5', '192.0.2.1'].slice(2 - proxies).join(', ')
-      const invented = Array.from({ length: 1_000 }, (_, nth) => `${nth % 250}.2.3.${nth % 7}`)
-      const counted = invented.map((spoof) =>
-        through([spoof, written].filter(Boolean).join(', '), proxies),
-      )
-      expect(new Set(counted).size).toBe(1)
-    },
-  )
+  test.each([0, 1, 2])('ignores a header of the visitor, behind %i proxies', (proxies) => {
+    const written = ['203.0.113.5', '192.0.2.1'].slice(2 - proxies).join(', ')
+    const invented = Array.from({ length: 1_000 }, (_, nth) => `${nth % 250}.2.3.${nth % 7}`)
+    const counted = invented.map((spoof) =>
+      through([spoof, written].filter(Boolean).join(', '), proxies),
+    )
+    expect(new Set(counted).size).toBe(1)
+  })
 
   test.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::1'],
@@ -41,7 +38,7 @@ describe('whom a limit counts', () => {
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2::9'],
     ['192.0.2.1:55123', '192.0.2.1'],
     ['::1', '::2'],
-  ])('is one household: %s and %s', (one, other) => {
+  ])('is equal for %s and %s', (one, other) => {
     expect(through(one, 1)).toBe(through(other, 1))
     expect(through(one, 1)).not.toBe('10.0.0.1')
   })
@@ -51,7 +48,7 @@ describe('whom a limit counts', () => {
     ['192.0.2.1', '192.0.2.2'],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
     ['::ffff:c000:201', '::ffff:c000:202'],
-  ])('is not one household: %s and %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(through(one, 1)).not.toBe(through(other, 1))
   })
 
@@ -65,16 +62,16 @@ describe('whom a limit counts', () => {
     'a'.repeat(10_000),
     '<script>',
     '[::1',
-  ])('is the line itself where a proxy writes no address: %s', (garbage) => {
+  ])('is the connection’s address if the proxy sends no valid one: %s', (garbage) => {
     expect(through(garbage, 1)).toBe('10.0.0.1')
   })
 
-  test('is nobody in particular when the line is gone already', () => {
+  test('is empty when the connection is already closed', () => {
     expect(clientAddress(asked(undefined), 1)).toBe('')
   })
 })
 
-describe('on a real line', () => {
+describe('over a real connection', () => {
   const seen: string[] = []
   const server = createServer((request, response) => {
     seen.push(clientAddress(request, 1))
@@ -83,7 +80,7 @@ describe('on a real line', () => {
   beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
   afterAll(() => server.close())
 
-  test('several headers of one name count as one, and the proxy’s own is the last', async () => {
+  test('repeated headers are joined, and the last address is the proxy’s', async () => {
     const { port } = server.address() as AddressInfo
     const headers = new Headers()
     headers.append('x-forwarded-for', '198.51.100.7')

@@ -24,7 +24,7 @@ function release(): void {
   for (const socket of sockets.splice(0)) socket.destroy()
 }
 
-describe.skipIf(process.platform !== 'linux')('with room for 400 descriptors', () => {
+describe.skipIf(process.platform !== 'linux')('with a limit of 400 file descriptors', () => {
   let site: RunningSite
   beforeAll(async () => {
     site = await startSite({ descriptors: 400 })
@@ -48,7 +48,7 @@ describe.skipIf(process.platform !== 'linux')('with room for 400 descriptors', (
     ['silent', ''],
     ['slow', 'POST /feedback HTTP/1.1\r\nHost: a\r\nContent-Le'],
     ['unread', 'GET /static/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('420 %s connections end neither the site nor its service', async (_, bytes) => {
+  ])('the server survives 420 %s connections', async (_, bytes) => {
     const port = Number(new URL(site.origin).port)
     const before = open()
     await Promise.all(Array.from({ length: 420 }, () => occupy(port, bytes)))
@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== 'linux')('with room for 400 descriptors', (
   })
 })
 
-test('an answer that nobody reads is given up', async () => {
+test('a response that is not read is aborted', async () => {
   const large = Buffer.alloc(64 * 1024 * 1024)
   const closed: string[] = []
   const server = createHttpServer(
@@ -83,7 +83,7 @@ test('an answer that nobody reads is given up', async () => {
   server.close()
 })
 
-test('what the listener throws ends no process', async () => {
+test('an exception in the listener does not end the process', async () => {
   const { createRequestListener } = await import('#server/http/request-listener.ts')
   const reported: unknown[] = []
   const handle = createRequestListener({

@@ -28,7 +28,7 @@ function scriptsIn(page: string): string[] {
   )
 }
 
-test('the policy of every page allows its own scripts, by their hashes, and nothing else', async () => {
+test('the policy of every page allows only the hashes of its own scripts', async () => {
   for (const path of await publicPaths(site)) {
     for (const address of [path, inEnglish(path)]) {
       const reply = await site.request(address)
@@ -46,7 +46,7 @@ test('the policy of every page allows its own scripts, by their hashes, and noth
   }
 })
 
-test('whoever has been here over TLS is not to be led here without it', async () => {
+test('https responses have Strict-Transport-Security', async () => {
   for (const path of ['/tips', '/tips.data', '/nothing', '/events.ics', '/adminf83922ab']) {
     const { headers } = await site.request(path)
     expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000'])
@@ -56,7 +56,7 @@ test('whoever has been here over TLS is not to be led here without it', async ()
   await plain.close()
 })
 
-test('every answer says that it may not be guessed at, framed or told of', async () => {
+test('every response forbids content sniffing, framing and referrers', async () => {
   const page = (await site.request('/tips')).body.toString()
   const script = /"(\/static\/js\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   const tag = String((await site.request('/tips')).headers.etag)
@@ -88,7 +88,7 @@ test('every answer says that it may not be guessed at, framed or told of', async
   }
 })
 
-describe('a script that somebody smuggled into a text', () => {
+describe('a script injected into a text', () => {
   const smuggled = 'alert(document.cookie)'
   const attack =
     `<script>${smuggled}</script></title></script><script nonce="x">${smuggled}</script>` +
@@ -110,7 +110,7 @@ describe('a script that somebody smuggled into a text', () => {
     }
   }
 
-  test('of an event does not run and stands there as text', async () => {
+  test('of an event does not run and is shown as text', async () => {
     const { id, version } = await saveDocument(site, eventKind, {
       titles: { uk: attack, en: attack },
       link: 'https://example.org/',
@@ -121,7 +121,7 @@ describe('a script that somebody smuggled into a text', () => {
     await site.store.write('a test', (writer) => writer.remove(eventKind, id, version))
   })
 
-  test('of news does not run and is taken out of its formatted text', async () => {
+  test('of a news item does not run and is removed', async () => {
     const title = { uk: attack, en: attack }
     const text = `${attack} [link](javascript:${smuggled}) <a href="data:text/html,x">x</a>`
     const news = await saveDocument(site, newsKind, {
@@ -145,7 +145,7 @@ describe('a script that somebody smuggled into a text', () => {
     await expectHarmless(`/team/${slug}`)
   })
 
-  test('is never blessed, not even when it guesses at the nonce', () => {
+  test('is never hashed, not even with a guessed nonce', () => {
     const page =
       '<script nonce="right">own()</script><script>plain()</script>' +
       '<script nonce="wrong">guessed()</script><script nonce="right" src="/x.js"></script>'

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('the encoding that is sent to a program that accepts', () => {
+describe('the encoding for Accept-Encoding', () => {
   test.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -31,10 +31,10 @@ describe('the encoding that is sent to a program that accepts', () => {
   })
 })
 
-describe('each encoding of an answer', () => {
+describe('each encoding of a response', () => {
   const paths = ['/tips', '/tips.data', '/nothing', '/favicon.svg', '/news?lng=en']
 
-  test.each(paths)('of %s holds the same text, and says its length', async (path) => {
+  test.each(paths)('of %s has the same text and its Content-Length', async (path) => {
     const plain = await site.request(path)
     expect(plain.headers['content-encoding']).toBeUndefined()
     for (const encoding of ['br', 'gzip']) {
@@ -47,7 +47,7 @@ describe('each encoding of an answer', () => {
     expect(plain.headers['content-length']).toBe(String(plain.body.length))
   })
 
-  test('a page is smaller in each of them', async () => {
+  test('makes the page smaller, Brotli more than gzip', async () => {
     const size = async (encoding: string) =>
       (await site.request('/tips', { headers: { 'accept-encoding': encoding } })).body.length
     expect(await size('br')).toBeLessThan(await size('gzip'))
@@ -55,8 +55,8 @@ describe('each encoding of an answer', () => {
   })
 })
 
-describe('a program that holds the answer already', () => {
-  test.each(['br', 'gzip', 'identity'])('in %s is told so in a few bytes', async (encoding) => {
+describe('conditional requests', () => {
+  test.each(['br', 'gzip', 'identity'])('in %s get 304', async (encoding) => {
     const headers = { 'accept-encoding': encoding }
     for (const path of ['/tips', '/tips.data', '/favicon.svg']) {
       const first = await site.request(path, { headers })
@@ -72,7 +72,7 @@ describe('a program that holds the answer already', () => {
     }
   })
 
-  test('in another encoding gets the one that it accepts now', async () => {
+  test('with the ETag of another encoding get the accepted encoding', async () => {
     const tag = (await site.request('/tips', { headers: { 'accept-encoding': 'br' } })).headers.etag
     const headers = { 'accept-encoding': 'gzip', 'if-none-match': String(tag) }
     const reply = await site.request('/tips', { headers })
@@ -80,7 +80,7 @@ describe('a program that holds the answer already', () => {
     expect(reply.headers['content-encoding']).toBe('gzip')
   })
 
-  test('of the front page keeps its illustration, and a reload may bring another', async () => {
+  test('for the front page keep its drawing, and a reload may show another', async () => {
     const tags = new Set<string>()
     for (let one = 0; one < 100; one++) tags.add(String((await site.request('/')).headers.etag))
     expect(tags.size).toBe(5)
@@ -90,19 +90,19 @@ describe('a program that holds the answer already', () => {
     }
   })
 
-  test('but only of what has not changed since', () => {
+  test('get 304 only if nothing has changed', () => {
     expect(matchesEtag('"abc-br"', '"abd-br"')).toBe(false)
     expect(matchesEtag(undefined, '"abc-br"')).toBe(false)
     expect(matchesEtag('', '"abc-br"')).toBe(false)
   })
 
-  test('a missing page is 404 again, not 304', async () => {
+  test('for a missing page get 404, not 304', async () => {
     const tag = String((await site.request('/nothing')).headers.etag)
     expect((await site.request('/nothing', { headers: { 'if-none-match': tag } })).status).toBe(404)
   })
 })
 
-test('what carries a hash in its name is kept for ever, everything else is asked for again', async () => {
+test('files with a hash in their name are immutable, everything else is revalidated', async () => {
   const page = (await site.request('/tips')).body.toString()
   const files = [...page.matchAll(/"(\/static\/[^"?]+\.\w+)"/g)].map(([, path]) => path ?? '')
   expect(files.length).toBeGreaterThan(3)
@@ -124,7 +124,7 @@ test('what carries a hash in its name is kept for ever, everything else is asked
   expect((await site.request('/static/js/gone.js')).headers['cache-control']).toBe('no-store')
 })
 
-test('what client navigation asks for is kept apart from the page', async () => {
+test('the data of client navigation has its own cache entry', async () => {
   site.pages.clear()
   const page = await site.request('/tips')
   const data = await site.request('/tips.data')

@@ -13,42 +13,42 @@ afterAll(() => site.close())
 const ask = async (head: string) =>
   statusOf(await sendRaw(site.port, `${head}\r\nConnection: close\r\n\r\n`))
 
-describe('a Host that no browser sends is refused', () => {
+describe('an invalid Host is refused', () => {
   test.each(malformedHosts)('%s', async (host) => {
     const bytes = Buffer.from(`GET /tips HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect(statusOf(await sendRaw(site.port, bytes))).toBe(400)
   })
 
-  test('twice, and not at all', async () => {
+  test('a repeated or missing Host', async () => {
     expect(await ask('GET /tips HTTP/1.1\r\nHost: vatra.example\r\nhost: vatra.example')).toBe(400)
     expect(await ask('GET /tips HTTP/1.1')).toBe(400)
     expect(await ask('GET /tips HTTP/1.0\r\nHost: a\r\nHost: b')).toBe(400)
   })
 
-  test('with a protocol that nothing speaks any more', async () => {
+  test('with an obsolete protocol version', async () => {
     expect(await ask('GET /tips HTTP/0.9\r\nHost: vatra.example')).toBe(400)
   })
 })
 
 test.each(['vatra.example', 'VATRA.example.', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'a_b'])(
-  'the Host %s changes nothing',
+  'the Host %s does not change the response',
   async (host) => {
     expect(await ask(`GET /tips HTTP/1.1\r\nHost: ${host}`)).toBe(200)
   },
 )
 
-test('an old client without a Host is served', async () => {
+test('HTTP/1.0 without a Host is served', async () => {
   expect(await ask('GET /tips HTTP/1.0')).toBe(200)
 })
 
 test.each(['http://evil.example/', '*', 'tips', '/tips#part', '/té'])(
-  'the address %s, which no browser asks for, is refused',
+  'the address %s is refused',
   async (target) => {
     expect(await ask(`GET ${target} HTTP/1.1\r\nHost: vatra.example`)).toBe(400)
   },
 )
 
-describe('an address has one meaning for the gates and for the router', () => {
+describe('guards and router see the same normalized URL', () => {
   const post = (path: string, headers: Record<string, string> = {}) =>
     site.request(path, {
       method: 'POST',
@@ -60,7 +60,7 @@ describe('an address has one meaning for the gates and for the router', () => {
       body: 'message=x',
     })
 
-  test('so that the limit of the feedback form holds for every spelling', async () => {
+  test('so the limit of the feedback form applies to every spelling', async () => {
     const spellings = ['/feedback', '/static/../feedback', '/./feedback.data', '/x/%2e%2E/feedback']
     const statuses: number[] = []
     for (let nth = 0; nth < 40; nth++) {
@@ -70,14 +70,14 @@ describe('an address has one meaning for the gates and for the router', () => {
     expect(statuses.slice(30)).toEqual(Array(10).fill(429))
   })
 
-  test('so that nothing of the administrators is reached round their gate', async () => {
+  test('so no spelling bypasses the check for administrators', async () => {
     for (const path of ['/static/../adminf83922ab/events', '/tips/..\\adminf83922ab/events']) {
       expect((await post(path)).status).toBe(401)
       expect((await site.request(path)).status).toBe(404)
     }
   })
 
-  test('so that no spelling of a parameter chooses which loaders run', async () => {
+  test('so no spelling of a parameter chooses which loaders run', async () => {
     const headers = { cookie: await signInAdministrator(site) }
     const whole = await site.request('/adminf83922ab/admins.data', { headers })
     for (const query of ['_routes=admin%2Fadmins%2FAdmins', '%5Froutes=root', '_%72outes=root']) {

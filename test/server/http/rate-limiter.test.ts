@@ -4,7 +4,7 @@ import { RateLimiter } from '#server/http/rate-limiter.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('lets so many through in each window, and says how long the rest must wait', () => {
+test('allows a number of requests per window and returns the waiting time', () => {
   const counter = new RateLimiter({ limit: 2, seconds: 60 })
   expect([counter.hit('a'), counter.hit('a'), counter.hit('a')]).toEqual([0, 0, 60])
   expect(counter.hit('b')).toBe(0)
@@ -14,7 +14,7 @@ test('lets so many through in each window, and says how long the rest must wait'
   expect([counter.hit('a'), counter.hit('a'), counter.hit('a')]).toEqual([0, 0, 60])
 })
 
-test('knows who has come until the window is over', () => {
+test('counts until the window is over', () => {
   const counter = new RateLimiter({ limit: 1, seconds: 60 })
   expect(counter.has('a')).toBe(false)
   counter.hit('a')
@@ -23,7 +23,7 @@ test('knows who has come until the window is over', () => {
   expect(counter.has('a')).toBe(false)
 })
 
-test('remembers no more than it may, the latest of them, and nobody whose window is over', () => {
+test('keeps a limited number of the latest keys and drops expired ones', () => {
   const counter = new RateLimiter({ limit: 1, seconds: 60, maxKeys: 100 })
   for (let nth = 0; nth < 1_000; nth++) {
     counter.hit(`address ${nth}`)

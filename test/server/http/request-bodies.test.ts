@@ -36,10 +36,10 @@ async function sendInChunks(path: string, body: string | Buffer, headers: object
   return { status: reply.statusCode, headers: reply.headers, body: await text(reply) }
 }
 
-describe('a form that comes in chunks is a form like any other', () => {
+describe('a chunked form is accepted', () => {
   const before = () => site.readLog()
 
-  test('of a visitor, to the end and over the limit', async () => {
+  test('of a visitor, at the limit and above it', async () => {
     const logged = before()
     const letter = new URLSearchParams({
       fullName: 'Оля',
@@ -57,13 +57,13 @@ describe('a form that comes in chunks is a form like any other', () => {
     expect(site.readLog()).toBe(logged)
   })
 
-  test('of somebody who signs out', async () => {
+  test('for signing out', async () => {
     const cookie = await signInAdministrator(site)
     const left = await sendInChunks('/sign-out', 'returnTo=/tips', { cookie })
     expect([left.status, left.headers.location]).toEqual([303, '/tips'])
   })
 
-  test('of an administrator, with text and with an image, and over their limits', async () => {
+  test('of an administrator, with text and with an image, and above the limits', async () => {
     const cookie = await signInAdministrator(site)
     const event = new URLSearchParams({
       titleUk: 'Толока',
@@ -86,7 +86,7 @@ describe('a form that comes in chunks is a form like any other', () => {
   })
 })
 
-describe('what strangers send to addresses that take nothing from them', () => {
+describe('a body from an outsider', () => {
   test.each([
     ['an administrator’s form', '/adminf83922ab/events', 401],
     ['an administrator’s data', '/adminf83922ab/events.data', 401],
@@ -94,7 +94,7 @@ describe('what strangers send to addresses that take nothing from them', () => {
     ['no address of the administrators', '/adminf83922ab/nothing', 401],
     ['a page', '/tips', 405],
     ['nothing', '/nothing', 404],
-  ])('is answered in few words and without rendering: %s', async (_, path, status) => {
+  ])('gets a short response without rendering: %s', async (_, path, status) => {
     const headers = { origin: site.origin, 'content-type': form }
     const reply = await site.request(path, { method: 'POST', headers, body: 'titleUk=x' })
     expect(reply.status).toBe(status)
@@ -109,7 +109,7 @@ describe('what strangers send to addresses that take nothing from them', () => {
     'POST /live',
     'PUT /tips',
     'GET /tips',
-  ])('is cut off, not read to its end: %s', async (asked) => {
+  ])('is not read to its end: %s', async (asked) => {
     const socket = connect(site.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(
@@ -129,7 +129,7 @@ describe('what strangers send to addresses that take nothing from them', () => {
     expect(written).toBeLessThan(100 * part.length)
   })
 
-  test('a page is not asked for with a body', async () => {
+  test('a GET request with a body is refused', async () => {
     const head = 'GET /tips HTTP/1.1\r\nHost: a\r\nConnection: close\r\n'
     expect(statusOf(await sendRaw(site.port, `${head}Content-Length: 3\r\n\r\nabc`))).toBe(400)
     const chunks = 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n'

@@ -19,7 +19,7 @@ const always = [
   'permissions-policy',
 ]
 
-describe('every answer says how a browser may treat it', () => {
+describe('every response has the security headers', () => {
   test.each<[string, string, string?, Record<string, string>?]>([
     ['a page', '/tips'],
     ['its data', '/tips.data'],
@@ -53,14 +53,14 @@ describe('every answer says how a browser may treat it', () => {
     if (type !== undefined && !type.startsWith('image/')) expect(type).toMatch(/charset=utf-8/i)
   })
 
-  test('a request that is none', async () => {
+  test('a malformed request line', async () => {
     const answer = (await sendRaw(site.port, 'nonsense\r\n\r\n')).toLowerCase()
     for (const name of always) expect(answer).toContain(`\r\n${name}: `)
   })
 })
 
 test.each(['/events.ics', '/news.rss', '/sitemap.xml'])(
-  '%s may neither run nor be framed',
+  '%s has a policy against scripts and framing',
   async (path) => {
     expect((await site.request(path)).headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'",
@@ -68,7 +68,7 @@ test.each(['/events.ics', '/news.rss', '/sitemap.xml'])(
   },
 )
 
-test('every page is isolated from other sites, but the one with a video for browsers that need it', async () => {
+test('every page is isolated from other sites, except the page with the video for Firefox', async () => {
   for (const path of await publicPaths(site)) {
     for (const asked of [path, inEnglish(path)]) {
       const { headers } = await site.request(asked)
@@ -80,7 +80,7 @@ test('every page is isolated from other sites, but the one with a video for brow
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('on https every cookie is for https and for this host alone', async () => {
+test('on https every cookie is Secure and has the __Host- prefix', async () => {
   const headers = { ...form, origin: site.origin, cookie: await signInAdministrator(site) }
   const left = await site.request('/sign-out', { method: 'POST', headers })
   const cookies = left.headers['set-cookie'] ?? []

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('every address of the site is there in both languages', async () => {
+test('every address responds with 200 in both languages', async () => {
   const paths = (await publicPaths(site)).filter((path) => path !== '/nothing-here')
   expect(paths.length).toBeGreaterThan(12)
   for (const path of paths) {
@@ -23,7 +23,7 @@ test('every address of the site is there in both languages', async () => {
   }
 })
 
-describe('what is not there is 404, however it is spelled', () => {
+describe('unknown addresses are 404', () => {
   test.each([
     '/nothing',
     '/adminf83922ab/x',
@@ -64,19 +64,19 @@ describe('what is not there is 404, however it is spelled', () => {
     expect(reply.headers['cache-control']).not.toContain('public')
   })
 
-  test('and the screen says so in the language that was asked for, without an index entry', async () => {
+  test('the 404 screen is in the requested language and not indexed', async () => {
     const page = (await site.request('/nothing?lng=en')).body.toString()
     expect(page).toContain('<html lang="en"')
     expect(page).toContain('<meta name="robots" content="noindex"')
     expect(page).toMatch(/<h1>[^<]+<\/h1>/)
   })
 
-  test('what is too long for any address is refused, not failed', async () => {
+  test('an address that is too long is refused', async () => {
     expect((await site.request(`/${'a'.repeat(60_000)}`)).status).toBe(431)
   })
 })
 
-describe('other methods than reading', () => {
+describe('other methods than GET and HEAD', () => {
   const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY']
   const paths = [
     '/',
@@ -91,7 +91,7 @@ describe('other methods than reading', () => {
     '/__manifest',
   ]
 
-  test.each(methods)('%s is refused everywhere, and nothing fails', async (method) => {
+  test.each(methods)('%s is refused at every address', async (method) => {
     for (const path of paths) {
       const reply = await site.request(path, { method })
       expect([path, reply.status]).toEqual([path, 405])
@@ -99,14 +99,14 @@ describe('other methods than reading', () => {
     }
   })
 
-  test('a form that comes from nowhere is refused everywhere', async () => {
+  test('POST without Origin is 403', async () => {
     for (const path of paths) {
       const reply = await site.request(path, { method: 'POST' })
       expect([path, reply.status]).toEqual([path, 403])
     }
   })
 
-  test('a form that is sent where none is expected is told so, in few words and none in the log', async () => {
+  test('a form to a page without an action gets a short response and no log line', async () => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
       origin: site.origin,
@@ -131,7 +131,7 @@ describe('other methods than reading', () => {
     expect(site.readLog()).toBe(before)
   })
 
-  test('a form whose sender goes away half-way is no surprise for the log', async () => {
+  test('an aborted form does not log an error', async () => {
     const cookie = await signInAdministrator(site)
     const before = site.readLog()
     for (const path of ['/feedback', '/adminf83922ab/images']) {
@@ -159,7 +159,7 @@ describe('other methods than reading', () => {
     expect(site.readLog()).toBe(before)
   })
 
-  test('reading what can only be written to is no surprise for the log either', async () => {
+  test('a GET of a write-only address does not log an error', async () => {
     const headers = { cookie: await signInAdministrator(site) }
     const before = site.readLog()
     expect((await site.request('/adminf83922ab/markdown', { headers })).status).toBe(400)
@@ -167,7 +167,7 @@ describe('other methods than reading', () => {
   })
 })
 
-test('HEAD says what GET says, without the body', async () => {
+test('HEAD has the headers of GET without the body', async () => {
   const paths = ['/tips', '/tips.data', '/nothing', '/favicon.svg', '/robots.txt', '/health/live']
   for (const path of paths) {
     const read = await site.request(path)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the health addresses answer in a word', async () => {
+test('the health addresses respond with one word', async () => {
   for (const path of ['/health/live', '/health/ready']) {
     const reply = await site.request(path)
     expect([reply.status, reply.body.toString()]).toEqual([200, 'ok'])
@@ -27,11 +27,11 @@ test('robots.txt and the sitemap name the public address and no address of admin
   expect(robots + map).not.toMatch(/evil|admin|sign-in|:name|\*</)
 })
 
-describe('what a browser is told of the routes', () => {
+describe('route discovery', () => {
   const ask = (paths: string, version = release) =>
     site.request(`/__manifest?paths=${encodeURIComponent(paths)}&version=${version}`)
 
-  test('are the modules of the public ones', async () => {
+  test('returns the modules of public routes', async () => {
     expect(release).not.toBe('')
     const reply = await ask('/tips,/news')
     expect(reply.status).toBe(200)
@@ -48,17 +48,17 @@ describe('what a browser is told of the routes', () => {
     '/%61dminf83922ab',
     '/tips,/adminf83922ab',
     '/tips,/adminf83922ab/admins',
-  ])('and for %s nothing of the administrators', async (paths) => {
+  ])('returns nothing of the administrators for %s', async (paths) => {
     expect((await ask(paths)).body.toString().toLowerCase()).not.toContain('admin')
   })
 
-  test('another release is told to reload', async () => {
+  test('makes another release reload', async () => {
     const reply = await ask('/tips', 'older')
     expect(reply.status).toBe(204)
     expect(reply.headers['x-remix-reload-document']).toBeDefined()
   })
 
-  test('junk neither fails nor grows', async () => {
+  test('ignores invalid paths', async () => {
     for (const junk of ['', ',,,', '%', 'a'.repeat(5_000), '/x,'.repeat(3_000), '__proto__']) {
       expect((await ask(junk)).status).toBeLessThan(500)
     }

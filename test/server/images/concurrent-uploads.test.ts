@@ -6,7 +6,7 @@ import { openTestSite } from '#test/helpers/test-site.ts'
 import { createFileUpload, upload, uploadPath } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-test('three images are received at once, a fourth is asked to come back', async () => {
+test('three uploads at once are accepted, a fourth gets 503', async () => {
   const site = await openTestSite()
   const cookie = await signInAdministrator(site)
   const image = await fourColorImage(40, 30).png().toBuffer()

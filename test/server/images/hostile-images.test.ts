@@ -30,7 +30,7 @@ const plain = await fourColorImage().jpeg().toBuffer()
 const send = (bytes: Buffer, name?: string) => upload(site, bytes, { cookie }, name)
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
-describe('what is refused, and the word for it', async () => {
+describe('refused files and their error codes', async () => {
   test.each(await rejectedImageFiles())('%s', async (name, bytes, status, reason) => {
     const reply = await send(bytes, name)
     expect([reply.status, parseUploadAnswer(reply)]).toEqual([status, { ok: false, reason }])
@@ -56,7 +56,7 @@ describe('what is refused, and the word for it', async () => {
   })
 })
 
-describe('what is odd and yet a picture', async () => {
+describe('unusual but valid images', async () => {
   test.each(await unusualImageFiles())('%s', async (name, bytes, { width, height }) => {
     const reply = await send(bytes, name)
     expect(reply.status, reply.body.toString()).toBe(200)
@@ -75,7 +75,7 @@ describe('what is odd and yet a picture', async () => {
     }
   })
 
-  test('a photo taken on its side stands upright, and says no more where it was taken', async () => {
+  test('a rotated photo becomes upright and loses its location', async () => {
     const photo = await phonePhoto()
     const taken = await sharp(photo).metadata()
     expect(taken).toMatchObject({ orientation: 6, width: 400 })
@@ -91,7 +91,7 @@ describe('what is odd and yet a picture', async () => {
   })
 })
 
-describe('a picture is a picture, whatever it is called and said to be', () => {
+describe('the format is detected from the bytes, not from name or type', () => {
   test.each([
     ['../../../etc/passwd', 'image/jpeg'],
     ['page.html', 'text/html'],
@@ -117,7 +117,7 @@ describe('a picture is a picture, whatever it is called and said to be', () => {
   })
 })
 
-test('a body without an end is cut off', async () => {
+test('a body that does not end is cut off', async () => {
   const before = megabytes()
   const status = await new Promise<number>((done) => {
     const headers = {
@@ -143,7 +143,7 @@ test('a body without an end is cut off', async () => {
   expect(megabytes() - before).toBeLessThan(250)
 })
 
-test('a hundred pictures with wrong bytes in them: answered, each of them, and nothing breaks', async () => {
+test('a hundred damaged images each get a response', async () => {
   const random = mulberry(20_260_501)
   const originals = await Promise.all([
     fourColorImage(40, 30).jpeg().toBuffer(),
@@ -166,7 +166,7 @@ test('a hundred pictures with wrong bytes in them: answered, each of them, and n
   expect(site.readLog()).toBe('')
 }, 120_000)
 
-test('the largest picture that is let in leaves the server as it was', async () => {
+test('the largest allowed image does not affect the server', async () => {
   const before = megabytes()
   expect(parseImageAddress(uploadedAddress(await send(createPng(8_000, 5_000))))).toMatchObject({
     width: 1600,

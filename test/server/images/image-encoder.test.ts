@@ -36,18 +36,15 @@ const developed = { ok: true, encoded: { width: 40, height: 30 } }
 test.each([
   ['crashes', 'process.abort()'],
   ['stops', 'process.exit(0)'],
-])(
-  'a picture at which the decoder %s is refused, and the next one is developed',
-  async (_, fault) => {
-    const darkroom = new ImageEncoder(await workerThat(fault), patient)
-    const [refused, next] = await Promise.all([darkroom.encode(bad), darkroom.encode(good)])
-    expect(refused).toEqual(refusal)
-    expect(next).toMatchObject(developed)
-    darkroom.close()
-  },
-)
+])('an image at which the decoder %s is refused, and the next one is encoded', async (_, fault) => {
+  const darkroom = new ImageEncoder(await workerThat(fault), patient)
+  const [refused, next] = await Promise.all([darkroom.encode(bad), darkroom.encode(good)])
+  expect(refused).toEqual(refusal)
+  expect(next).toMatchObject(developed)
+  darkroom.close()
+})
 
-describe('with its patience at an end', () => {
+describe('after the time limit', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -59,7 +56,7 @@ describe('with its patience at an end', () => {
     ['hangs', 'for (;;);'],
     ['never answers', 'process.send = () => true'],
   ])(
-    'a picture at which the decoder %s is refused, and the next one is developed',
+    'an image at which the decoder %s is refused, and the next one is encoded',
     async (_, fault) => {
       const begun = join(folder, crypto.randomUUID())
       const mark = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(begun)}, '')`
@@ -80,7 +77,7 @@ describe('with its patience at an end', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a picture for which the decoder takes ever more memory is refused, and the next one is developed',
+  'an image for which the decoder needs too much memory is refused, and the next one is encoded',
   async () => {
     // Outside of V8's heap, and never written to: the limit is reached without the machine's own.
     const fault = 'const taken = []; for (;;) taken.push(Buffer.allocUnsafeSlow(32 * 1024 * 1024))'
@@ -93,7 +90,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 // Of the four formats AVIF takes the most memory.
-test('a picture of as many pixels as may be has memory enough', async () => {
+test('there is enough memory for an image of the maximum size', async () => {
   const create = { width: 8000, height: 5000, channels: 3 as const, background: '#f98438' }
   const picture = await sharp({ create }).avif({ effort: 0 }).toBuffer()
   const darkroom = new ImageEncoder(real, patient)
@@ -102,7 +99,7 @@ test('a picture of as many pixels as may be has memory enough', async () => {
   darkroom.close()
 }, 300_000)
 
-test('an idle darkroom is closed, and opens again', async () => {
+test('the idle worker is stopped and restarted', async () => {
   const darkroom = new ImageEncoder(real, { ...patient, idle: 1 })
   for (let times = 0; times < 2; times++) {
     expect(await darkroom.encode(good)).toMatchObject({ ok: true })
@@ -110,7 +107,7 @@ test('an idle darkroom is closed, and opens again', async () => {
   }
 })
 
-test('what is no picture never gets that far', async () => {
+test('a file that is no image does not reach the decoder', async () => {
   const darkroom = new ImageEncoder(join(folder, 'no-such-program.mjs'))
   expect(await darkroom.encode(Buffer.from('GIF89a'))).toEqual({ ok: false, reason: 'gif' })
   expect(await darkroom.encode(good)).toEqual({ ok: false, reason: 'broken' })

@@ -48,7 +48,7 @@ function imagesThatWait(): { images: Images; decoding: Promise<void>; finish: ()
   return { images, decoding: begun.promise, finish: finished.resolve }
 }
 
-test('who erased which image is logged, and nothing of what it showed', async () => {
+test('the log says who erased which image, and nothing else', async () => {
   const { images, finish } = imagesThatWait()
   finish()
   const added = await images.add(anna, bytes)
@@ -59,7 +59,7 @@ test('who erased which image is logged, and nothing of what it showed', async ()
   expect(logged).toEqual([{ by: 'anna', image: id }])
 })
 
-test('nobody erases, or asks where an image is, with a forged administrator', async () => {
+test('a forged administrator cannot erase or look up an image', async () => {
   // @ts-expect-error -- an object of the same shape is no Administrator
   const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
   const { images } = imagesThatWait()
@@ -74,7 +74,7 @@ test('nobody erases, or asks where an image is, with a forged administrator', as
   await expect(images.erasures(forged, 'a')).rejects.toThrow(TypeError)
 })
 
-test('an image that is erased while the same file is being decoded is there whole afterwards', async () => {
+test('an image that is erased while the same file is decoded is complete afterwards', async () => {
   const first = imagesThatWait()
   const second = imagesThatWait()
   const slow = first.images.add(anna, bytes)
@@ -93,7 +93,7 @@ test('an image that is erased while the same file is being decoded is there whol
   expect(news?.body.images, 'nobody has put it there again').toEqual([])
 })
 
-test('a file that is read before the erasure and arrives after it is not kept in memory', async () => {
+test('a file that is read before the erasure is not cached after it', async () => {
   const id = 'a'.repeat(32)
   const asked: (() => void)[] = []
   let isErased = false

@@ -51,7 +51,7 @@ describe('an image that is erased', () => {
   })
   afterAll(() => site.close())
 
-  test('is at none of its addresses and on no page, and every kept page is made anew', async () => {
+  test('is at none of its addresses and on no page, and the page cache is cleared', async () => {
     const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
     const id = parseImageAddress(address)?.id ?? ''
     await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: 'Olena' }, cookie)
@@ -84,7 +84,7 @@ describe('an image that is erased', () => {
     expect(await shown({ cookie })).toEqual([])
   })
 
-  test('comes back neither with an older form nor with an older version', async () => {
+  test('does not come back with an old form or an old version', async () => {
     const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
     const { id, body } = await saveDocument(site, newsKind, {
       ...newsBody('Форма'),
@@ -102,7 +102,7 @@ describe('an image that is erased', () => {
     expect(await images()).toEqual([])
   })
 
-  test('that is uploaded again is a new one, without what was said of it', async () => {
+  test('that is uploaded again is new, without alternative text', async () => {
     const bytes = await fresh()
     const address = uploadedAddress(await upload(site, bytes, { cookie }))
     await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: '' }, cookie)
@@ -112,7 +112,7 @@ describe('an image that is erased', () => {
     expect(await statuses(site, address)).toEqual([200])
   })
 
-  test('is shown with the entries that show it to administrators alone', async () => {
+  test('has its usages listed for administrators only', async () => {
     const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
     const { id } = await saveDocument(site, newsKind, { ...newsBody('Тайна'), images: [address] })
     const asked = `${uploadPath}?namedIn=${address.slice('/media/'.length)}`
@@ -125,7 +125,7 @@ describe('an image that is erased', () => {
     expect(JSON.parse(ours.body.toString())).toEqual([{ id, name: { uk: 'Тайна' } }])
   })
 
-  test('of a name that is none, no entry is found', async () => {
+  test('with an invalid address has no usages', async () => {
     for (const name of ['', '%', 'a.jpg', `${'0'.repeat(32)}-9x9-000000.jpg`, '%00']) {
       const asked = await site.request(`${uploadPath}?namedIn=${name}`, { headers: { cookie } })
       expect([asked.status, asked.body.toString()]).toEqual([200, '[]'])
@@ -133,7 +133,7 @@ describe('an image that is erased', () => {
   })
 })
 
-test('an image that is erased on one instance is gone from the memory of the other', async () => {
+test('an image erased on one instance is dropped from the memory of the other', async () => {
   const databaseUrl = await migratedDatabase()
   const [one, other] = [await openTestSite({ databaseUrl }), await openTestSite({ databaseUrl })]
   const cookie = await signInAdministrator(one)

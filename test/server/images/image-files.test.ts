@@ -34,7 +34,7 @@ const fresh = () =>
 const idOf = (of: string) => parseImageAddress(of)?.id ?? ''
 
 test.each(Object.entries(outsiders))(
-  'nobody else reads its descriptions: %s',
+  'outsiders cannot read alternative texts: %s',
   async (_, become) => {
     const name = address.slice('/media/'.length)
     const headers = { cookie: await become(site) }
@@ -44,13 +44,13 @@ test.each(Object.entries(outsiders))(
   },
 )
 
-test('what a stranger sends is not even read', async () => {
+test('the upload of an outsider is not read', async () => {
   const reply = await upload(site, Buffer.alloc(20 * 1024 * 1024, 0xff), {})
   expect(reply.status).toBe(401)
 })
 
-describe('a picture', () => {
-  test('is there in every size and format that its address promises', async () => {
+describe('an image', () => {
+  test('exists in every size and format of its address', async () => {
     const { sources: offered, ...own } = imageSources(address)
     expect(own).toEqual({
       src: address,
@@ -70,7 +70,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is sent so that it is kept for ever, and can do nothing but be seen', async () => {
+  test('is immutable and has a policy against scripts', async () => {
     const { headers, status } = await site.request(address, { headers: { cookie: 'a=b' } })
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -84,7 +84,7 @@ describe('a picture', () => {
     expect(headers.vary).toBeUndefined()
   })
 
-  test('is not sent again to whoever has it, and HEAD sends nothing', async () => {
+  test('supports 304 and HEAD', async () => {
     const whole = await site.request(address)
     const etag = whole.headers.etag ?? ''
     const again = await site.request(address, { headers: { 'if-none-match': etag } })
@@ -94,14 +94,14 @@ describe('a picture', () => {
     expect(head.headers['content-length']).toBe(String(whole.body.length))
   })
 
-  test('is kept once, however often it is sent', async () => {
+  test('is stored once', async () => {
     const bytes = await fresh()
     const replies = await Promise.all([1, 2, 3].map(() => upload(site, bytes, { cookie })))
     const addresses = replies.map(uploadedAddress)
     expect(new Set(addresses).size).toBe(1)
   })
 
-  test('has one colour for its place', async () => {
+  test('has a placeholder colour', async () => {
     const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c81e1e' } })
       .png()
       .toBuffer()
@@ -119,12 +119,12 @@ test.each([
   '/media/%FF',
   '/media/__proto__',
   `/media/${'a'.repeat(8_000)}`,
-])('%.40s is nothing', async (path) => {
+])('%.40s is 404', async (path) => {
   const { status, headers } = await site.request(path)
   expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('only the widths that are kept can be had, and nothing can be written there', async () => {
+test('only stored widths exist, and writes are refused', async () => {
   const id = idOf(address)
   for (const name of [`${id}-321.avif`, `${id}-1600.avif`, `${id}-320.png`, `${id}-320.AVIF`, id]) {
     expect((await site.request(`/media/${name}`)).status).toBe(404)
@@ -135,7 +135,7 @@ test('only the widths that are kept can be had, and nothing can be written there
   expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
-describe('its alternative text', () => {
+describe('the alternative text', () => {
   const describeIt = (fields: Record<string, string>) =>
     site.request(uploadPath, {
       method: 'POST',
@@ -152,7 +152,7 @@ describe('its alternative text', () => {
     return JSON.parse(body.toString()) as unknown
   }
 
-  test('is kept in both languages, and comes with the picture when it is sent again', async () => {
+  test('is stored in both languages and returned when the image is uploaded again', async () => {
     expect((await describeIt({ address, uk: 'Чотири кольори', en: 'Four colours' })).status).toBe(
       200,
     )
@@ -164,7 +164,7 @@ describe('its alternative text', () => {
     expect(await described()).toEqual({ [address]: { en: 'Four colours' } })
   })
 
-  test('makes the pages anew that show the picture, and no others', async () => {
+  test('changes the pages that show the image, and no others', async () => {
     await saveDocument(site, newsKind, { title: { uk: 'Є' }, text: { uk: 'Є' }, images: [address] })
     const before = site.store.changes.last()
     await describeIt({ address, uk: 'Інакше', en: '' })

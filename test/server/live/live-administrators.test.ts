@@ -13,44 +13,46 @@ const hello = { event: 'hello', id: '7', data: '7' }
 const everything = { event: 'change', id: '9', data: 'all' }
 
 describe('a stream', () => {
-  test('is silent of what only administrators read, but to an administrator', async () => {
+  test('sends changes for administrators only to administrators', async () => {
     const as = (session: string) => server.open({ headers: { 'x-session': session } })
     const [visitor, liar, anna] = [await server.open(), await as('invented'), await as('anna')]
     server.signedIn.add('anna')
     server.live.announce(createChange(8, 'feedback'))
-    await vi.waitFor(() => expect(anna.heard()).toHaveLength(2))
-    expect(anna.heard()[1]).toEqual({ event: 'change', id: '8', data: 'feedback' })
+    await vi.waitFor(() => expect(anna.events()).toHaveLength(2))
+    expect(anna.events()[1]).toEqual({ event: 'change', id: '8', data: 'feedback' })
     server.live.announce(createChange(9, 'event'))
     for (const page of [visitor, liar]) {
-      await vi.waitFor(() => expect(page.heard().at(-1)?.id).toBe('9'))
-      expect(page.heard()).toHaveLength(2)
-      expect(page.said()).not.toMatch(/feedback/)
+      await vi.waitFor(() => expect(page.events().at(-1)?.id).toBe('9'))
+      expect(page.events()).toHaveLength(2)
+      expect(page.text()).not.toMatch(/feedback/)
     }
-    expect(anna.said()).not.toMatch(/secret|anna/)
+    expect(anna.text()).not.toMatch(/secret|anna/)
   })
 
-  test('of an administrator who is gone says no more of it, nor does it fail without a store', async () => {
+  test('of a removed administrator sends no more of them, also without a store', async () => {
     const [gone, stays] = [
       await server.open({ headers: { 'x-session': 'anna' } }),
       await server.open({ headers: { 'x-session': 'borys' } }),
     ]
     server.signedIn.add('anna').add('borys')
     server.live.announce(createChange(8, 'feedback'))
-    await vi.waitFor(() => expect(gone.heard()).toHaveLength(2))
+    await vi.waitFor(() => expect(gone.events()).toHaveLength(2))
     server.signedIn.delete('anna')
     server.live.announce(createChange(9, 'feedback'))
-    await vi.waitFor(() => expect(stays.heard()).toHaveLength(3))
+    await vi.waitFor(() => expect(stays.events()).toHaveLength(3))
     server.store.isAway = true
     server.live.announce(createChange(10, 'feedback'))
     await breathe()
     server.store.isAway = false
     server.live.announce(createChange(11, 'feedback'))
-    await vi.waitFor(() => expect(stays.heard().map(({ id }) => id)).toEqual(['7', '8', '9', '11']))
-    expect(gone.heard().map(({ id }) => id)).toEqual(['7', '8'])
+    await vi.waitFor(() =>
+      expect(stays.events().map(({ id }) => id)).toEqual(['7', '8', '9', '11']),
+    )
+    expect(gone.events().map(({ id }) => id)).toEqual(['7', '8'])
   })
 })
 
-test('a draft is news to an administrator alone, and a scheduled item too', async () => {
+test('changes of drafts and scheduled documents are sent only to administrators', async () => {
   server.signedIn.add('anna')
   const [visitor, anna] = [
     await server.open(),
@@ -61,36 +63,36 @@ test('a draft is news to an administrator alone, and a scheduled item too', asyn
     ...createChange(9, 'news', false),
     scheduledFor: '2027-01-01T00:00:00.000Z',
   })
-  await vi.waitFor(() => expect(anna.heard().map(({ id }) => id)).toEqual(['7', '8', '9']))
+  await vi.waitFor(() => expect(anna.events().map(({ id }) => id)).toEqual(['7', '8', '9']))
   server.live.announce(createChange(10, 'event'))
-  await vi.waitFor(() => expect(visitor.heard().map(({ id }) => id)).toEqual(['7', '10']))
+  await vi.waitFor(() => expect(visitor.events().map(({ id }) => id)).toEqual(['7', '10']))
 })
 
-describe('whoever comes back after a letter', () => {
+describe('a page that reconnects after feedback', () => {
   const as = (session: string, since: number) =>
     server.open({ path: `/live?since=${since}`, headers: { 'x-session': session } })
 
-  test('is told to look when they are an administrator, and only then', async () => {
+  test('is updated only for an administrator', async () => {
     server.signedIn.add('anna')
     server.store.lastOfAll = 9
     const missed = await as('anna', 7)
     const missedNothing = await as('anna', 9)
     const liar = await as('invented', 7)
     const visitor = await server.open({ path: '/live?since=7' })
-    await vi.waitFor(() => expect(missed.heard()).toEqual([hello, everything]))
+    await vi.waitFor(() => expect(missed.events()).toEqual([hello, everything]))
     server.live.announce(createChange(10, 'event'))
     for (const page of [missedNothing, liar, visitor]) {
-      await vi.waitFor(() => expect(page.heard()).toHaveLength(2))
-      expect(page.heard()[1]?.data).toBe('event')
+      await vi.waitFor(() => expect(page.events()).toHaveLength(2))
+      expect(page.events()[1]?.data).toBe('event')
     }
   })
 
-  test('while the store cannot say who they are, is told what visitors are', async () => {
+  test('is treated like a visitor while the store is unavailable', async () => {
     server.store.isAway = true
     server.store.lastOfAll = 9
     const page = await as('anna', 7)
     server.live.announce(createChange(10, 'event'))
-    await vi.waitFor(() => expect(page.heard()).toHaveLength(2))
-    expect(page.heard()[1]?.data).toBe('event')
+    await vi.waitFor(() => expect(page.events()).toHaveLength(2))
+    expect(page.events()[1]?.data).toBe('event')
   })
 })

@@ -21,7 +21,7 @@ const hello = { event: 'hello', id: '7', data: '7' }
 const everything = { event: 'change', id: '7', data: 'all' }
 
 describe('a stream', () => {
-  test('says hello, where things stand, and when to come back', async () => {
+  test('starts with an event, the last change and the retry time', async () => {
     const page = await server.open()
     expect(page.status).toBe(200)
     expect(page.headers).toMatchObject({
@@ -30,13 +30,13 @@ describe('a stream', () => {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    await vi.waitFor(() => expect(page.heard()).toEqual([hello]))
-    const retry = Number(/^retry: (\d+)$/m.exec(page.said())?.[1])
+    await vi.waitFor(() => expect(page.events()).toEqual([hello]))
+    const retry = Number(/^retry: (\d+)$/m.exec(page.text())?.[1])
     expect(retry).toBeGreaterThanOrEqual(1_000)
     expect(retry).toBeLessThan(5_000)
   })
 
-  test('tells of a change by its kind, and of nothing else', async () => {
+  test('sends only the kind of a change', async () => {
     const page = await server.open()
     server.live.announce(createChange(8, 'event'))
     server.live.announce(createChange(9, 'news'))
@@ -45,22 +45,22 @@ describe('a stream', () => {
       { event: 'change', id: '8', data: 'event' },
       { event: 'change', id: '9', data: 'news' },
     ]
-    await vi.waitFor(() => expect(page.heard()).toEqual(told))
-    expect(page.said()).not.toContain('secret')
+    await vi.waitFor(() => expect(page.events()).toEqual(told))
+    expect(page.text()).not.toContain('secret')
   })
 
-  test('sends a heartbeat that the page can notice, and no change with it', async () => {
+  test('sends heartbeats without a change', async () => {
     await server.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     server = await startLiveServer()
     const page = await server.open()
     vi.advanceTimersByTime(25_000)
     await vi.waitFor(() =>
-      expect(page.heard()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
+      expect(page.events()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
     )
   })
 
-  test.each(['HEAD', 'POST', 'PUT'])('is not had by %s', async (method) => {
+  test.each(['HEAD', 'POST', 'PUT'])('is refused for %s', async (method) => {
     const page = await server.open({ method })
     expect(page.status).toBe(405)
     expect(page.headers.allow).toBe('GET')
@@ -68,7 +68,7 @@ describe('a stream', () => {
   })
 })
 
-describe('whoever comes back', () => {
+describe('a page that reconnects', () => {
   test.each([
     ['after a lost connection', { headers: { 'last-event-id': '6' } }],
     ['after sleep', { path: '/live?since=6' }],
@@ -77,9 +77,9 @@ describe('whoever comes back', () => {
       'with a newer number than the page',
       { path: '/live?since=7', headers: { 'last-event-id': '5' } },
     ],
-  ])('%s, having missed something, is told so', async (_, asked) => {
+  ])('%s after missed changes is updated', async (_, asked) => {
     const page = await server.open(asked)
-    await vi.waitFor(() => expect(page.heard()).toEqual([hello, everything]))
+    await vi.waitFor(() => expect(page.events()).toEqual([hello, everything]))
   })
 
   test.each([
@@ -89,19 +89,19 @@ describe('whoever comes back', () => {
     ['a word', { headers: { 'last-event-id': 'x\u00a0y' } }],
     ['a number beyond all', { path: `/live?since=${'9'.repeat(400)}` }],
     ['an empty number', { path: '/live?since=' }],
-  ])('with %s hears hello alone', async (_, asked) => {
+  ])('with %s gets only the first event', async (_, asked) => {
     const page = await server.open(asked)
     server.live.announce(createChange(8, 'event'))
-    await vi.waitFor(() => expect(page.heard()).toHaveLength(2))
-    expect(page.heard()[0]).toEqual(hello)
-    expect(page.heard()[1]?.data).toBe('event')
+    await vi.waitFor(() => expect(page.events()).toHaveLength(2))
+    expect(page.events()[0]).toEqual(hello)
+    expect(page.events()[1]?.data).toBe('event')
   })
 })
 
 describe('places', () => {
   const from = (address: string) => server.open({ headers: { 'x-address': address } })
 
-  test('are few for one address, and others still get theirs', async () => {
+  test('are limited for one address, not for others', async () => {
     await restart({ perAddress: 2 })
     await from('a')
     await from('a')
@@ -112,7 +112,7 @@ describe('places', () => {
     expect((await from('b')).status).toBe(200)
   })
 
-  test('are few for one network too, however many addresses it has', async () => {
+  test('are limited for one network', async () => {
     await restart({ perAddress: 2, perNetwork: 3 })
     const pages = [await from('2001:db8:7:1'), await from('2001:db8:7:1')]
     pages.push(await from('2001:db8:7:2'))
@@ -126,13 +126,13 @@ describe('places', () => {
     await vi.waitFor(async () => expect((await from('2001:db8:7:3')).status).toBe(200))
   })
 
-  test('are limited as a whole', async () => {
+  test('are limited in total', async () => {
     await restart({ streams: 3 })
     for (const address of ['a', 'b', 'c']) expect((await from(address)).status).toBe(200)
     expect((await from('d')).status).toBe(503)
   })
 
-  test('are free again when a page is closed, and none is lost over many', async () => {
+  test('are freed when a page is closed', async () => {
     await restart({ perAddress: 1 })
     for (let time = 0; time < 50; time += 1) {
       const page = await from('a')
@@ -142,7 +142,7 @@ describe('places', () => {
     }
   })
 
-  test('are free again when the site ends the streams', async () => {
+  test('are freed when the server ends the streams', async () => {
     const page = await from('a')
     server.live.close()
     await vi.waitFor(() => expect(page.isOver()).toBe(true))
@@ -150,7 +150,7 @@ describe('places', () => {
   })
 })
 
-test('a page that reads nothing is let go before it costs memory, and the others stay', async () => {
+test('a stream that is not read is closed, and the others stay', async () => {
   const deaf = server.openUnreadStream()
   const page = await server.open()
   await vi.waitUntil(() => server.live.size === 2)
@@ -162,26 +162,26 @@ test('a page that reads nothing is let go before it costs memory, and the others
     await breathe()
   }
   expect(server.live.size).toBe(1)
-  await vi.waitFor(() => expect(page.heard().at(-1)?.id).toBe(String(seq)))
+  await vi.waitFor(() => expect(page.events().at(-1)?.id).toBe(String(seq)))
   deaf.destroy()
 })
 
 describe('a session that ends', () => {
   const as = (session: string) => server.open({ headers: { 'x-session': session } })
 
-  test('ends its streams, and no other', async () => {
+  test('ends only its own streams', async () => {
     server.signedIn.add('anna').add('borys')
     const [gone, stays, visitor] = [await as('anna'), await as('borys'), await server.open()]
     server.signedIn.delete('anna')
     server.live.announce(createChange(8, 'admin'))
     await vi.waitFor(() => expect(gone.isOver()).toBe(true))
-    expect(gone.heard().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
+    expect(gone.events().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
     expect([stays.isOver(), visitor.isOver()]).toEqual([false, false])
-    expect(visitor.heard()).toEqual([hello])
+    expect(visitor.events()).toEqual([hello])
     expect(server.live.size).toBe(2)
   })
 
-  test('on a line that does not read, does not stumble over the next change', async () => {
+  test('ends a stream that is not read', async () => {
     const deaf = server.openUnreadStream('x-session: anna\r\n')
     await vi.waitUntil(() => server.live.size === 1)
     server.live.announce(createChange(8, 'admin'))
@@ -192,15 +192,15 @@ describe('a session that ends', () => {
     deaf.destroy()
   })
 
-  test('does not stumble over it when the whole site ends', async () => {
+  test('gets no change after the streams are closed', async () => {
     const page = await server.open()
     server.live.close()
     server.live.announce(createChange(8, 'event'))
     await vi.waitFor(() => expect(page.isOver()).toBe(true))
-    expect(page.heard()).toEqual([hello])
+    expect(page.events()).toEqual([hello])
   })
 
-  test('while the store cannot be asked, is found out with the next beat', async () => {
+  test('is detected with the first heartbeat after an outage of the store', async () => {
     await server.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     server = await startLiveServer()

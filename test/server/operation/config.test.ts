@@ -20,7 +20,7 @@ function refusal(environment: Record<string, string>): string {
   return ''
 }
 
-test('without an environment it is a demo on the own machine', () => {
+test('without variables it is a demo on localhost', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -31,7 +31,7 @@ test('without an environment it is a demo on the own machine', () => {
   })
 })
 
-test('with everything given it is a real site', () => {
+test('with all variables it is a real site', () => {
   const given = { ...real, PORT: '80', HOST: '0.0.0.0', DATA_DIR: '/srv/vatra' }
   expect(readConfig({ ...given, DATABASE_URL: 'postgres://db/vatra' })).toMatchObject({
     port: 80,
@@ -43,7 +43,7 @@ test('with everything given it is a real site', () => {
   })
 })
 
-test('an empty or blank variable, as .env.example leaves it, is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   const names = ['PORT', 'HOST', 'ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'NODE_ENV']
   for (const blank of ['', '  ']) {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(
@@ -52,7 +52,7 @@ test('an empty or blank variable, as .env.example leaves it, is one that is not 
   }
 })
 
-test('the origin has no closing slash, however it was given', () => {
+test('the origin has no trailing slash', () => {
   expect(readConfig({ ...real, ORIGIN: 'https://vatra.example/' }).origin).toBe(
     'https://vatra.example',
   )
@@ -61,19 +61,19 @@ test('the origin has no closing slash, however it was given', () => {
 describe('a real site is refused', () => {
   const names = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS']
 
-  test.each(names)('without %s, which is named', (name) => {
+  test.each(names)('without %s, naming it', (name) => {
     const words = refusal({ ...real, [name]: '' })
     expect(words).toContain(`${name} is missing`)
     for (const other of names.filter((one) => one !== name)) expect(words).not.toContain(other)
   })
 
-  test('and told everything that is missing at once', () => {
+  test('naming everything that is missing', () => {
     const words = refusal({ NODE_ENV: 'production', PORT: 'x' })
     for (const name of [...names, 'PORT']) expect(words).toContain(name)
   })
 })
 
-describe('a real site is refused where others could read or forge its sign-in', () => {
+describe('a real site with an insecure origin, issuer or secret is refused', () => {
   test.each([
     ['ORIGIN', 'http://vatra.example'],
     ['OIDC_ISSUER', 'http://accounts.example'],
@@ -84,13 +84,13 @@ describe('a real site is refused where others could read or forge its sign-in', 
     if (name.endsWith('SECRET')) expect(words).not.toContain(value)
   })
 
-  test('but not on this machine alone', () => {
+  test('but not on loopback addresses', () => {
     const local = { ORIGIN: 'http://127.0.0.1:3000', OIDC_ISSUER: 'http://localhost:4000' }
     expect(readConfig({ ...real, ...local }).origin).toBe(local.ORIGIN)
   })
 })
 
-describe('a demo is refused wherever others could reach it', () => {
+describe('a demo is refused on public addresses', () => {
   test.each([
     ['ORIGIN', 'https://vatra.example'],
     ['ORIGIN', 'http://192.168.1.2:3000'],
@@ -112,12 +112,12 @@ describe('a demo is refused wherever others could reach it', () => {
     ['ORIGIN', 'http://[::1]:3000'],
     ['HOST', '127.0.0.1'],
     ['HOST', '::1'],
-  ])('and runs with %s=%s', (name, value) => {
+  ])('but starts with %s=%s', (name, value) => {
     expect(readConfig({ [name]: value }).production).toBe(false)
   })
 })
 
-describe('a value that cannot be is named with what to give instead', () => {
+describe('an invalid value is reported with a valid one', () => {
   test.each([
     ['ANALYTICS_PROJECT_ID', "x'+alert(1)+'"],
     ['PORT', 'eighty'],
@@ -147,7 +147,7 @@ describe('a value that cannot be is named with what to give instead', () => {
   })
 })
 
-test('letters are sent on where both halves of the way are given, and half a way is refused', () => {
+test('SMTP_URL and FEEDBACK_TO are required together', () => {
   const url = 'smtps://team%40example.org:secret@mail.example.org'
   const given = { SMTP_URL: url, FEEDBACK_TO: 'team@example.org, second@example.org' }
   expect(readConfig(given).mail).toEqual({ url, to: ['team@example.org', 'second@example.org'] })
@@ -157,7 +157,7 @@ test('letters are sent on where both halves of the way are given, and half a way
   expect(refusal({ FEEDBACK_TO: 'team@example.org' })).toMatch(/without SMTP_URL/)
 })
 
-test('letters are kept for a year, unless it says otherwise', () => {
+test('feedback is kept for a year by default', () => {
   expect(readConfig({}).feedbackRetentionDays).toBe(365)
   expect(readConfig({ FEEDBACK_KEEP_DAYS: '30' }).feedbackRetentionDays).toBe(30)
 })

@@ -24,20 +24,23 @@ function damage(sql: string): void {
   database.close()
 }
 
-describe('a document that cannot be read', () => {
+describe('a damaged document', () => {
   beforeEach(() => damage(`update documents set body = '{"titles":' where kind = 'event'`))
 
-  test.each(['/events', '/', inEnglish('/events')])('fails %s politely', async (path) => {
-    const reply = await site.request(path)
-    const page = reply.body.toString()
-    expect(reply.status).toBe(500)
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
-    const reference = /data-reference="([0-9a-f]{8})"/.exec(page)?.[1]
-    expect(reference).toBeDefined()
-    expect(page).toMatch(path.includes('lng=en') ? /error code/ : /код помилки/)
-    expect(site.readLog()).toContain(`"reference":"${reference}"`)
-  })
+  test.each(['/events', '/', inEnglish('/events')])(
+    'shows the error screen at %s',
+    async (path) => {
+      const reply = await site.request(path)
+      const page = reply.body.toString()
+      expect(reply.status).toBe(500)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
+      const reference = /data-reference="([0-9a-f]{8})"/.exec(page)?.[1]
+      expect(reference).toBeDefined()
+      expect(page).toMatch(path.includes('lng=en') ? /error code/ : /код помилки/)
+      expect(site.readLog()).toContain(`"reference":"${reference}"`)
+    },
+  )
 
   test('shows no internals, in the page or in its data', async () => {
     for (const path of ['/events', '/events.data', '/', '/_.data']) {
@@ -51,7 +54,7 @@ describe('a document that cannot be read', () => {
     }
   })
 
-  test('leaves the other pages alone, is not kept, and is over when it is mended', async () => {
+  test('does not affect other pages, is not cached, and recovers after a repair', async () => {
     const before = site.pages.size.entries
     await site.request('/events')
     expect(site.pages.size.entries).toBe(before)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a flood of equal lines is one line at once and one a minute', () => {
+test('equal lines are logged once at first and then once a minute', () => {
   for (let nth = 0; nth < 1_000; nth++) log.write('warn', 'refused', { reason: 'refused' })
   expect(lines).toEqual([{ reason: 'refused' }])
   vi.advanceTimersByTime(60_000)
@@ -28,7 +28,7 @@ test('a flood of equal lines is one line at once and one a minute', () => {
   expect(lines).toHaveLength(3)
 })
 
-test('different kinds are told apart, and a flood of different ones is bounded', () => {
+test('different lines are counted separately and limited', () => {
   for (let nth = 0; nth < 10_000; nth++) log.write('warn', `kind ${nth}`, { nth })
   expect(lines.length).toBeLessThan(250)
   log.flush()
@@ -37,7 +37,7 @@ test('different kinds are told apart, and a flood of different ones is bounded',
   )
 })
 
-test('the reference that a visitor is given is that of a line in the log', () => {
+test('the reference on the error screen is in the log', () => {
   const report = createErrorReporter(log)
   const references = Array.from({ length: 50 }, () => report(new Error('the same')))
   const other = report(new TypeError('another'))
@@ -45,7 +45,7 @@ test('the reference that a visitor is given is that of a line in the log', () =>
   expect(other).toBe(lines[1]?.['reference'])
 })
 
-test('whoever comes back from no sign-in a hundred times writes one line, and one with the count', async () => {
+test('a hundred callbacks without a sign-in log one line and a count', async () => {
   vi.useRealTimers()
   const site = await openTestSite()
   for (let nth = 0; nth < 100; nth++) await site.request('/sign-in/callback?code=x&state=y')

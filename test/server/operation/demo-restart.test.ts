@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('a demo that is started again on another port lets its accounts in again', async () => {
+test('a demo on another port accepts its accounts again', async () => {
   for (let start = 1; start <= 2; start++) {
     expect(await signInOnFreshPort()).toMatch(/notice=signedIn/)
   }
 })
 
-test('and so does a demo from before, which kept the address of its provider', async () => {
+test('so does an older demo that stored the provider’s address', async () => {
   const store = await openStore({ dataDir })
   const bound = (await store.documents.all(adminKind, { removed: false })).filter(
     ({ body }) => body.subject !== undefined,

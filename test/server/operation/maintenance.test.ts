@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the store is tidied soon after the start and then daily, faults or not, until the end', async () => {
+test('maintenance runs soon after the start and then daily, also after an error, until it is stopped', async () => {
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
   const prune = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
   const report = vi.fn()

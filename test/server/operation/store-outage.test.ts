@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.destroy()
 })
 
-test('while the database is down, visitors are asked to come back, and afterwards are served', async () => {
+test('while the database is down, pages are 503; afterwards they are served', async () => {
   const kept = await site.request('/tips')
   expect((await site.request('/health/ready')).status).toBe(200)
 

@@ -9,7 +9,7 @@ import {
 const paths = ['/', '/tips', '/news', '/news/:slug', '/team/:name', '/*', '/adminf83922ab']
 const readAddress = createAddressReader(paths)
 
-describe('an address is read', () => {
+describe('an address is resolved', () => {
   test.each([
     ['/', '/', '', false],
     ['/?utm_source=instagram', '/', '', false],
@@ -26,7 +26,7 @@ describe('an address is read', () => {
     ['/tips.data', '/tips', '', true],
     ['/_.data', '/', '', true],
     ['/news.data?page=3&_routes=root', '/news', 'page=3', true],
-  ])('%s as a known one', (asked, path, search, data) => {
+  ])('%s as known', (asked, path, search, data) => {
     expect(readAddress(asked)).toEqual({ path, search, isData: data, isKnown: true })
   })
 
@@ -49,12 +49,12 @@ describe('an address is read', () => {
     '/__proto__',
     '/constructor',
     'https://evil.example/tips',
-  ])('%s as the one that leads nowhere', (asked) => {
+  ])('%s as not found', (asked) => {
     expect(readAddress(asked)).toMatchObject({ path: '/not-found', search: '', isKnown: false })
   })
 })
 
-describe('the language that an address asks for', () => {
+describe('the language of an address', () => {
   test.each([
     ['/?lng=en', 'en'],
     ['/?lng=uk', 'uk'],
@@ -85,7 +85,7 @@ test.each([
   expect(rendered).toBe(`https://vatra.example${url}`)
 })
 
-test('the paths of the route table are written out, layouts and parents left out', () => {
+test('the paths of the routes include their parents', () => {
   const routes = {
     root: { id: 'root', path: '' },
     shell: { id: 'shell', parentId: 'root' },

@@ -13,7 +13,7 @@ function news(uk: string) {
   return { title: { uk }, text: { uk: 'Текст' }, images: [] }
 }
 
-test('a change is on the very next page, in both languages and in the data', async () => {
+test('the next response has the change, in both languages and in the data', async () => {
   const addresses = ['/news', inEnglish('/news'), '/news.data']
   for (let round = 1; round <= 20; round++) {
     await Promise.all(addresses.map((address) => site.request(address)))
@@ -24,7 +24,7 @@ test('a change is on the very next page, in both languages and in the data', asy
   }
 })
 
-test('whoever reads while others write never gets a page older than the last finished write', async () => {
+test('a page is never older than the last finished write', async () => {
   const writing = { done: 0, isOver: false }
   const reading = async () => {
     while (!writing.isOver) {
@@ -45,7 +45,7 @@ test('whoever reads while others write never gets a page older than the last fin
   await Promise.all(readers)
 })
 
-test('an address that moved leads to the new one in the same language, and is not kept', async () => {
+test('an old slug redirects in the same language and is not cached', async () => {
   const first = await saveDocument(site, newsKind, news('Стара назва'))
   const { id, version } = first
   const moved = await saveDocument(site, newsKind, news('Нова назва'), { id, version })
@@ -60,7 +60,7 @@ test('an address that moved leads to the new one in the same language, and is no
   expect((await site.request(`/news/${moved.slug}`)).status).toBe(200)
 })
 
-test('what is taken away is gone at once', async () => {
+test('a removed document is 404 at once', async () => {
   const { id, version, slug } = await saveDocument(site, newsKind, news('Зайва новина'))
   expect((await site.request(`/news/${slug}`)).status).toBe(200)
   await site.store.write('a test', (writer) => writer.remove(newsKind, id, version))

@@ -54,8 +54,8 @@ async function askBadly(address: string, headers: OutgoingHttpHeaders): Promise<
 
 const addressFor = (turn: number) => addresses[turn % addresses.length] ?? '/'
 
-describe('what one visitor sends is nothing that the next one gets', () => {
-  test('the table is long enough, and nobody leaves anything behind in it', () => {
+describe('request headers never reach a cached page', () => {
+  test('no request of the table changes the next response', () => {
     expect(hostileHeaders.length).toBeGreaterThan(90)
     expect(new Set(hostileHeaders.map((headers) => Object.keys(headers)[0])).size).toBeGreaterThan(
       60,
@@ -63,7 +63,7 @@ describe('what one visitor sends is nothing that the next one gets', () => {
   })
 
   test(
-    'all hostile headers at once, on addresses of every kind, when the page is made from that very request',
+    'all hostile headers at once, when the request renders the page',
     async () => {
       site.pages.clear()
       for (const address of addresses.filter((_, nth) => nth % 3 === 0)) {
@@ -85,7 +85,7 @@ describe('what one visitor sends is nothing that the next one gets', () => {
   )
 
   test(
-    'each hostile header on addresses that are kept',
+    'each hostile header on cached addresses',
     async () => {
       const some = addresses.filter((_, nth) => nth % 10 === 0)
       for (const address of some) await site.request(address)
@@ -108,7 +108,7 @@ describe('what one visitor sends is nothing that the next one gets', () => {
   })
 })
 
-test('a cookie chooses the language of its own visitor and of nobody else', async () => {
+test('a language cookie affects only its own visitor', async () => {
   for (const path of ['/tips', '/nothing-here']) {
     site.pages.clear()
     const english = await site.request(path, { headers: { cookie: 'a=b; lng=en' } })
@@ -119,7 +119,7 @@ test('a cookie chooses the language of its own visitor and of nobody else', asyn
 })
 
 test(
-  'unknown addresses in their hundreds share one kept page',
+  'hundreds of unknown addresses share one cached page',
   async () => {
     site.pages.clear()
     for (let batch = 0; batch < 6; batch++) {
@@ -135,14 +135,14 @@ test(
   patience,
 )
 
-describe('names that nobody bears', () => {
+describe('unknown slugs', () => {
   test.each([
     '/news/NAME',
     '/news/NAME.data',
     '/team/NAME',
     '/team/NAME.data',
     '/news?page=NUMBER',
-  ])('as many as somebody tries of %s, they share one kept page', async (pattern) => {
+  ])('of %s share one cached 404 page', async (pattern) => {
     site.pages.clear()
     const bodies = new Set<string>()
     for (let nth = 100; nth < 110; nth++) {
@@ -153,7 +153,7 @@ describe('names that nobody bears', () => {
     expect(site.pages.size.entries).toBe(1)
   })
 
-  test('become a page of their own when somebody bears them', async () => {
+  test('get their own page when they exist', async () => {
     expect((await site.request('/news/suddenly')).status).toBe(404)
     await saveDocument(site, newsKind, {
       title: { uk: 'Suddenly' },

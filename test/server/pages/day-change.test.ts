@@ -28,7 +28,7 @@ async function read(path: string, now: string): Promise<string[]> {
     .filter((text) => /Давня|Дводенна|Наступна|Уже відбулися/.test(text))
 }
 
-test('an event is over when its last day has ended in Kyiv, on a page that was kept as well', async () => {
+test('an event is past when its last day has ended in Kyiv, also on a cached page', async () => {
   // Summer time: midnight in Kyiv is nine in the evening by the clock of the world.
   const lastMinute = '2030-06-15T20:59:30Z'
   const before = ['Дводенна', 'Наступна', 'Уже відбулися', 'Давня']
@@ -39,7 +39,7 @@ test('an event is over when its last day has ended in Kyiv, on a page that was k
   expect(await read('/events', '2030-06-15T21:00:00Z')).toEqual(after)
 })
 
-test('the front page shows all of them, what comes before what is over', async () => {
+test('the front page shows upcoming events before past ones', async () => {
   expect(await read('/', '2030-06-15T20:00:00Z')).toEqual(['Дводенна', 'Наступна', 'Давня'])
   expect(await read('/', '2030-06-16T00:00:00Z')).toEqual(['Наступна', 'Дводенна', 'Давня'])
 })

@@ -22,7 +22,7 @@ const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one)
 
 describe('the calendar', () => {
-  test('holds whole days, in the language that is asked for, under names that last', async () => {
+  test('has whole days, the requested language and stable ids', async () => {
     const titles = { uk: 'Толока', en: 'Clean-up' }
     const link = 'https://example.org/?a=1&b=2'
     const event = await saveDocument(site, eventKind, { titles, link, dates })
@@ -49,7 +49,7 @@ describe('the calendar', () => {
     expect(later).toContain('SEQUENCE:2')
   })
 
-  test('names no event twice and lets no title speak as a calendar', async () => {
+  test('has unique ids and escapes titles', async () => {
     const titles = { uk: hostile, en: hostile }
     await saveDocument(site, eventKind, { titles, link: 'https://example.org/', dates })
     const lines = linesOf(await textAt('/events.ics'))
@@ -64,7 +64,7 @@ describe('the calendar', () => {
 })
 
 describe('the news feed', () => {
-  test('brings the latest thirty, newest first, and leads to them in its language', async () => {
+  test('has the latest thirty items, newest first, with links in its language', async () => {
     for (let at = 1; at <= 31; at++) {
       const title = { uk: `Новина ${at}`, en: at === 31 ? '' : `News ${at}` }
       const draft = {
@@ -89,7 +89,7 @@ describe('the news feed', () => {
     expect(ukrainian).toContain('Текст тут.')
   })
 
-  test('lets no text out of its place', async () => {
+  test('escapes texts', async () => {
     const both = { uk: hostile, en: hostile }
     await saveDocument(site, newsKind, { title: both, text: both, images: [] })
     const feed = await textAt('/news.rss')
@@ -103,7 +103,7 @@ describe('the news feed', () => {
     expect(text).not.toContain('<script')
   })
 
-  test.each(['>', '_a'])('is not held up by a text of %s alone', async (part) => {
+  test.each(['>', '_a'])('is fast for a text of only %s', async (part) => {
     const text = { uk: part.repeat(50_000 / part.length) }
     await saveDocument(site, newsKind, { title: { uk: 'Без кінця' }, text, images: [] })
     const before = cpuTime()
@@ -113,7 +113,7 @@ describe('the news feed', () => {
   })
 })
 
-test('the site map names every piece of news and every person, and when they changed', async () => {
+test('the sitemap has every news item and organizer with lastmod', async () => {
   const both = { uk: 'Оксана', en: 'Oksana' }
   const organizer = { name: both, position: both, contacts: '', photo: '', info: both }
   const { slug, updatedAt } = await saveDocument(site, organizerKind, organizer)
@@ -131,7 +131,7 @@ test('the site map names every piece of news and every person, and when they cha
 })
 
 describe.each(['/events.ics', '/news.rss', '/sitemap.xml'])('%s', (path) => {
-  test('is kept, answers 304 to who holds it, and is forgotten on a change', async () => {
+  test('is cached, supports 304, and is dropped after a change', async () => {
     const first = await site.request(path)
     const tag = String(first.headers.etag)
     const again = await site.request(path, { headers: { 'if-none-match': tag } })
@@ -148,7 +148,7 @@ describe.each(['/events.ics', '/news.rss', '/sitemap.xml'])('%s', (path) => {
     expect(changed.status).toBe(200)
   })
 
-  test('says nothing of whoever asks, and takes nothing', async () => {
+  test('ignores the request’s headers and refuses writes', async () => {
     const asked = await site.request(path, { headers: { cookie: 'lng=en', host: 'evil.example' } })
     expect(asked.body.toString()).toBe(await textAt(path))
     expect(asked.body.toString()).not.toContain('evil.example')
@@ -159,7 +159,7 @@ describe.each(['/events.ics', '/news.rss', '/sitemap.xml'])('%s', (path) => {
   })
 })
 
-test('the screens of the events and the news name their feeds, each in its language', async () => {
+test('the events and news screens link their feeds in their language', async () => {
   const alternates = async (path: string) =>
     all(await textAt(path), /<link rel="alternate" type="[^"]+" title="[^"]+" href="([^"]+)"/g)
   expect(await alternates('/events')).toEqual(['/events.ics'])

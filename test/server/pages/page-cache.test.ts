@@ -25,8 +25,8 @@ const bodyOf = (answer: PreparedResponse | undefined) => answer?.encodings.ident
 
 afterEach(() => void vi.useRealTimers())
 
-describe('pages from memory', () => {
-  test('fifty visitors who come at once wait for one rendering', async () => {
+describe('the page cache', () => {
+  test('fifty concurrent visitors share one render', async () => {
     const pages = new PageCache(roomy)
     const source = sourceOf(async () => page())
     const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', source)))
@@ -35,7 +35,7 @@ describe('pages from memory', () => {
     expect(bodyOf(pages.find('/'))).toBe('a page')
   })
 
-  test('each key has a page of its own', async () => {
+  test('each key has its own page', async () => {
     const pages = new PageCache(roomy)
     await pages.get(
       'uk /',
@@ -50,7 +50,7 @@ describe('pages from memory', () => {
     expect(pages.find('__proto__')).toBeUndefined()
   })
 
-  test('a page whose content changed while it was rendered is given but not kept', async () => {
+  test('a page whose content changes during the render is returned but not cached', async () => {
     const pages = new PageCache(roomy)
     const source = sourceOf(async () => page('old'))
     source.render.mockImplementationOnce(async () => {
@@ -61,7 +61,7 @@ describe('pages from memory', () => {
     expect(pages.find('/')).toBeUndefined()
   })
 
-  test('whoever comes after a change does not join a rendering from before it', async () => {
+  test('a render started before a change is not shared', async () => {
     const pages = new PageCache(roomy)
     let finish = () => {}
     const slow = sourceOf(
@@ -78,7 +78,7 @@ describe('pages from memory', () => {
     expect(bodyOf(pages.find('/'))).toBe('after the change')
   })
 
-  test('in two hundred races between changes and renderings, no old page stays', async () => {
+  test('no old page stays after two hundred races between changes and renders', async () => {
     const pages = new PageCache(roomy)
     let content = 0
     const source = {
@@ -103,7 +103,7 @@ describe('pages from memory', () => {
     }
   })
 
-  test('a page is kept until the moment at which time makes it old', async () => {
+  test('a page expires at its expiry time', async () => {
     vi.useFakeTimers({ now: 1_000 })
     const pages = new PageCache(roomy)
     const source = sourceOf(async () => page())
@@ -116,7 +116,7 @@ describe('pages from memory', () => {
     expect(pages.size).toEqual({ entries: 0, bytes: 0 })
   })
 
-  test('what is to change at a later moment shortens what is kept, and lengthens nothing', async () => {
+  test('expireAt shortens the lifetime of pages and never extends it', async () => {
     vi.useFakeTimers({ now: 1_000 })
     const pages = new PageCache(roomy)
     const long = sourceOf(async () => page('long'))
@@ -133,7 +133,7 @@ describe('pages from memory', () => {
     expect(pages.find('long')).toBeUndefined()
   })
 
-  test('a page that is being made when something is scheduled is kept no longer either', async () => {
+  test('expireAt applies to renders in progress too', async () => {
     vi.useFakeTimers({ now: 1_000 })
     const pages = new PageCache(roomy)
     const source = sourceOf(async () => {
@@ -147,7 +147,7 @@ describe('pages from memory', () => {
     expect(pages.find('/')).toBeUndefined()
   })
 
-  test('a rendering that failed is not kept, and the next visitor gets another', async () => {
+  test('a failed render is not cached, and the next visitor gets a new one', async () => {
     const pages = new PageCache(roomy)
     const source = sourceOf(async () => page())
     source.render.mockRejectedValueOnce(new Error('no store'))
@@ -155,7 +155,7 @@ describe('pages from memory', () => {
     expect(bodyOf(await pages.get('/', source))).toBe('a page')
   })
 
-  test('an answer that may not be kept is rendered each time', async () => {
+  test('a response that is not cacheable is rendered each time', async () => {
     const pages = new PageCache(roomy)
     const source = sourceOf(async () => page('moved', 301))
     await pages.get('/', source)
@@ -167,7 +167,7 @@ describe('pages from memory', () => {
   test.each([
     ['entries', { entries: 10, bytes: 1_000_000 }],
     ['bytes', { entries: 1_000_000, bytes: 1_000 }],
-  ])('the memory is bounded in %s', async (_, limits) => {
+  ])('the cache is limited in %s', async (_, limits) => {
     const pages = new PageCache(limits)
     for (let one = 0; one < 500; one++) {
       await pages.get(
@@ -181,7 +181,7 @@ describe('pages from memory', () => {
     expect(pages.size).toEqual({ entries: 10, bytes: 1_000 })
   })
 
-  test('a page that is read stays, however many are asked for once', async () => {
+  test('a page that is read again stays in the cache', async () => {
     const pages = new PageCache({ entries: 10, bytes: 1_000_000 })
     await pages.get(
       '/',
@@ -197,7 +197,7 @@ describe('pages from memory', () => {
     expect(pages.size.entries).toBe(10)
   })
 
-  test('a page that is larger than the whole memory is given and not kept', async () => {
+  test('a page larger than the cache is returned and not cached', async () => {
     const pages = new PageCache({ entries: 10, bytes: 50 })
     const given = await pages.get(
       '/',

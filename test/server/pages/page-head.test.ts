@@ -28,7 +28,7 @@ function structured(page: string): Record<string, unknown> | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Record<string, unknown>)
 }
 
-describe('whoever shares a screen', () => {
+describe('a shared screen', () => {
   const screens = [
     'tips',
     'team',
@@ -40,7 +40,7 @@ describe('whoever shares a screen', () => {
     'feedback',
   ]
 
-  test('shows a picture of that screen, in its language, that any messenger can open', async () => {
+  test('has its own image in its language, in a common format', async () => {
     const pictures = new Set<string>()
     const descriptions = new Set<string>()
     for (const screen of ['', ...screens]) {
@@ -61,7 +61,7 @@ describe('whoever shares a screen', () => {
     expect(descriptions.size).toBe(18)
   })
 
-  test('shows the general picture where a screen has none of its own', async () => {
+  test('has the general image if there is none of its own', async () => {
     for (const address of ['/privacy', '/nothing-here']) {
       expect(meta(await pageAt(address), 'og:image')).toBe(
         'https://vatra.example/share/home.uk.jpg',
@@ -70,12 +70,12 @@ describe('whoever shares a screen', () => {
   })
 })
 
-describe('a page of one thing', () => {
+describe('the page of one document', () => {
   const name = { uk: 'Оксана', en: 'Oksana' }
   const photo = 'https://pictures.example/oksana.jpg'
   const info = { uk: '', en: '' }
 
-  test('of a person says who it is', async () => {
+  test('of an organizer has structured data', async () => {
     const position = { uk: 'Координаторка', en: 'Coordinator' }
     const body = { name, position, contacts: '', photo, info }
     const { slug } = await saveDocument(site, organizerKind, body)
@@ -92,7 +92,7 @@ describe('a page of one thing', () => {
     expect(meta(page, 'og:image:alt')).toBe('Oksana')
   })
 
-  test('of news says when it appeared', async () => {
+  test('of a news item has its date', async () => {
     const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
     const { slug, publishAt } = await saveDocument(site, newsKind, {
       title,
@@ -111,7 +111,7 @@ describe('a page of one thing', () => {
   })
 })
 
-test('a picture that some messenger cannot show gives way to the one of the section', async () => {
+test('an image in an uncommon format is replaced by the image of the section', async () => {
   const title = { uk: 'Малюнок', en: 'Drawing' }
   for (const image of ['https://pictures.example/a.svg', 'https://pictures.example/b.webp']) {
     const { slug } = await saveDocument(site, newsKind, { title, text: title, images: [image] })
@@ -120,7 +120,7 @@ test('a picture that some messenger cannot show gives way to the one of the sect
   }
 })
 
-test('the front page says whose it is, the events when they are, and other screens nothing', async () => {
+test('the front page and the events have structured data, other screens have none', async () => {
   const dates = { start: '2999-05-01', end: '2999-05-03' }
   const titles = { uk: 'Толока', en: 'Clean-up' }
   await saveDocument(site, eventKind, { titles, link: 'https://example.org/go', dates })
@@ -143,7 +143,7 @@ test('the front page says whose it is, the events when they are, and other scree
   }
 })
 
-test('a title cannot close the script that it stands in', async () => {
+test('a title cannot close the script of structured data', async () => {
   const hostile = '</script><script>alert(1)</script><!--<script>'
   const both = { uk: hostile, en: hostile }
   const { slug } = await saveDocument(site, newsKind, { title: both, text: both, images: [] })

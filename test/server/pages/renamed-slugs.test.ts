@@ -17,7 +17,7 @@ const named = (uk: string) => ({
   info: {},
 })
 
-test('a person who takes another name is still found under the old one, in both languages', async () => {
+test('an organizer with a new name is redirected from the old slug, in both languages', async () => {
   const { id, version, slug } = await saveDocument(site, organizerKind, named('Юлія Гайова'))
   const moved = await saveDocument(site, organizerKind, named('Юлія Єсипенко'), { id, version })
   expect([slug, moved.slug]).toEqual(['yuliia-haiova', 'yuliia-yesypenko'])

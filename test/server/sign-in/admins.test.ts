@@ -46,7 +46,7 @@ describe('the list of administrators', () => {
   const held = () => site.store.documents.all(adminKind, { removed: false })
 
   test.each(['olha.koval@gmail.com', 'OlhaKoval@GMAIL.com', 'o.l.h.a.koval+x@googlemail.com'])(
-    'holds a mailbox once: %s',
+    'has a mailbox once: %s',
     async (email) => {
       const before = await held()
       const reply = await post({ email })
@@ -56,7 +56,7 @@ describe('the list of administrators', () => {
     },
   )
 
-  test('lets nobody delete themselves, or invite themselves again', async () => {
+  test('does not let administrators delete or reinvite themselves', async () => {
     const me = (await site.store.sessions.find(cookie.split('=')[1] ?? '', new Date()))?.admin
     const seen = { id: me?.id ?? '', version: '1' }
     for (const intent of ['delete', 'inviteAgain']) {
@@ -67,7 +67,7 @@ describe('the list of administrators', () => {
     expect((await held()).map(({ id }) => id)).toContain(me?.id)
   })
 
-  test('knows nothing of other intentions', async () => {
+  test('refuses an unknown intent', async () => {
     const [one] = await held()
     const seen = { id: one?.id ?? '', version: String(one?.version) }
     for (const intent of ['', 'restore', 'return', 'constructor']) {

@@ -41,7 +41,7 @@ async function asBorys(form: (anna: { id: string; version: string }) => Record<s
   expect((await site.request(path, { method: 'POST', headers, body })).status).toBe(200)
 }
 
-test('another account under the address comes in when it is invited again, and the old one is out', async () => {
+test('another account with the address can sign in after a new invitation, the old one cannot', async () => {
   const old = await comesIn('old')
   expect(await isInside(old)).toBe(true)
   expect(await comesIn('new')).toBeUndefined()
@@ -53,7 +53,7 @@ test('another account under the address comes in when it is invited again, and t
   expect(await comesIn('old')).toBeUndefined()
 })
 
-test('whoever was deleted comes in again only when invited, and not with what they had opened', async () => {
+test('a deleted administrator can sign in only after a new invitation, and old sessions stay ended', async () => {
   const before = await comesIn('new')
   await asBorys((anna) => ({ intent: 'delete', ...anna }))
   expect(await isInside(before)).toBe(false)

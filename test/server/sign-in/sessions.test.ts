@@ -55,7 +55,7 @@ onBothEngines((engine, openSite) => {
     const statusFor = async ({ cookie }: { cookie: string }) =>
       (await site.request('/adminf83922ab/news', { headers: { cookie } })).status
 
-    test('are shown with their devices, and neither a token nor another’s session', async () => {
+    test('are shown with their devices, without tokens and without sessions of others', async () => {
       const adminId = await newAdmin()
       const [current, other] = [await signIn(adminId), await signIn(adminId, phone)]
       const stranger = await signIn(await newAdmin(), { browser: 'Safari', system: 'iPad' })
@@ -77,7 +77,7 @@ onBothEngines((engine, openSite) => {
       }
     })
 
-    test('are ended one at a time, and refused from then on', async () => {
+    test('can be ended one at a time', async () => {
       const adminId = await newAdmin()
       const [current, lost, other] = [
         await signIn(adminId),
@@ -93,7 +93,7 @@ onBothEngines((engine, openSite) => {
       expect(decodeBody(again)).toContain('missing')
     })
 
-    test('are ended all but the one that asks', async () => {
+    test('can be ended except the current one', async () => {
       const adminId = await newAdmin()
       const all = [await signIn(adminId), await signIn(adminId), await signIn(adminId)]
       const stranger = await signIn(await newAdmin())
@@ -105,7 +105,7 @@ onBothEngines((engine, openSite) => {
       expect(await statusFor(stranger)).toBe(200)
     })
 
-    describe('are left alone', () => {
+    describe('are not ended', () => {
       let current: Awaited<ReturnType<typeof signIn>>
       let other: typeof current
       let stranger: typeof current
@@ -122,7 +122,7 @@ onBothEngines((engine, openSite) => {
           200, 200, 200,
         ])
 
-      test('when they are another administrator’s, or the one that asks', async () => {
+      test('if they are another administrator’s or the current one', async () => {
         for (const { id, token } of [stranger, current]) {
           for (const sent of [id, token]) {
             const reply = await post(current.cookie, encodeForm({ intent: 'end', id: sent }))
@@ -155,7 +155,7 @@ onBothEngines((engine, openSite) => {
       // From here on no answer comes from the database.
       if (engine === 'PostgreSQL') return
 
-      test('by what is no form', async () => {
+      test('by a body that is no form', async () => {
         for (const [name, sent] of invalidBodies({ intent: 'endOthers' })) {
           const { status } = await post(current.cookie, sent)
           expect(status >= 400 && status < 500, `${name}: ${status}`).toBe(true)
@@ -176,7 +176,7 @@ onBothEngines((engine, openSite) => {
       })
 
       test.each(Object.entries(outsiders))(
-        'by %s, to whom the screen does not exist',
+        'by %s, for whom the screen is 404',
         async (_, become) => {
           const cookie = await become(site)
           const headers = cookie ? { cookie } : {}

@@ -78,7 +78,7 @@ describe('state', () => {
     await expectNoWayIn(cookie, changed(await authorize({ address }), 'state', state))
   })
 
-  test('used once already', async () => {
+  test('a code that was used already', async () => {
     const journey = await startSignIn(site)
     const asked = await authorize(journey)
     expect((await returnFromProvider(site, journey.cookie, asked)).headers.location).toBe('/events')
@@ -87,13 +87,13 @@ describe('state', () => {
     expect(await expectNoWayIn(journey.cookie, await authorize(journey))).toBe('journey used')
   })
 
-  test('of another browser', async () => {
+  test('a callback in another browser', async () => {
     const [mine, another] = [await startSignIn(site), await startSignIn(site)]
     await expectNoWayIn(mine.cookie, await authorize(another))
     expect(await expectNoWayIn('', await authorize(await startSignIn(site)))).toBe('no journey')
   })
 
-  test('of a journey begun ten minutes ago', async () => {
+  test('a pending sign-in of ten minutes ago', async () => {
     const journey = await startSignIn(site)
     const asked = await authorize(journey)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
@@ -102,7 +102,7 @@ describe('state', () => {
 })
 
 describe('code', () => {
-  test('replayed in a journey of one’s own', async () => {
+  test('a code replayed in another pending sign-in', async () => {
     const first = await startSignIn(site)
     const used = await authorize(first)
     await returnFromProvider(site, first.cookie, used)
@@ -112,20 +112,20 @@ describe('code', () => {
     expect(issuer.refusals.at(-1)).toBe('unknown code')
   })
 
-  test('of another client', async () => {
+  test('a code of another client', async () => {
     const journey = await startSignIn(site)
     await expectNoWayIn(journey.cookie, await authorize(journey, { client_id: other.id }))
     expect(issuer.refusals.at(-1)).toBe('the code of another client')
   })
 
-  test('of a journey with another verifier', async () => {
+  test('a pending sign-in with another verifier', async () => {
     const [mine, another] = [await startSignIn(site), await startSignIn(site)]
     const code = (await authorize(another)).get('code') ?? ''
     await expectNoWayIn(mine.cookie, changed(await authorize(mine), 'code', code))
     expect(issuer.refusals.at(-1)).toBe('another verifier')
   })
 
-  test('with a journey whose verifier was taken away or exchanged', async () => {
+  test('a pending sign-in without its verifier or with another', async () => {
     for (const verifier of [undefined, 'a'.repeat(43)]) {
       const { cookie, address } = await startSignIn(site)
       const [name = '', sealed = ''] = cookie.split('=')
@@ -150,14 +150,14 @@ test.each(forgedTokens)('a token %s', async (_, changes) => {
   await expectNoWayIn(cookie, asked)
 })
 
-test('another account under an address that is taken', async () => {
+test('another account with a bound address', async () => {
   await signIn(site)
   const { cookie, address } = await startSignIn(site)
   issuer.plan({ claims: { sub: 'somebody-else' } })
   expect(await expectNoWayIn(cookie, await authorize({ address }))).toBe('otherAccount')
 })
 
-test('a provider that denies, and one that answers for another', async () => {
+test('a provider that denies, and a response of another issuer', async () => {
   const { cookie, address } = await startSignIn(site)
   const state = (await authorize({ address })).get('state') ?? ''
   const denied = new URLSearchParams({ error: 'access_denied', state })
@@ -172,13 +172,13 @@ test('a provider that denies, and one that answers for another', async () => {
   }
 })
 
-test.each(['HEAD', 'POST'])('a way back by %s', async (method) => {
+test.each(['HEAD', 'POST'])('a callback by %s', async (method) => {
   const { cookie, address } = await startSignIn(site)
   await expectNoWayIn(cookie, await authorize({ address }), method)
 })
 
 test.each(['garbage', 'garbage.of.three', 'e30.Z2FyYmFnZQ', '%%%%'])(
-  'a journey of %s',
+  'a pending sign-in of %s',
   async (value) => {
     await expectNoWayIn(
       `__Host-journey=${value}`,
@@ -191,7 +191,7 @@ test.each([
   ['its token endpoint', { token: 'silence' }],
   ['its description', { discovery: 'silence' }],
 ] satisfies [string, ProviderChanges][])(
-  'a provider that stays silent is not waited for for ever: %s',
+  'waiting for a silent provider has a limit: %s',
   async (_, silence) => {
     const fresh = await openSite()
     const wait = AbortSignal.timeout.bind(AbortSignal)
@@ -213,7 +213,7 @@ test.each([
   },
 )
 
-test('a provider that is down is said kindly, and asked again the next time', async () => {
+test('an unavailable provider shows a message and is tried again the next time', async () => {
   const fresh = await openSite()
   issuer.plan({ discovery: 'error' })
   await expectSignInRefused(fresh, () => requestSignIn(fresh))

@@ -36,7 +36,7 @@ const inside = (cookie: string) => site.request('/adminf83922ab', { headers: { c
 const holdsAnna = async (cookie: string) =>
   (await inside(cookie)).body.toString().includes('anna@example.org')
 
-test('an invited account comes in, is bound to its invitation, and comes in again', async () => {
+test('an invited account signs in, is bound to its invitation, and signs in again', async () => {
   await openSite()
   for (let time = 0; time < 2; time++) {
     const reply = await signIn(site)
@@ -47,7 +47,7 @@ test('an invited account comes in, is bound to its invitation, and comes in agai
   }
 })
 
-test('a finished sign-in that the history leads back to shows the way in, and no error', async () => {
+test('going back to a finished sign-in shows the sign-in screen without an error', async () => {
   await openSite()
   const journey = await startSignIn(site)
   const asked = await authorize(journey)
@@ -57,7 +57,7 @@ test('a finished sign-in that the history leads back to shows the way in, and no
   expect(findCookie(reply, '__Host-session')).toBeUndefined()
 })
 
-test('the provider is asked with a code, PKCE, state and nonce, and for no more than an address', async () => {
+test('the authorization request has a code, PKCE, state and nonce, and asks only for the address', async () => {
   await openSite()
   const [one, other] = [await startSignIn(site), await startSignIn(site)]
   const asked = new URL(one.address).searchParams
@@ -73,14 +73,14 @@ test('the provider is asked with a code, PKCE, state and nonce, and for no more 
   }
 })
 
-test('whoever is bound is known by the account, whatever its address is now', async () => {
+test('a bound administrator is recognized by the account, whatever its address', async () => {
   await openSite()
   await signIn(site)
   issuer.plan({ claims: { email: 'new-name@example.org' } })
   expect((await signIn(site)).headers.location).toBe('/events')
 })
 
-test('of a browser’s name only what a person calls it is kept', async () => {
+test('only the names of browser and system are stored of the user agent', async () => {
   await openSite()
   const { cookie, address } = await startSignIn(site)
   const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -95,7 +95,7 @@ test('of a browser’s name only what a person calls it is kept', async () => {
   ])
 })
 
-test('each sign-in makes a new session, and the one that was brought along is over', async () => {
+test('each sign-in makes a new session and ends the previous one', async () => {
   await openSite()
   const old = findCookie(await signIn(site), '__Host-session') ?? ''
   const { cookie, address } = await startSignIn(site)
@@ -109,7 +109,7 @@ test('each sign-in makes a new session, and the one that was brought along is ov
   expect(await holdsAnna(renewed ?? '')).toBe(true)
 })
 
-test('a session that somebody planted never becomes one', async () => {
+test('a planted session cookie is never accepted', async () => {
   await openSite()
   const planted = `__Host-session=${'p'.repeat(43)}`
   const { cookie, address } = await startSignIn(site)
@@ -117,7 +117,7 @@ test('a session that somebody planted never becomes one', async () => {
   expect(await holdsAnna(planted)).toBe(false)
 })
 
-test('a journey may end at another instance', async () => {
+test('a sign-in may finish on another instance', async () => {
   const begun = await openTestSite({ issuer: issuer.origin })
   await openSite()
   const { cookie, address } = await startSignIn(begun)
@@ -126,8 +126,8 @@ test('a journey may end at another instance', async () => {
   await begun.close()
 })
 
-describe('keys that were changed on the way', () => {
-  test('are asked for anew', async () => {
+describe('keys that the provider has changed', () => {
+  test('are fetched again', async () => {
     await openSite()
     await signIn(site)
     const { cookie, address } = await startSignIn(site)
@@ -138,7 +138,7 @@ describe('keys that were changed on the way', () => {
     expect((await returnFromProvider(site, cookie, asked)).headers.location).toBe('/events')
   })
 
-  test('under their old name are not believed', async () => {
+  test('under an old key id are not accepted', async () => {
     await openSite()
     await signIn(site)
     const { cookie, address } = await startSignIn(site)
@@ -148,7 +148,7 @@ describe('keys that were changed on the way', () => {
   })
 })
 
-test.each(foreignReturnPaths)('a return to %s leads home instead', async (wanted) => {
+test.each(foreignReturnPaths)('returning to %s leads to the front page instead', async (wanted) => {
   await openSite()
   expect((await signIn(site, wanted)).headers.location).toBe('/')
 })
@@ -157,13 +157,13 @@ test.each([
   ['An.Na+vatra@GMAIL.com', 'anna@gmail.com'],
   ['anna@googlemail.com', 'Anna@gmail.com'],
   ['anna@example.org', 'ANNA@Example.ORG'],
-])('%s is invited, and %s comes in', async (invited, email) => {
+])('with %s invited, %s signs in', async (invited, email) => {
   site = await openTestSite({ issuer: issuer.origin, adminEmails: invited })
   issuer.plan({ claims: { email } })
   expect((await signIn(site)).headers.location).toBe('/events')
 })
 
-describe('Google’s word', () => {
+describe('the verified address of a Google account', () => {
   const google = 'https://accounts.google.com'
 
   /** The site believes that it speaks with Google, and speaks with the stand-in. */
@@ -182,7 +182,7 @@ describe('Google’s word', () => {
     ['anna@googlemail.com', undefined],
     ['anna@school.example', 'school.example'],
     ['anna@School.example', 'school.example'],
-  ])('is believed for %s of %s', async (email, hd) => {
+  ])('is accepted for %s of %s', async (email, hd) => {
     await openAtGoogle()
     issuer.plan({ claims: { email, hd } })
     expect((await signIn(site)).headers.location).toBe('/events')
@@ -193,7 +193,7 @@ describe('Google’s word', () => {
     ['anna@school.example', 'other.example'],
     ['anna@evil.school.example', 'school.example'],
     ['anna@school.example', ''],
-  ])('is not believed for %s of %s', async (email, hd) => {
+  ])('is not accepted for %s of %s', async (email, hd) => {
     await openAtGoogle()
     const { cookie, address } = await startSignIn(site)
     const asked = await authorize({ address })
@@ -205,7 +205,7 @@ describe('Google’s word', () => {
     })
   })
 
-  test('has to be in Google’s whole name', async () => {
+  test('requires Google’s complete issuer', async () => {
     await openAtGoogle()
     const { cookie, address } = await startSignIn(site)
     const asked = await authorize({ address })
@@ -214,13 +214,13 @@ describe('Google’s word', () => {
   })
 })
 
-test('the demo’s provider is nowhere on a real site', async () => {
+test('a real site does not have the demo’s provider', async () => {
   await openSite()
   const paths = ['', '/', '/.well-known/openid-configuration', '/auth', '/choose/x']
   for (const path of paths) expect((await site.request(`/demo-provider${path}`)).status).toBe(404)
 })
 
-test('a sign-in begins with a form of this site, and not too often', async () => {
+test('a sign-in starts with a form of this site, with a rate limit', async () => {
   await openSite()
   const foreign = await requestSignIn({ ...site, origin: 'https://evil.example' })
   expect(foreign.status).toBe(403)
@@ -228,7 +228,7 @@ test('a sign-in begins with a form of this site, and not too often', async () =>
   expect(await expectSignInRefused(site, () => requestSignIn(site))).toBe('too often')
 })
 
-test('a form that cannot be read begins a sign-in all the same, and one too large none', async () => {
+test('an unreadable form starts a sign-in, a form that is too large does not', async () => {
   await openSite()
   const ask = (type: string, body: string) =>
     site.request('/sign-in', {

@@ -29,7 +29,7 @@ function signOut(form: Record<string, string> = {}, origin = site.origin): Promi
   })
 }
 
-test('a session opens the administrators’ side, and ends with signing out', async () => {
+test('a session opens the administrators’ screens until it signs out', async () => {
   expect((await inside()).headers['cache-control']).toBe('no-store')
   expect(await holdsAnna()).toBe(true)
   const reply = await signOut()
@@ -40,7 +40,7 @@ test('a session opens the administrators’ side, and ends with signing out', as
   expect(await holdsAnna()).toBe(false)
 })
 
-test('the next page is asked to remove whose drafts they are, also a month later', async () => {
+test('for a month a cookie tells the next page whose drafts to remove', async () => {
   const token = cookie.split('=')[1] ?? ''
   const admin = (await site.store.sessions.find(token, site.store.now()))?.admin.id
   const asked = (await signOut()).headers['set-cookie']?.find((line) =>
@@ -51,19 +51,19 @@ test('the next page is asked to remove whose drafts they are, also a month later
   )
 })
 
-test('drafts that are to be kept are not asked for', async () => {
+test('drafts that are kept get no cookie', async () => {
   expect(findCookie(await signOut({ drafts: 'keep' }), '__Host-discard-drafts')).toBeUndefined()
   expect(await holdsAnna()).toBe(false)
 })
 
-test('whoever was signed out already removes nobody’s drafts', async () => {
+test('signing out twice removes no drafts', async () => {
   await signOut({ drafts: 'keep' })
   const again = await signOut()
   expect(again.status).toBe(303)
   expect(findCookie(again, '__Host-discard-drafts')).toBeUndefined()
 })
 
-test('another site signs nobody out', async () => {
+test('another site cannot sign anybody out', async () => {
   const reply = await signOut({}, 'https://evil.example')
   expect(reply.status).toBe(403)
   expect(reply.headers['set-cookie']).toBeUndefined()

@@ -26,7 +26,7 @@ export function describeAdmins(context: ContractContext): void {
     admins.invite(asOne(by), { key: createKey(), email: to })
 
   describe('administrators', () => {
-    test('are invited once, however their mailbox is spelled', async () => {
+    test('are invited once, with any spelling of their mailbox', async () => {
       const admins = await adminsOf(context.store)
       const anna = await first()
       expectDone(await invite(admins, anna, 'olha.koval@gmail.com'))
@@ -40,7 +40,7 @@ export function describeAdmins(context: ContractContext): void {
       expect(await emails()).toEqual(['anna@example.org', 'olha.koval@gmail.com'])
     })
 
-    test('whom two invite at once, in two spellings, are one', async () => {
+    test('that two invite at once in two spellings are one', async () => {
       const admins = [
         await adminsOf(context.store),
         await adminsOf(await context.openSecondStore()),
@@ -53,7 +53,7 @@ export function describeAdmins(context: ContractContext): void {
       expect(await emails()).toHaveLength(2)
     })
 
-    test('five copies of one invitation are one, and get the same answer', async () => {
+    test('of five copies of one invitation are one, with the same result', async () => {
       const admins = await adminsOf(context.store)
       const anna = asOne(await first())
       const form = { key: createKey(), email: 'borys@example.org' }
@@ -69,7 +69,7 @@ export function describeAdmins(context: ContractContext): void {
       expect(await emails()).toEqual(['anna@example.org', 'borys@example.org'])
     })
 
-    test('who were removed can be invited anew, and what they had opened stays shut', async () => {
+    test('who were removed can be invited again, and their old sessions stay ended', async () => {
       const admins = await adminsOf(context.store)
       const anna = await first()
       const { id } = expectDone(await invite(admins, anna, 'borys@example.org'))
@@ -104,7 +104,7 @@ export function describeAdmins(context: ContractContext): void {
       expect(await emails()).toEqual(['anna@example.org', 'borys@example.org'])
     })
 
-    test('do nothing to themselves, so that the last one stays', async () => {
+    test('cannot remove themselves, so one always remains', async () => {
       const admins = await adminsOf(context.store)
       const { id, ...anna } = await first()
       const self = { ok: false, reason: 'self' }
@@ -114,7 +114,7 @@ export function describeAdmins(context: ContractContext): void {
       expect(await emails()).toEqual(['anna@example.org'])
     })
 
-    test('can do nothing more from the moment they are removed', async () => {
+    test('can do nothing after they are removed', async () => {
       const admins = await adminsOf(context.store)
       const anna = await first()
       const borys = expectDone(await invite(admins, anna, 'borys@example.org'))
@@ -127,7 +127,7 @@ export function describeAdmins(context: ContractContext): void {
     })
 
     test(
-      `who remove each other at once, on two instances, ${manyRounds} times: one is always left`,
+      `who remove each other at once, on two instances, ${manyRounds} times: one always remains`,
       { timeout: 60_000 },
       async () => {
         const admins = [

@@ -54,7 +54,7 @@ export function describeChangeVisibility(context: ContractContext): void {
     return last?.scheduledFor ?? 'silent'
   }
 
-  describe('a change is told', () => {
+  describe('a change is announced', () => {
     test.each<[string, (When | 'remove' | 'restore')[]]>([
       ['published at once', [{ state: 'published' }]],
       ['published', [draft, published]],
@@ -85,14 +85,11 @@ export function describeChangeVisibility(context: ContractContext): void {
       ['made a draft again', soon, [scheduled(soon), draft]],
       ['removed', soon, [scheduled(soon), 'remove']],
       ['restored', soon, [scheduled(soon), 'remove', 'restore']],
-    ])(
-      'to no visitor of a scheduled item that is %s, but from when on it matters',
-      async (_, moment, steps) => {
-        expect(await toldOf(...steps)).toBe(moment)
-      },
-    )
+    ])('to no visitor of a scheduled item that is %s, only its time', async (_, moment, steps) => {
+      expect(await toldOf(...steps)).toBe(moment)
+    })
 
-    test('to visitors of what was scheduled, once its time has come', async () => {
+    test('to visitors of a scheduled document after its time', async () => {
       const site = await createSite(context.store)
       const draftOfNews = { key: createKey(), body: newsBody('Новина'), ...scheduled(soon) }
       const { id } = expectSaved(await site.news.save(anna, draftOfNews))
@@ -102,7 +99,7 @@ export function describeChangeVisibility(context: ContractContext): void {
       expect(site.dataVersion()).toBeGreaterThan(before)
     })
 
-    test('of a picture’s text as of the document that shows it', async () => {
+    test('for an alternative text like for the document with the image', async () => {
       const id = 'a'.repeat(32)
       const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
       await context.store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
@@ -130,7 +127,7 @@ export function describeChangeVisibility(context: ContractContext): void {
       expect(site.dataVersion()).toBeGreaterThan(version)
     })
 
-    test('to visitors where an older program, still running beside this one, noted nothing of it', async () => {
+    test('to visitors if an older release on the same database did not record the visibility', async () => {
       const engine = openEngine(context.place)
       const at = context.clock.now.toISOString()
       await sql`insert into changes (seq, kind, document_id, version, at)
@@ -141,7 +138,7 @@ export function describeChangeVisibility(context: ContractContext): void {
       expect(await context.store.changes.newestPublic()).toBe(1)
     })
 
-    test('by the same rule on another instance, also after a gap', async () => {
+    test('by the same rule on another instance, also after missed changes', async () => {
       const site = await createSite(context.store)
       expectSaved(
         await site.news.save(anna, { key: createKey(), body: newsBody('Нова'), ...published }),

@@ -15,7 +15,7 @@ export function describeChanges(context: ContractContext): void {
     )
 
   describe('changes', () => {
-    test('are told before the write returns, in order, and to nobody who has stopped listening', async () => {
+    test('are announced in order before the write returns, and not to removed listeners', async () => {
       const heard: Change[] = []
       const stop = context.store.onChange((change) => heard.push(change))
       const first = await add()
@@ -30,7 +30,7 @@ export function describeChanges(context: ContractContext): void {
       expect(context.store.changes.last()).toBe(3)
     })
 
-    test('can be read from any point on', async () => {
+    test('can be read from any number on', async () => {
       const documents = [await add(), await add(), await add()]
       expect(await context.store.changes.since(1)).toMatchObject([
         { seq: 2, kind: 'event', id: documents[1]?.id },
@@ -39,7 +39,7 @@ export function describeChanges(context: ContractContext): void {
       expect(await context.store.changes.since(3)).toEqual([])
     })
 
-    test('by another instance are heard too, each once', async () => {
+    test('of another instance are announced too, each once', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const store = await context.openSecondStore()
       const other = await context.openSecondStore()
@@ -50,7 +50,7 @@ export function describeChanges(context: ContractContext): void {
       await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]), { timeout: 7_000 })
     })
 
-    test('of the past are no news after a start', async () => {
+    test('from before the start are not announced', async () => {
       await add()
       const heard: Change[] = []
       const later = await context.openSecondStore()

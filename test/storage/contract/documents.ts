@@ -25,7 +25,7 @@ export function describeDocuments(context: ContractContext): void {
     )
 
   describe('the order', () => {
-    test('names stand in the order of the Ukrainian alphabet', async () => {
+    test('names are sorted by the Ukrainian alphabet', async () => {
       const alphabet = [
         'Ганна',
         'Ґалаґан',
@@ -52,7 +52,7 @@ export function describeDocuments(context: ContractContext): void {
       expect(found.map(({ body }) => body.name.uk)).toEqual(alphabet)
     })
 
-    test('events stand by their first day, news with the newest first', async () => {
+    test('events are sorted by their first day, news by date with the newest first', async () => {
       for (const start of ['2026-07-01', '2026-05-09', '2026-06-30']) {
         const dates = { start, end: '2026-07-02' }
         await context.store.write('anna', (writer) =>
@@ -69,7 +69,7 @@ export function describeDocuments(context: ContractContext): void {
   })
 
   describe('what visitors see', () => {
-    test('neither drafts nor what is not due yet', async () => {
+    test('excludes drafts and scheduled documents', async () => {
       await context.store.write('anna', (writer) =>
         writer.save(newsKind, { key: createKey(), body: newsBody('Чернетка'), state: 'draft' }),
       )
@@ -83,12 +83,12 @@ export function describeDocuments(context: ContractContext): void {
   })
 
   describe('slugs', () => {
-    test('are made of the Ukrainian name, and differ', async () => {
+    test('are made from the Ukrainian name and are unique', async () => {
       const slugs = [await addOrganizer('Юлія Згурська'), await addOrganizer('Юлія Згурська')]
       expect(slugs.map(({ slug }) => slug)).toEqual(['yuliia-zghurska', 'yuliia-zghurska-2'])
     })
 
-    test('are kept when anything but the name changes, by the second of two namesakes too', async () => {
+    test('stay if the name does not change, also for the second of two equal names', async () => {
       const first = await addOrganizer('Мар’яна Єлізгоренко')
       const second = await addOrganizer('Марʼяна Єлізгоренко')
       expect(first.slug).toBe('mariana-yelizghorenko')
@@ -105,7 +105,7 @@ export function describeDocuments(context: ContractContext): void {
       expect(second.slug).toBe('mariana-yelizghorenko-2')
     })
 
-    test('follow the title, and the old ones still lead there', async () => {
+    test('follow the title, and the old ones still find the document', async () => {
       const { id } = await saveNews(newsBody('Перша назва'))
       await saveNews(newsBody('Друга назва'), { replaces: { id, version: 1 } })
       const other = await saveNews(newsBody('Перша назва'))
@@ -116,7 +116,7 @@ export function describeDocuments(context: ContractContext): void {
       expect(back.slug).toBe('persha-nazva')
     })
 
-    test('a word that can be no slug or id finds nothing', async () => {
+    test('an invalid slug or id finds nothing', async () => {
       for (const word of ['a\0b', '', '../..', 'ї', 'x'.repeat(5000)]) {
         expect(await context.store.documents.bySlug(newsKind, word)).toBeUndefined()
         expect(await context.store.documents.byId(newsKind, word)).toBeUndefined()
@@ -125,7 +125,7 @@ export function describeDocuments(context: ContractContext): void {
     })
   })
 
-  test('every text comes back as it went in', async () => {
+  test('every text is read as it was written', async () => {
     const anyText = string({ unit: 'binary', maxLength: 60 }).filter((text) => !text.includes('\0'))
     await assert(
       asyncProperty(anyText, async (contacts) => {

@@ -43,8 +43,8 @@ export function describeErasedImages(context: ContractContext): void {
   const newsWith = (images: string[], uk = 'Є') => ({ ...newsBody(uk), images })
   const history = <Body>(kind: Kind<Body>, of: string) => context.store.documents.history(kind, of)
 
-  describe('an image that is erased', () => {
-    test('is gone with its files and its texts; what another one shares stays', async () => {
+  describe('an erased image', () => {
+    test('loses its files and its texts; shared files stay', async () => {
       const { imageFiles: media } = context.store
       await add(id)
       await add(otherId)
@@ -63,7 +63,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect(await media.get(sharedHash)).toBeDefined()
     })
 
-    test('stands in no version of any entry, be it a draft or in the bin', async () => {
+    test('is in no revision of any document, including drafts and the bin', async () => {
       await add(id)
       await add(otherId)
       const news = await save(newsKind, newsWith([address, other]))
@@ -99,7 +99,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect((await history(projectKind, project.id))[0]?.body.description).toEqual({ uk: 'Ось' })
     })
 
-    test('makes no new version of the entries, so an open form can still be saved', async () => {
+    test('makes no new version of the documents, so an open form can be saved', async () => {
       await add(id)
       const { id: news } = await save(newsKind, newsWith([address]))
       await erase()
@@ -108,7 +108,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect([saved.version, saved.body.images]).toEqual([2, []])
     })
 
-    test('is news of every entry that named it, and of itself', async () => {
+    test('is announced with every document that named it', async () => {
       await add(id)
       const shows = await save(newsKind, newsWith([address]))
       const showed = await save(newsKind, newsWith([address]))
@@ -128,7 +128,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect(changes).toHaveLength(3)
     })
 
-    test('does not come back with a form that still names it, in a list or in a text', async () => {
+    test('does not come back with a form that still names it', async () => {
       await add(id)
       await add(otherId)
       await erase()
@@ -149,7 +149,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect(await context.store.documents.findByImage(newsKind, id)).toEqual([])
     })
 
-    test('leaves in the history of an entry who did it and when, not what it showed', async () => {
+    test('leaves in the history only who erased it and when', async () => {
       await add(id)
       const { id: news } = await save(newsKind, newsWith([address]))
       const { id: another } = await save(newsKind, newsWith([]))
@@ -160,7 +160,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect(await context.store.imageFiles.erasures(another)).toEqual([])
     })
 
-    test('does not come back when the entry that showed it is gone for good', async () => {
+    test('does not come back when its document is purged', async () => {
       await add(id)
       const { id: news } = await save(newsKind, newsWith([address]))
       await erase()
@@ -171,7 +171,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect((await save(newsKind, newsWith([address]))).body.images).toEqual([])
     })
 
-    test('once more is done already; one that never was is not', async () => {
+    test('can be erased again; an unknown image cannot', async () => {
       await add(id)
       expect(await erase()).toBe(true)
       const before = context.store.changes.last()
@@ -180,7 +180,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect(await erase(otherId)).toBe(false)
     })
 
-    test('leaves what a visitor wrote as it was written', async () => {
+    test('does not change feedback messages', async () => {
       await add(id)
       const message = `Приберіть, будь ласка, https://vatra.example${address}`
       const letter = await save(feedbackKind, feedbackBody({ message }))
@@ -190,7 +190,7 @@ export function describeErasedImages(context: ContractContext): void {
       expect(later.body.message).toBe(message)
     })
 
-    test('while it is uploaded again is there afterwards whole or not at all', async () => {
+    test('that is uploaded at the same time is complete or absent afterwards', async () => {
       await add(id)
       await Promise.all([erase(), add(id), erase(), add(id)])
       const [image] = await context.store.imageFiles.images([id])
@@ -202,7 +202,7 @@ export function describeErasedImages(context: ContractContext): void {
     })
   })
 
-  test('the entries that name an image now are found, in the bin as well', async () => {
+  test('the documents that use an image are found, also in the bin', async () => {
     await add(id)
     const shows = await save(newsKind, newsWith([address]))
     const binned = await save(newsKind, newsWith([`/media/${id}-40.webp`]))

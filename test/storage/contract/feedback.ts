@@ -19,8 +19,8 @@ export function describeFeedback(context: ContractContext): void {
     return expectSaved(await site.feedback.send({ key, body: feedbackBody() }))
   }
 
-  describe('letters on their way out', () => {
-    test('are claimed by one instance, once', async () => {
+  describe('mails in the outbox', () => {
+    test('are claimed once, by one instance', async () => {
       const { id } = await send()
       const other = await context.openSecondStore()
       const claims = await Promise.all(
@@ -31,7 +31,7 @@ export function describeFeedback(context: ContractContext): void {
       expect(claims.filter(Boolean)).toEqual([{ id, tries: 1 }])
     })
 
-    test('that nobody finished are claimed again after a while, in the order of their turn', async () => {
+    test('that were not finished are claimed again later, in order', async () => {
       const { outbox } = context.store
       const first = await send()
       turn(1)
@@ -44,7 +44,7 @@ export function describeFeedback(context: ContractContext): void {
       expect(await outbox.claim(context.clock.now)).toEqual({ id: first.id, tries: 2 })
     })
 
-    test('wait for the moment they were put off to, and stay when they are done', async () => {
+    test('wait until their retry time, and are not sent again when they are done', async () => {
       const { outbox } = context.store
       const { id } = await send()
       await outbox.claim(context.clock.now)
@@ -61,7 +61,7 @@ export function describeFeedback(context: ContractContext): void {
       expect(await outbox.claim(context.clock.now)).toBeUndefined()
     })
 
-    test('are mailed once, however many copies of the form arrive', async () => {
+    test('exist once for several copies of a form', async () => {
       const key = createKey()
       const { id } = await send({ key })
       await context.store.outbox.claim(context.clock.now)
@@ -70,12 +70,12 @@ export function describeFeedback(context: ContractContext): void {
       expect(await context.store.outbox.nextDue()).toBeUndefined()
     })
 
-    test('are none where no mail is sent', async () => {
+    test('do not exist if mail is not configured', async () => {
       await send({ sendsMail: false })
       expect(await context.store.outbox.nextDue()).toBeUndefined()
     })
 
-    test('are a hundred in one hour; what comes beyond is kept all the same', async () => {
+    test('are a hundred an hour at most; more feedback is stored', async () => {
       for (let nth = 0; nth < 101; nth += 1) await send()
       const claimed = new Set<string>()
       for (;;) {
@@ -92,7 +92,7 @@ export function describeFeedback(context: ContractContext): void {
     })
   })
 
-  test('the daily tidying removes letters that are as old as they may become', async () => {
+  test('maintenance removes feedback that is too old', async () => {
     await send()
     turn(30 * day - 1)
     await context.store.prune({ feedbackRetentionDays: 30 })
@@ -102,8 +102,8 @@ export function describeFeedback(context: ContractContext): void {
     expect(await context.store.documents.all(feedbackKind, { removed: false })).toEqual([])
   })
 
-  describe('forgetting', () => {
-    test('takes away what is old, with its history, from the bin as well, and nothing else', async () => {
+  describe('purging', () => {
+    test('removes only old documents, with their history and from the bin', async () => {
       const { store } = context
       const site = await createSite(store, { sendsMail: true })
       const key = createKey()
@@ -129,7 +129,7 @@ export function describeFeedback(context: ContractContext): void {
       expect((await send({ key })).id).not.toBe(old.id)
     })
 
-    test('is told to every instance, and no number of a change is used twice', async () => {
+    test('is announced to every instance, and change numbers are not reused', async () => {
       const { id } = await send()
       const other = await context.openSecondStore()
       const heard: unknown[] = []

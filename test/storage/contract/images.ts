@@ -36,8 +36,8 @@ export function describeImages(context: ContractContext): void {
   }
   const isThere = async (of: string) => (await context.store.imageFiles.images([of])).length === 1
 
-  describe('pictures', () => {
-    test('are found by the names of their files, and nothing else is', async () => {
+  describe('images', () => {
+    test('are found only by the names of their files', async () => {
       await add()
       const found = await context.store.imageFiles.file(`${id}-40.avif`)
       expect(found?.type).toBe('image/avif')
@@ -48,7 +48,7 @@ export function describeImages(context: ContractContext): void {
       }
     })
 
-    test('that come twice stay as they were, with their text', async () => {
+    test('that are uploaded twice stay unchanged, with their text', async () => {
       await add()
       await describeIt({ uk: 'Багаття' })
       await Promise.all([add(), add(id, new Uint8Array([9]))])
@@ -60,7 +60,7 @@ export function describeImages(context: ContractContext): void {
       ])
     })
 
-    test('that are described anew are news of the documents that show them', async () => {
+    test('with a new text announce the documents that use them', async () => {
       await add()
       const { id: shown } = await saveNews([addressOf(id)])
       await saveNews([])
@@ -72,7 +72,7 @@ export function describeImages(context: ContractContext): void {
       expect(await describeIt({ uk: 'Багаття' }, idOf('b'))).toBe(false)
     })
 
-    test('keep every text that they ever had, with who wrote it and when', async () => {
+    test('keep every earlier text with its author and time', async () => {
       await add()
       await describeIt({ uk: 'Багаття' })
       await describeIt({ uk: 'Багаття' })
@@ -96,7 +96,7 @@ export function describeImages(context: ContractContext): void {
       expect(texts.at(-1)?.alt).toEqual((await context.store.imageFiles.images([id]))[0]?.alt)
     })
 
-    test('that nobody names are removed after thirty days, with what only they held', async () => {
+    test('that are unused are removed after thirty days, with their own files', async () => {
       await add()
       await describeIt({ uk: 'Багаття' })
       await add(idOf('b'), new Uint8Array([0, 1, 255]))
@@ -109,7 +109,7 @@ export function describeImages(context: ContractContext): void {
       expect(await context.store.imageFiles.file(`${idOf('b')}-40.avif`)).toBeDefined()
     })
 
-    test('that history still shows are not removed', async () => {
+    test('that the history still uses are not removed', async () => {
       await add()
       const { id: news } = await saveNews([addressOf(id)])
       await saveNews([], { id: news, version: 1 })
@@ -117,7 +117,7 @@ export function describeImages(context: ContractContext): void {
       expect(await isThere(id)).toBe(true)
     })
 
-    test('that come again in between are wanted for thirty days more', async () => {
+    test('that are uploaded again stay for thirty more days', async () => {
       await add()
       await pass(29)
       await add()
@@ -127,7 +127,7 @@ export function describeImages(context: ContractContext): void {
       expect(await isThere(id)).toBe(false)
     })
 
-    test('are found among more revisions than are read at once', async () => {
+    test('are found in more revisions than one batch', async () => {
       await add()
       await saveNews([addressOf(id)])
       await context.store.write('anna', async (writer) => {

@@ -7,8 +7,8 @@ import type { ContractContext } from './store-contract.ts'
 import { markSchemaAsNewer } from '#test/storage/helpers/schema-versions.ts'
 
 export function describeOpening(context: ContractContext): void {
-  describe('opening', () => {
-    test('again finds what was saved, and migrates nothing', async () => {
+  describe('opening a store', () => {
+    test('again finds the saved documents and migrates nothing', async () => {
       await context.store.write('anna', (writer) =>
         writer.save(eventKind, { key: createKey(), body: eventBody() }),
       )
@@ -16,7 +16,7 @@ export function describeOpening(context: ContractContext): void {
       expect(await again.documents.all(eventKind, { removed: false })).toHaveLength(1)
     })
 
-    test('a schema newer than the program is refused with a sentence', async () => {
+    test('with a schema newer than the program is refused with an explanation', async () => {
       await markSchemaAsNewer(context.place)
       const opening = openStore(context.place)
       await expect(opening).rejects.toThrow(StartupError)

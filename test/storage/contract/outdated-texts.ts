@@ -5,7 +5,7 @@ import type { Store } from '#server/storage/store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
-import { returnToSchema8 } from '#test/storage/helpers/schema-versions.ts'
+import { downgradeToSchema8 } from '#test/storage/helpers/schema-versions.ts'
 
 function body(uk: string, en?: string): News {
   const title = { uk: 'Новина', en: 'News' }
@@ -14,22 +14,22 @@ function body(uk: string, en?: string): News {
 
 type More = Partial<DocumentInput<News>>
 
-export function outdatedContract(bench: ContractContext): void {
+export function describeOutdatedTexts(context: ContractContext): void {
   const saveIn = async (store: Store, text: News, more: More = {}) =>
     expectSaved(
       await store.write('anna', (writer) =>
         writer.save(newsKind, { key: createKey(), body: text, ...more }),
       ),
     )
-  const save = (text: News, more?: More) => saveIn(bench.store, text, more)
+  const save = (text: News, more?: More) => saveIn(context.store, text, more)
   const stored = async (id: string) => {
-    const document = await bench.store.documents.byId(newsKind, id)
-    const history = await bench.store.documents.history(newsKind, id)
+    const document = await context.store.documents.byId(newsKind, id)
+    const history = await context.store.documents.history(newsKind, id)
     expect(document?.outdated).toEqual(history[0]?.outdated)
     return document?.outdated
   }
 
-  describe('a text that has not changed with the other language', () => {
+  describe('a text that did not change with its translation', () => {
     test('is outdated until it changes too', async () => {
       const { id, outdated } = await save(body('Раз', 'One'))
       expect(outdated).toEqual([])
@@ -44,12 +44,12 @@ export function outdatedContract(bench: ContractContext): void {
       expect(await stored(id)).toEqual([])
     })
 
-    test('is up to date when an editor says so, which is a version of its own', async () => {
+    test('is up to date when an editor confirms it, which is a new version', async () => {
       const { id } = await save(body('Раз', 'One'))
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })
       const more: More = { replaces: { id, version: 2 }, upToDate: ['en'] }
       await save(body('Два', 'One'), more)
-      const history = await bench.store.documents.history(newsKind, id)
+      const history = await context.store.documents.history(newsKind, id)
       expect(history.map(({ version, outdated }) => [version, outdated])).toEqual([
         [3, []],
         [2, ['text.en']],
@@ -57,19 +57,19 @@ export function outdatedContract(bench: ContractContext): void {
       ])
     })
 
-    test('is what it was when it comes back from the bin, and in a version returned to', async () => {
+    test('has its earlier state when restored from the bin or by reverting', async () => {
       const { id } = await save(body('Раз', 'One'))
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })
-      await bench.store.write('anna', (writer) => writer.remove(newsKind, id, 2))
-      await bench.store.write('anna', (writer) => writer.restore(newsKind, id, 3))
+      await context.store.write('anna', (writer) => writer.remove(newsKind, id, 2))
+      await context.store.write('anna', (writer) => writer.restore(newsKind, id, 3))
       expect(await stored(id)).toEqual(['text.en'])
-      const [first] = (await bench.store.documents.history(newsKind, id)).toReversed()
+      const [first] = (await context.store.documents.history(newsKind, id)).toReversed()
       const more = { replaces: { id, version: 4 }, outdated: first?.outdated ?? ['none'] }
       await save(body('Раз', 'One'), more)
       expect(await stored(id)).toEqual([])
     })
 
-    test('is found in a store from before it was kept, however much that holds', async () => {
+    test('is found when an older store is migrated', async () => {
       const changed = await save(body('Раз', 'One'))
       const other = await save(body('Раз', 'One'))
       const missing = await save(body('Раз'))
@@ -80,9 +80,9 @@ export function outdatedContract(bench: ContractContext): void {
       await save(body('Два', 'One'), { replaces: { id: other.id, version: 1 } })
       await save(body('Два', 'Two'), { replaces: { id: other.id, version: 2 } })
       await save(body('Два'), { replaces: { id: missing.id, version: 1 } })
-      await bench.close()
-      await returnToSchema8(bench.place)
-      const { documents } = await bench.openSecondStore()
+      await context.close()
+      await downgradeToSchema8(context.place)
+      const { documents } = await context.openSecondStore()
       const found = await documents.all(newsKind, { removed: false })
       const outdated = Object.fromEntries(found.map((one) => [one.id, one.outdated]))
       expect(outdated).toEqual({

@@ -19,14 +19,14 @@ const conversion = { ...production, convertDemoData: true }
 
 export function describePurpose(context: ContractContext): void {
   describe('the purpose of a store', () => {
-    test('is that of its first start, and every later start needs the same', async () => {
+    test('is set by its first start, and every later start needs the same', async () => {
       expect(await context.store.settings.purpose()).toBeUndefined()
       await claimStore(context.store, production)
       await claimStore(await context.openSecondStore(), production)
       expect(await context.store.settings.purpose()).toBe('production')
     })
 
-    test('of a demo is refused to a real site, which is told what to do', async () => {
+    test('of a demo is refused to a real site, with an explanation', async () => {
       await claimStore(context.store, demo)
       const start = claimStore(await context.openSecondStore(), production)
       await expect(start).rejects.toThrow(StartupError)
@@ -34,7 +34,7 @@ export function describePurpose(context: ContractContext): void {
       expect(await context.store.settings.purpose()).toBe('demo')
     })
 
-    test('of a real site is refused to a demo, whatever is asked for', async () => {
+    test('of a real site is always refused to a demo', async () => {
       await claimStore(context.store, production)
       for (const settings of [demo, { ...demo, convertDemoData: true }]) {
         const start = claimStore(await context.openSecondStore(), settings)
@@ -47,14 +47,14 @@ export function describePurpose(context: ContractContext): void {
       ['demo', async (store: Store) => bindAdmin(store, 'http://localhost:3000/demo-provider')],
       ['production', async (store: Store) => bindAdmin(store, 'https://accounts.google.com')],
       [undefined, async () => {}],
-    ])('is found out for a store from before it was kept: %s', async (purpose, fill) => {
+    ])('is recognized in an older store: %s', async (purpose, fill) => {
       await fill(context.store)
       await context.close()
       await downgradeToSchema4(context.place)
       expect(await (await context.openSecondStore()).settings.purpose()).toBe(purpose)
     })
 
-    test('of a demo becomes that of a real site on request, with what people wrote and nothing else', async () => {
+    test('of a demo is converted on request, keeping only what people wrote', async () => {
       const { store } = context
       await claimStore(store, demo)
       await seedSampleContent(store)

@@ -30,7 +30,7 @@ export function describeSessions(context: ContractContext): void {
     (await context.store.sessions.find(token, context.clock.now)) === undefined
 
   describe('sessions', () => {
-    test('are found by their token, and only by it', async () => {
+    test('are found only by their token', async () => {
       const { sessions } = context.store
       const admin = await addAdmin()
       const token = await sessions.create(admin.id, context.clock.now)
@@ -39,7 +39,7 @@ export function describeSessions(context: ContractContext): void {
       expect(await sessions.find('', context.clock.now)).toBeUndefined()
     })
 
-    test('end by signing out, one and not the others', async () => {
+    test('end by signing out, without the others', async () => {
       const { sessions } = context.store
       const { id } = await addAdmin()
       const [one, other] = [await signIn(id), await signIn(id)]
@@ -48,14 +48,14 @@ export function describeSessions(context: ContractContext): void {
       expect(await sessions.find(other.token, context.clock.now)).toBeDefined()
     })
 
-    test('end with the administrator', async () => {
+    test('end when the administrator is removed', async () => {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
       await context.store.write('host', (writer) => writer.remove(adminKind, id, 1))
       expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
     })
 
-    test('end after a week of silence, and after thirty days in any case', async () => {
+    test('end after a week without use, and after thirty days in any case', async () => {
       const { sessions } = context.store
       const { id } = await addAdmin()
       const token = await sessions.create(id, context.clock.now)
@@ -66,7 +66,7 @@ export function describeSessions(context: ContractContext): void {
       expect(await sessions.find(token, after(30 * day))).toBeUndefined()
     })
 
-    test('whose end is announced are worth nothing afterwards', async () => {
+    test('are invalid after their end is announced', async () => {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
       const before = await context.store.changes.newest()
@@ -75,13 +75,13 @@ export function describeSessions(context: ContractContext): void {
       expect(await context.store.changes.since(before)).toMatchObject([{ kind: 'admin', id }])
     })
 
-    test('are not lengthened by a clock that is set back', async () => {
+    test('are not extended when the clock is set back', async () => {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
       expect(await context.store.sessions.find(token, after(-2 * hour))).toBeUndefined()
     })
 
-    test('of one administrator are ten at most, and the oldest goes', async () => {
+    test('of one administrator are ten at most; the oldest is removed', async () => {
       const { sessions } = context.store
       const { id } = await addAdmin()
       const tokens: string[] = []
@@ -90,7 +90,7 @@ export function describeSessions(context: ContractContext): void {
       expect(found.map(Boolean)).toEqual([false, ...Array.from({ length: 10 }, () => true)])
     })
 
-    test('that are over are forgotten', async () => {
+    test('that have ended are deleted', async () => {
       const { sessions } = context.store
       const { id } = await addAdmin()
       await sessions.create(id, context.clock.now)
@@ -103,7 +103,7 @@ export function describeSessions(context: ContractContext): void {
     const openSessions = async () => (await createSite(context.store)).sessions
     const phone: Device = { browser: 'Chrome', system: 'Android' }
 
-    test('are listed with their devices, the one that asks first, then the last used', async () => {
+    test('are listed with their devices, the current one first, then by last use', async () => {
       const sessions = await openSessions()
       const { id } = await addAdmin()
       const current = await signIn(id, { browser: 'Firefox', system: null })
@@ -130,7 +130,7 @@ export function describeSessions(context: ContractContext): void {
       ])
     })
 
-    test('are listed to nobody else, and not when they are over', async () => {
+    test('are not listed for others or after their end', async () => {
       const sessions = await openSessions()
       const anna = await signIn((await addAdmin()).id)
       await signIn((await addAdmin('borys@example.org')).id)
@@ -138,7 +138,7 @@ export function describeSessions(context: ContractContext): void {
       expect((await sessions.list(anna.by)).map(({ id }) => id)).toEqual([anna.id])
     })
 
-    test('that began before devices were noted are kept', async () => {
+    test('without a recorded device stay valid', async () => {
       const { id, token } = await signIn((await addAdmin()).id, phone)
       await context.close()
       await downgradeToSchema4(context.place)
@@ -146,13 +146,13 @@ export function describeSessions(context: ContractContext): void {
       expect(await sessions.find(token, context.clock.now)).toMatchObject({ id })
     })
 
-    test('have ids from which nobody gets to the token', async () => {
+    test('have ids that do not reveal the token', async () => {
       const { id, token } = await signIn((await addAdmin()).id)
       expect(id).not.toContain(token)
       expect(await context.store.sessions.find(id, context.clock.now)).toBeUndefined()
     })
 
-    test('are ended one at a time, which is announced', async () => {
+    test('can be ended one at a time, which is announced', async () => {
       const sessions = await openSessions()
       const { id } = await addAdmin()
       const [current, lost, other] = [await signIn(id), await signIn(id), await signIn(id)]
@@ -163,7 +163,7 @@ export function describeSessions(context: ContractContext): void {
       expect(await sessions.end(current.by, lost.id)).toBe(false)
     })
 
-    test('are ended all but the one that asks, which is announced once', async () => {
+    test('can be ended except the current one, which is announced once', async () => {
       const sessions = await openSessions()
       const { id } = await addAdmin()
       const [current, one, other] = [await signIn(id), await signIn(id), await signIn(id)]
@@ -175,7 +175,7 @@ export function describeSessions(context: ContractContext): void {
       expect(await context.store.changes.since(before)).toHaveLength(1)
     })
 
-    test('are not ended by another administrator, nor the one that asks by itself', async () => {
+    test('cannot be ended by another administrator, nor the current one by itself', async () => {
       const sessions = await openSessions()
       const anna = await signIn((await addAdmin()).id)
       const borys = await signIn((await addAdmin('borys@example.org')).id)
@@ -188,7 +188,7 @@ export function describeSessions(context: ContractContext): void {
       expect(await context.store.changes.since(before)).toEqual([])
     })
 
-    test('do not end the one that has just ended them', async () => {
+    test('that end each other at the same time leave exactly one', async () => {
       const sessions = await openSessions()
       const { id } = await addAdmin()
       const [one, other] = [await signIn(id), await signIn(id)]

@@ -9,7 +9,7 @@ export function describeSite(context: ContractContext): void {
   const anna = admit('anna', 'anna@example.org', 'session')
 
   describe('the site', () => {
-    test('shows visitors the content without what concerns only administrators', async () => {
+    test('shows visitors content without the fields for administrators', async () => {
       const site = await createSite(context.store)
       const { id } = expectSaved(
         await site.events.save(anna, { key: createKey(), body: eventBody() }),
@@ -27,7 +27,7 @@ export function describeSite(context: ContractContext): void {
       ])
     })
 
-    test('gives a long list page by page', async () => {
+    test('paginates a long list', async () => {
       const site = await createSite(context.store)
       for (const day of ['01', '02', '03', '04', '05']) {
         const publishAt = `2026-04-${day}T08:00:00Z`
@@ -42,7 +42,7 @@ export function describeSite(context: ContractContext): void {
       for (const nowhere of [4, 0, -1, 1.5, 1e300]) expect(await titles(nowhere)).toEqual([false])
     })
 
-    test('leads from one to its neighbours, past what visitors may not see', async () => {
+    test('finds the neighbours, skipping what visitors may not see', async () => {
       const site = await createSite(context.store)
       const add = async (name: string, publishAt: string, state?: 'draft') => {
         const draft = { key: createKey(), body: newsBody(name), publishAt, ...(state && { state }) }
@@ -65,7 +65,7 @@ export function describeSite(context: ContractContext): void {
       expect(order[0]).toBe(newest)
     })
 
-    test('has a new data version after a change that visitors may see, and after no other', async () => {
+    test('has a new data version only after a public change', async () => {
       const site = await createSite(context.store)
       const before = site.dataVersion()
       expect((await site.feedback.send({ key: createKey(), body: feedbackBody() })).ok).toBe(true)
@@ -75,7 +75,7 @@ export function describeSite(context: ContractContext): void {
       expect((await createSite(context.store)).dataVersion()).toBe(site.dataVersion())
     })
 
-    test('keeps letters that administrators mark as answered, and visitors cannot', async () => {
+    test('lets only administrators mark feedback as answered', async () => {
       const { feedback } = await createSite(context.store)
       const body = {
         fullName: 'Олена',
@@ -104,7 +104,7 @@ export function describeSite(context: ContractContext): void {
       expect(await feedback.documents(anna)).toEqual([])
     })
 
-    test('lets nobody write who only looks like an administrator', async () => {
+    test('refuses a forged administrator', async () => {
       const site = await createSite(context.store)
       // @ts-expect-error -- the same shape is not enough.
       const forged: Administrator = { id: 'anna', email: 'anna@example.org' }

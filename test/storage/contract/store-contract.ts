@@ -7,7 +7,7 @@ import { describeChanges } from './changes.ts'
 import { describeDocuments } from './documents.ts'
 import { describeImages } from './images.ts'
 import { describeFeedback } from './feedback.ts'
-import { outdatedContract } from './outdated-texts.ts'
+import { describeOutdatedTexts } from './outdated-texts.ts'
 import { describeChangeVisibility } from './change-visibility.ts'
 import { describeOpening } from './opening.ts'
 import { describePurpose } from './purpose.ts'
@@ -15,40 +15,40 @@ import { describeSessions } from './sessions.ts'
 import { describeSite } from './site.ts'
 import { describeWriting } from './writing.ts'
 
-/** What a case of the contract works with: a store of its own, and a clock that it may turn. */
+/** What a test of the contract uses: its own store and a clock that it can set. */
 export type ContractContext = {
   store: Store
   place: StoreLocation
   clock: { now: Date }
-  /** One more store on the same database, as another instance would open it. */
+  /** Opens another store on the same database, like another instance. */
   openSecondStore(): Promise<Store>
-  /** Closes every store on it, so that the database may be changed behind their backs. */
+  /** Closes every store, so that the database can be changed directly. */
   close(): Promise<void>
 }
 
-/** All that both engines promise. Each case gets a fresh database from `freshPlace`. */
+/** Everything both engines guarantee. Each test gets an empty database from `createPlace`. */
 export function describeStoreContract(
   engine: string,
   createPlace: () => Promise<StoreLocation>,
 ): void {
   describe(`the store on ${engine}`, () => {
-    const bench = createContractContext(createPlace)
-    describeOpening(bench)
-    describePurpose(bench)
-    describeWriting(bench)
-    describeDocuments(bench)
-    describeChanges(bench)
-    describeChangeVisibility(bench)
-    describeSessions(bench)
-    describeSite(bench)
-    describeAdmins(bench)
-    describeImages(bench)
-    describeFeedback(bench)
-    outdatedContract(bench)
+    const context = createContractContext(createPlace)
+    describeOpening(context)
+    describePurpose(context)
+    describeWriting(context)
+    describeDocuments(context)
+    describeChanges(context)
+    describeChangeVisibility(context)
+    describeSessions(context)
+    describeSite(context)
+    describeAdmins(context)
+    describeImages(context)
+    describeFeedback(context)
+    describeOutdatedTexts(context)
   })
 }
 
-export function createContractContext(freshPlace: () => Promise<StoreLocation>): ContractContext {
+export function createContractContext(createPlace: () => Promise<StoreLocation>): ContractContext {
   const opened: Store[] = []
   const clock = { now: new Date() }
   const open = async (place: StoreLocation) => {
@@ -61,11 +61,11 @@ export function createContractContext(freshPlace: () => Promise<StoreLocation>):
 
   beforeEach(async () => {
     clock.now = new Date('2026-05-01T12:00:00Z')
-    place = await freshPlace()
+    place = await createPlace()
     store = await open(place)
   })
   const close = async () => {
-    await Promise.all(opened.splice(0).map((one) => one.close()))
+    await Promise.all(opened.splice(0).map((openedStore) => openedStore.close()))
   }
   afterEach(close)
 

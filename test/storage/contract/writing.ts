@@ -18,21 +18,21 @@ export function describeWriting(context: ContractContext): void {
       expect(await context.store.documents.byId(eventKind, document.id)).toEqual(document)
     })
 
-    test('a change that names the version it saw becomes the next version', async () => {
+    test('a change of the current version becomes the next version', async () => {
       const { id } = expectSaved(await save())
       const titles = { uk: 'Літня школа' }
       const changed = await save({ replaces: { id, version: 1 }, body: eventBody({ titles }) })
       expect(expectSaved(changed)).toMatchObject({ id, version: 2, body: { titles } })
     })
 
-    test('a change of an older version is a conflict, and is told what stands there now', async () => {
+    test('a change of an older version is a conflict and returns the current document', async () => {
       const { id } = expectSaved(await save())
       const current = expectSaved(await save({ replaces: { id, version: 1 } }))
       const late = await save({ replaces: { id, version: 1 } })
       expect(late).toEqual({ ok: false, reason: 'conflict', current })
     })
 
-    test('of twenty changes at once exactly one wins', async () => {
+    test('exactly one of twenty concurrent changes wins', async () => {
       const other = await context.openSecondStore()
       const { id } = expectSaved(await save())
       const results = await Promise.all(
@@ -52,7 +52,7 @@ export function describeWriting(context: ContractContext): void {
       expect(await context.store.documents.history(eventKind, id)).toHaveLength(2)
     })
 
-    test('five copies of one form at once make one document, and get the same answer', async () => {
+    test('five concurrent copies of one form make one document with the same result', async () => {
       const other = await context.openSecondStore()
       const draft = { key: createKey(), body: eventBody() }
       const answers = await Promise.all(
@@ -73,7 +73,7 @@ export function describeWriting(context: ContractContext): void {
       expect((await save({ key })).ok).toBe(true)
     })
 
-    test('a body that breaks the rules is refused field by field', async () => {
+    test('an invalid body is refused with field errors', async () => {
       const body = eventBody({ link: 'nowhere', dates: { start: '2026-02-30', end: '2026-03-01' } })
       expect(await save({ body })).toEqual({
         ok: false,
@@ -82,7 +82,7 @@ export function describeWriting(context: ContractContext): void {
       })
     })
 
-    test('U+0000 and half a surrogate pair are refused', async () => {
+    test('U+0000 and unpaired surrogates are refused', async () => {
       for (const contacts of ['a\0b', 'a\uD800b']) {
         const body = organizerBody('Олена', contacts)
         const result = await context.store.write('anna', (writer) =>
@@ -92,12 +92,12 @@ export function describeWriting(context: ContractContext): void {
       }
     })
 
-    test('what nobody has ever saved is missing', async () => {
+    test('an unknown id is reported as missing', async () => {
       const replaces = { id: crypto.randomUUID(), version: 1 }
       expect(await save({ replaces })).toEqual({ ok: false, reason: 'missing' })
     })
 
-    test('if one part of the work throws, nothing of it is kept', async () => {
+    test('if one write of a transaction throws, nothing is saved', async () => {
       const work = context.store.write('anna', async (writer) => {
         await writer.save(eventKind, { key: createKey(), body: eventBody() })
         throw new Error('half-way')
@@ -107,7 +107,7 @@ export function describeWriting(context: ContractContext): void {
       expect(await context.store.changes.since(0)).toEqual([])
     })
 
-    test('the removed is out of sight until it is restored as it was', async () => {
+    test('a removed document is hidden until it is restored unchanged', async () => {
       const { id } = expectSaved(await save({ state: 'draft' }))
       const { store } = context
       const removed = await store.write('anna', (writer) => writer.remove(eventKind, id, 1))
@@ -119,7 +119,7 @@ export function describeWriting(context: ContractContext): void {
       expect(expectSaved(back)).toMatchObject({ version: 3, state: 'draft' })
     })
 
-    test('every version stays, with its author and its time', async () => {
+    test('every version is kept with its author and time', async () => {
       const { id } = expectSaved(await save())
       context.clock.now = new Date('2026-05-02T09:00:00Z')
       await context.store.write('bohdan', (writer) => writer.remove(eventKind, id, 1))
@@ -129,7 +129,7 @@ export function describeWriting(context: ContractContext): void {
       ])
     })
 
-    test('the bin is emptied of what lies in it for more than 90 days, and of nothing else', async () => {
+    test('only documents older than 90 days are purged from the bin', async () => {
       const { store, clock } = context
       const prune = () => store.prune({ feedbackRetentionDays: 365 })
       const bin = () => store.documents.all(eventKind, { removed: true })

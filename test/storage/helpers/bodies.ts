@@ -3,7 +3,7 @@ import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import type { News } from '#core/content/news.ts'
 import type { Organizer } from '#core/content/organizer.ts'
 
-/** Bodies for the tests: sound, with the one thing that the test is about. */
+/** Valid bodies, with the changes that the test needs. */
 export function eventBody(changes: Partial<Event> = {}): Event {
   return {
     titles: { uk: 'Школа лідерів', en: 'School of leaders' },

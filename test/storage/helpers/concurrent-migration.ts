@@ -6,7 +6,7 @@ import { openEngine } from './schema-versions.ts'
 
 const instance = fileURLToPath(new URL('./open-store-process.ts', import.meta.url))
 
-/** Four processes open one empty database together. */
+/** Lets four processes open one empty database at the same time. */
 export async function migrateConcurrently(place: StoreLocation) {
   const instances = Array.from({ length: 4 }, () => fork(instance, [JSON.stringify(place)]))
   const exits = await Promise.all(instances.map((child) => once(child, 'exit')))

@@ -1,5 +1,5 @@
 import { openStore } from '#server/storage/open-store.ts'
 
-// A process that only opens the store that it is told of.
+// A process that only opens the store that its argument names.
 const store = await openStore(JSON.parse(process.argv[2] ?? '{}'))
 await store.close()

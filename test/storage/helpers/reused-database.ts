@@ -1,22 +1,22 @@
 import postgres from 'postgres'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 
-/** Empties one database again and again, which takes less than making another for each test. */
+/** Empties one database for each test, which is faster than creating another. */
 export function reusedDatabase() {
   let databaseUrl: string | undefined
   let newest: number | undefined
 
   return async (): Promise<string> => {
     databaseUrl ??= await migratedDatabase()
-    const found = await emptyAndReadSchema(databaseUrl)
-    newest ??= found
-    // A test has changed its schema.
-    if (found !== newest) databaseUrl = await migratedDatabase()
+    const version = await emptyAndReadSchema(databaseUrl)
+    newest ??= version
+    // A test has changed the schema.
+    if (version !== newest) databaseUrl = await migratedDatabase()
     return databaseUrl
   }
 }
 
-/** Returns the number of its schema. */
+/** Returns the version of the schema. */
 async function emptyAndReadSchema(databaseUrl: string): Promise<number | undefined> {
   const sql = postgres(databaseUrl, { max: 1, fetch_types: false })
   const tables = await sql<{ name: string }[]>`

@@ -8,16 +8,16 @@ export function openEngine(place: StoreLocation) {
   return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir)
 }
 
-/** Leaves the database as a later version of the program would. */
+/** Gives the database the schema of a later version of the program. */
 export async function markSchemaAsNewer(place: StoreLocation): Promise<void> {
   const engine = openEngine(place)
-  const later = { number: 999, name: 'from the future', up: async () => {} }
-  await migrate(engine, [later])
+  const migration = { number: 999, name: 'from the future', up: async () => {} }
+  await migrate(engine, [migration])
   await engine.close()
 }
 
-/** Leaves the database as version 8 of the schema had it. */
-export async function returnToSchema8(place: StoreLocation): Promise<void> {
+/** Downgrades the database to version 8 of the schema. */
+export async function downgradeToSchema8(place: StoreLocation): Promise<void> {
   const engine = openEngine(place)
   await dropOutdatedTexts(engine)
   await engine.db.deleteFrom('schema_versions').where('number', '>', 8).execute()
@@ -30,7 +30,7 @@ async function dropOutdatedTexts({ db }: Engine): Promise<void> {
   }
 }
 
-/** Leaves the database as version 4 of the schema had it. */
+/** Downgrades the database to version 4 of the schema. */
 export async function downgradeToSchema4(place: StoreLocation): Promise<void> {
   const engine = openEngine(place)
   const { schema } = engine.db

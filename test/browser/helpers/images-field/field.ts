@@ -12,9 +12,9 @@ export const listItem = (page: Page, name: string) =>
 export const imagesField = (page: Page) => page.getByRole('group', { name: 'Images' })
 export const ownAddress = /^\/media\/[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.jpg$/
 
-let made = 0
-/** A picture of its own size, so that no other test has uploaded it. */
-export async function createPhoto(name: string, width = 300 + ++made) {
+let photoCount = 0
+/** A photo of a unique size, so that no other test has uploaded it. */
+export async function createPhoto(name: string, width = 300 + ++photoCount) {
   return {
     name,
     mimeType: 'image/jpeg',
@@ -40,11 +40,11 @@ export const fieldValue = async (page: Page) =>
 export const expectCount = (page: Page, count: number) =>
   expect.poll(async () => (await fieldValue(page)).length).toBe(count)
 
-/** The pictures of the list have come, each of them. */
+/** Every image of the list is loaded. */
 export async function expectImagesLoaded(page: Page) {
   for (const image of await page.getByRole('listitem').locator('img').all()) {
     await expect
-      .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0)
   }
 }

@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts'
 import { startSession } from '../sign-in.ts'
 
 const base = '/field-of-images/'
-// What the site itself allows its pages, without the hashes of its own scripts.
+// The policy of the site's pages, without the hashes of inline scripts.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; " +
   "font-src 'self'; connect-src 'self'"
@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 }
 let files: Promise<Map<string, string | Uint8Array>> | undefined
 
-/** The field alone, built as the site builds it. */
+/** Builds the field alone, in the same way as the site. */
 async function bundle() {
   const output = (await build({
     configFile: false,
@@ -44,13 +44,13 @@ async function bundle() {
       },
     },
   })) as Rolldown.RolldownOutput
-  const found = output.output.map((file): [string, string | Uint8Array] =>
+  const entries = output.output.map((file): [string, string | Uint8Array] =>
     file.type === 'chunk' ? [file.fileName, file.code] : [file.fileName, file.source],
   )
-  return new Map(found)
+  return new Map(entries)
 }
 
-/** Signs in and opens the field on the site itself: its session, its uploads, its store. */
+/** Signs in and opens the field on the site's origin, with its session, uploads and store. */
 export async function openField(page: Page, query = ''): Promise<void> {
   files ??= bundle()
   const built = await files

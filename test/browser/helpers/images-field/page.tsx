@@ -6,14 +6,14 @@ import { SiteStateProvider } from '#app/page/site-state.tsx'
 import { loadNamespaces } from '#app/i18n/messages.ts'
 import { isLanguage } from '#core/localized.ts'
 
-const asked = new URLSearchParams(location.search)
-const lng = asked.get('lng')
+const query = new URLSearchParams(location.search)
+const lng = query.get('lng')
 const language = isLanguage(lng) ? lng : 'uk'
-const max = Number(asked.get('max') ?? 20)
+const max = Number(query.get('max') ?? 20)
 
-/** A form with nothing in it but the field, which says beside it what it holds. */
+/** A form with only the field, which shows the field's value beside it. */
 function Form() {
-  const [value, setValue] = useState(asked.getAll('value'))
+  const [value, setValue] = useState(query.getAll('value'))
   const [isBusy, setBusy] = useState(false)
   return (
     <form>
@@ -21,11 +21,13 @@ function Form() {
         value={value}
         onChange={setValue}
         onBusy={setBusy}
-        onErased={(address) => setValue((all) => all.filter((one) => one !== address))}
+        onErased={(address) =>
+          setValue((addresses) => addresses.filter((other) => other !== address))
+        }
         max={max}
         label="Images"
         endpoint="/adminf83922ab/images"
-        error={asked.get('error') ?? undefined}
+        error={query.get('error') ?? undefined}
       />
       <p id="value">{value.join(' ')}</p>
       <p id="busy">{isBusy ? 'busy' : 'idle'}</p>
@@ -33,7 +35,7 @@ function Form() {
   )
 }
 
-// Fetched before anything is rendered, as a page of the site has them.
+// A page of the site has its messages before it is rendered, too.
 await loadNamespaces(language, ['images', 'forms', 'editing'])
 createRoot(document.querySelector('main') ?? document.body).render(
   <SiteStateProvider language={language} administrator={null}>
