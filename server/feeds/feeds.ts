@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { requestedLanguage } from '#server/pages/addresses.ts'
-import { sendPrepared } from '#server/http/prepared-response.ts'
+import { sendPrepared, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { createCalendar } from './calendar.ts'
 import { createNewsFeed } from './news-feed.ts'
 import { createSitemap } from './sitemap.ts'
@@ -24,65 +24,66 @@ type FeedsOptions = {
 type Feed = { type: string; write: (language: Language) => Promise<string> }
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
-export function createFeeds({
-  origin,
-  site,
-  publicPaths,
-  pageCache,
-  nextExpiry,
-  report,
-}: FeedsOptions) {
-  const feeds = new Map<string, Feed>([
-    [
-      '/events.ics',
-      { type: 'text/calendar', write: (language) => createCalendar(site, origin, language) },
-    ],
-    [
-      '/news.rss',
-      { type: 'application/rss+xml', write: (language) => createNewsFeed(site, origin, language) },
-    ],
-    [
-      '/sitemap.xml',
-      { type: 'application/xml', write: () => createSitemap(site, origin, publicPaths) },
-    ],
-  ])
-
-  const renderFeed = (key: string, { type, write }: Feed, language: Language) =>
-    pageCache.get(key, {
-      render: () =>
-        render(
-          async () => {
-            const headers = {
-              'content-type': `${type}; charset=utf-8`,
-              'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-            }
-            return new Response(await write(language), { headers })
-          },
-          { origin, cacheControl: visitorCacheControl, policy: undefined },
-        ),
-      contentVersion: () => site.dataVersion(),
-      nextExpiry,
-      isCacheable: (status) => status === 200,
-    })
-
-  return (path: string): RequestListener | undefined => {
-    const feed = feeds.get(path)
-    if (!feed) return undefined
-    return (request, response) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        refuse(request, response, 405, { allow: 'GET, HEAD' })
-        return
-      }
-      const language = languageOf(path, request)
-      const key = `feed ${language} ${path}`
-      const cached = pageCache.find(key)
-      if (cached) return sendPrepared(request, response, cached)
-      renderFeed(key, feed, language).then(
-        (rendered) => sendPrepared(request, response, rendered),
-        (error: unknown) => sendFallbackErrorPage(response, error, report),
-      )
-    }
+export function createFeeds(options: FeedsOptions) {
+  const { origin, site, publicPaths } = options
+  const feeds: Record<string, Feed> = {
+    '/events.ics': {
+      type: 'text/calendar',
+      write: (language) => createCalendar(site, origin, language),
+    },
+    '/news.rss': {
+      type: 'application/rss+xml',
+      write: (language) => createNewsFeed(site, origin, language),
+    },
+    '/sitemap.xml': {
+      type: 'application/xml',
+      write: () => createSitemap(site, origin, publicPaths),
+    },
   }
+  const listeners = new Map(
+    Object.entries(feeds).map(([path, feed]) => [path, createFeedListener(options, path, feed)]),
+  )
+  return (path: string): RequestListener | undefined => listeners.get(path)
+}
+
+function createFeedListener(options: FeedsOptions, path: string, feed: Feed): RequestListener {
+  const { pageCache, report } = options
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(request, response, 405, { allow: 'GET, HEAD' })
+      return
+    }
+    const language = languageOf(path, request)
+    const key = `feed ${language} ${path}`
+    const cached = pageCache.find(key)
+    if (cached) return sendPrepared(request, response, cached)
+    renderFeed(options, key, () => feed.write(language), feed.type).then(
+      (rendered) => sendPrepared(request, response, rendered),
+      (error: unknown) => sendFallbackErrorPage(response, error, report),
+    )
+  }
+}
+
+function renderFeed(
+  { origin, site, pageCache, nextExpiry }: FeedsOptions,
+  key: string,
+  write: () => Promise<string>,
+  type: string,
+): Promise<PreparedResponse> {
+  const createResponse = async () => {
+    const headers = {
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    }
+    return new Response(await write(), { headers })
+  }
+  return pageCache.get(key, {
+    render: () =>
+      render(createResponse, { origin, cacheControl: visitorCacheControl, policy: undefined }),
+    contentVersion: () => site.dataVersion(),
+    nextExpiry,
+    isCacheable: (status) => status === 200,
+  })
 }
 
 /** Calendars and feed readers have no cookies: only the address names the language. */

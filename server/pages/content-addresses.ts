@@ -17,8 +17,8 @@ export function createContentAddressResolver({
     const { path, search } = address
     for (const [folder, content] of Object.entries(contentByFolder)) {
       if (!path.startsWith(folder)) continue
-      const found = await content.bySlug(path.slice(folder.length))
-      return found ? address : { ...address, path: `${folder}${unknownSlug}`, isKnown: false }
+      const document = await content.bySlug(path.slice(folder.length))
+      return document ? address : { ...address, path: `${folder}${unknownSlug}`, isKnown: false }
     }
     const page = path === '/news' ? /^page=(\d+)$/.exec(search)?.[1] : undefined
     if (page === undefined) return address

@@ -32,12 +32,12 @@ export function authorizeAccount(store: Store, account: Account): Promise<Author
 export async function inviteFirstAdmins(store: Store, emails: string[]): Promise<void> {
   if (emails.length === 0) return
   await store.write('configuration', async (writer) => {
-    const known = [
+    const listed = [
       ...(await writer.documents.all(adminKind, { removed: false })),
       ...(await writer.documents.all(adminKind, { removed: true })),
     ]
     for (const email of emails) {
-      if (known.some(({ body }) => isSameMailbox(body.email, email))) continue
+      if (listed.some(({ body }) => isSameMailbox(body.email, email))) continue
       await writer.save(adminKind, { key: crypto.randomUUID(), body: { email } })
     }
   })
@@ -47,8 +47,8 @@ export async function inviteFirstAdmins(store: Store, emails: string[]): Promise
 export async function rebindDemoAdmins(store: Store, issuer: string): Promise<void> {
   const isOutdated = ({ body }: Document<Admin>) =>
     body.issuer !== undefined && body.issuer !== issuer
-  const known = await store.documents.all(adminKind, { removed: false })
-  if (!known.some(isOutdated)) return
+  const listed = await store.documents.all(adminKind, { removed: false })
+  if (!listed.some(isOutdated)) return
   await store.write('configuration', async (writer) => {
     const admins = await writer.documents.all(adminKind, { removed: false })
     for (const { id, version, body } of admins.filter(isOutdated)) {
