@@ -35,10 +35,10 @@ export function Analytics() {
           </p>
         </div>
         <p className={s.answers}>
-          <button type="button" data-analytics-answer="yes" className={buttonClass(look)}>
+          <button type="button" data-analytics-answer="yes" className={buttonClass(appearance)}>
             {t('yes')}
           </button>
-          <button type="button" data-analytics-answer="no" className={buttonClass(look)}>
+          <button type="button" data-analytics-answer="no" className={buttonClass(appearance)}>
             {t('no')}
           </button>
         </p>
@@ -62,4 +62,4 @@ export function Analytics() {
 }
 
 // Both buttons look alike, so that neither answer is suggested.
-const look = { variant: 'quiet' } as const
+const appearance = { variant: 'quiet' } as const

@@ -87,10 +87,10 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('feedback')
-  const [isSentNow, setSentNow] = useState(false)
+  const [isJustSent, setJustSent] = useState(false)
   // All values, as on the server, where the parameter may occur more than once.
-  const isSentBefore = new URLSearchParams(useLocation().search).getAll('sent').includes('1')
-  const isSent = isSentNow || isSentBefore
+  const hasSentParameter = new URLSearchParams(useLocation().search).getAll('sent').includes('1')
+  const isSent = isJustSent || hasSentParameter
   return (
     <Screen
       title={t('title')}
@@ -100,12 +100,12 @@ export default function Feedback({ loaderData, actionData }: Route.ComponentProp
       <Head title={t('page.title')} description={t('page.description')} isHidden={isSent} />
       <div className={s.sides}>
         {isSent ? (
-          <Thanks isJustSent={isSentNow} onAnother={() => setSentNow(false)} />
+          <Thanks isJustSent={isJustSent} onAnother={() => setJustSent(false)} />
         ) : (
           <FeedbackForm
             retention={loaderData.retention}
             initialResult={actionData}
-            onSent={() => setSentNow(true)}
+            onSent={() => setJustSent(true)}
           />
         )}
         <FeedbackAside />

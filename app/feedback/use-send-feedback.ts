@@ -40,7 +40,7 @@ export function useSendFeedback(initialResult: FeedbackResult | undefined, onSen
 
   return {
     result,
-    /** Tells a new result from one of which only the errors were cleared. */
+    /** Increases with each new result, but not when an error is cleared. */
     resultCount,
     isPending: isBusy || fetcher.state !== 'idle',
     send,

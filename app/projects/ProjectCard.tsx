@@ -8,7 +8,7 @@ import { facts, type ProjectView } from './project-view.ts'
 import { ExpandableText } from './ExpandableText.tsx'
 import s from './ProjectCard.module.css'
 
-const marks = {
+const icons = {
   duration: 'calendar',
   purpose: 'compass',
   results: 'flame',
@@ -43,7 +43,7 @@ export function ProjectCard({ project, tools }: { project: ProjectView; tools?: 
         <dl className={s.facts}>
           {givenFacts.map((fact) => (
             <div key={fact} className={fact === 'results' ? s.results : undefined}>
-              <SpriteIcon name={marks[fact]} />
+              <SpriteIcon name={icons[fact]} />
               <dt>
                 {t(`card.${fact}`)}{' '}
                 {isUntranslated ? null : <MissingTranslationNote texts={[project[fact]]} />}

@@ -27,6 +27,24 @@ export function Bridge() {
       />
       <path className={s.truss} d={`M22 419${'l14.9-14 14.9 14'.repeat(20)}`} />
       <path className={s.ember} d="M22 398H618" />
+      <Walkers />
+      <Lantern x={150} y={300} />
+      <Lantern x={252} y={268} />
+      <Lantern x={366} y={300} />
+      <Lantern x={432} y={320} size={0.8} />
+      <Lantern x={544} y={268} />
+      <path
+        className={s.ember}
+        d="M128 446h44M140 462h20M134 478h32M344 446h44M356 462h20M350 478h32M414 452h36M424 470h16M526 446h40M536 464h20"
+      />
+      <Ground plane="edge" d="M20 466C60 470 80 500 130 506H530C570 500 590 474 620 468" />
+    </Scene>
+  )
+}
+
+function Walkers() {
+  return (
+    <>
       <StandingFigure
         x={110}
         y={400}
@@ -64,16 +82,6 @@ export function Bridge() {
         hair="short"
         arm={[18, -112, 34, -128]}
       />
-      <Lantern x={150} y={300} />
-      <Lantern x={252} y={268} />
-      <Lantern x={366} y={300} />
-      <Lantern x={432} y={320} size={0.8} />
-      <Lantern x={544} y={268} />
-      <path
-        className={s.ember}
-        d="M128 446h44M140 462h20M134 478h32M344 446h44M356 462h20M350 478h32M414 452h36M424 470h16M526 446h40M536 464h20"
-      />
-      <Ground plane="edge" d="M20 466C60 470 80 500 130 506H530C570 500 590 474 620 468" />
-    </Scene>
+    </>
   )
 }
