@@ -12,33 +12,15 @@ import { replacePage } from '#app/ui/controls/dialog-history.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { UnsavedDraftsDialog } from './UnsavedDraftsDialog.tsx'
 
-/** A form, so that it works before any script has arrived; with one, it asks about unsaved drafts. */
+/** A form, so that it works without scripts; with scripts it asks about unsaved drafts. */
 export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   const t = useMessages('adminHome')
-  const { administrator, language, showToast } = useSiteState()
+  const { administrator, language } = useSiteState()
   const owner = administrator?.id ?? ''
   const signInAddress = (administrator?.home ?? '/') + languageSearch(language)
-  const [isGoing, setGoing] = useState(false)
+  const { isPending, signOut } = useSignOut(owner, signInAddress)
   const [drafts, setDrafts] = useState<UnsavedLocalDraft[]>([])
   const [isAsking, setAsking] = useState(false)
-
-  const signOut = async (keepsDrafts: boolean) => {
-    if (isGoing) return
-    setGoing(true)
-    ignoreSignOut(true)
-    try {
-      const body = new URLSearchParams(keepsDrafts ? { drafts: 'keep' } : {})
-      const answer = await fetch('/sign-out', { method: 'POST', body })
-      if (!answer.ok) throw new Error(String(answer.status))
-      if (!keepsDrafts) removeLocalDrafts(owner)
-      broadcastAdministrator(null)
-      replacePage(signInAddress)
-    } catch {
-      ignoreSignOut(false)
-      setGoing(false)
-      void showToast((toast) => toast.error(t('signOutError')))
-    }
-  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,17 +34,42 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
     <>
       <form method="post" action="/sign-out" onSubmit={submit}>
         <input type="hidden" name="returnTo" value={signInAddress} />
-        <Button type="submit" variant="quiet" size={size} isLoading={isGoing && !isAsking}>
+        <Button type="submit" variant="quiet" size={size} isLoading={isPending && !isAsking}>
           {t('signOut')}
         </Button>
       </form>
       <UnsavedDraftsDialog
         drafts={drafts}
-        open={isAsking}
-        isPending={isGoing}
+        isOpen={isAsking}
+        isPending={isPending}
         onClose={() => setAsking(false)}
         onSignOut={(keepsDrafts) => void signOut(keepsDrafts)}
       />
     </>
   )
+}
+
+function useSignOut(owner: string, signInAddress: string) {
+  const t = useMessages('adminHome')
+  const { showToast } = useSiteState()
+  const [isPending, setPending] = useState(false)
+
+  const signOut = async (keepsDrafts: boolean) => {
+    if (isPending) return
+    setPending(true)
+    ignoreSignOut(true)
+    try {
+      const body = new URLSearchParams(keepsDrafts ? { drafts: 'keep' } : {})
+      const response = await fetch('/sign-out', { method: 'POST', body })
+      if (!response.ok) throw new Error(String(response.status))
+      if (!keepsDrafts) removeLocalDrafts(owner)
+      broadcastAdministrator(null)
+      replacePage(signInAddress)
+    } catch {
+      ignoreSignOut(false)
+      setPending(false)
+      void showToast((toast) => toast.error(t('signOutError')))
+    }
+  }
+  return { isPending, signOut }
 }

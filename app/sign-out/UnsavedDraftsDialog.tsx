@@ -10,16 +10,17 @@ import { Modal } from '#app/ui/controls/Modal.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './UnsavedDraftsDialog.module.css'
 
-type Props = {
+type UnsavedDraftsDialogProps = {
   drafts: UnsavedLocalDraft[]
-  open: boolean
+  isOpen: boolean
   isPending: boolean
   onClose: () => void
   onSignOut: (keepsDrafts: boolean) => void
 }
 
-/** Before signing out: whether what is typed and not saved stays on this device. */
-export function UnsavedDraftsDialog({ drafts, open, isPending, onClose, onSignOut }: Props) {
+/** Asks before the sign-out whether unsaved drafts are kept on this device. */
+export function UnsavedDraftsDialog(props: UnsavedDraftsDialogProps) {
+  const { drafts, isOpen, isPending, onClose, onSignOut } = props
   const t = useMessages('adminHome')
   const tForms = useMessages('forms')
   const tEditing = useMessages('editing')
@@ -30,7 +31,7 @@ export function UnsavedDraftsDialog({ drafts, open, isPending, onClose, onSignOu
   }
   return (
     <Modal
-      isOpen={open}
+      isOpen={isOpen}
       onClose={close}
       title={t('unsaved.title')}
       closeLabel={tForms('close')}
@@ -49,14 +50,7 @@ export function UnsavedDraftsDialog({ drafts, open, isPending, onClose, onSignOu
         </>
       }
     >
-      <div>
-        <p>{t('unsaved.text')}</p>
-        <ul className={s.drafts}>
-          {drafts.map((draft) => (
-            <DraftLine key={draft.key} contentName={draft.contentName} fields={draft.fields} />
-          ))}
-        </ul>
-      </div>
+      <DraftList drafts={drafts} />
       <Checkbox
         label={t('unsaved.keep')}
         hint={t('unsaved.keepHint')}
@@ -67,15 +61,29 @@ export function UnsavedDraftsDialog({ drafts, open, isPending, onClose, onSignOu
   )
 }
 
-function DraftLine({ contentName, fields }: { contentName: ContentName; fields: FormValues }) {
+function DraftList({ drafts }: { drafts: UnsavedLocalDraft[] }) {
+  const t = useMessages('adminHome')
+  return (
+    <div>
+      <p>{t('unsaved.text')}</p>
+      <ul className={s.drafts}>
+        {drafts.map(({ key, contentName, fields }) => (
+          <Draft key={key} contentName={contentName} fields={fields} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Draft({ contentName, fields }: { contentName: ContentName; fields: FormValues }) {
   const tAdmin = useMessages('admin')
   const t = useMessages('adminHome')
   const { language } = useSiteState()
-  const { value, language: its } = itemName(contentName, fields, language)
+  const name = itemName(contentName, fields, language)
   return (
     <li>
       <b>{tAdmin(`nav.${contentName}`)}</b>{' '}
-      {value.trim() ? <span lang={its}>{value}</span> : t('unsaved.untitled')}
+      {name.value.trim() ? <span lang={name.language}>{name.value}</span> : t('unsaved.untitled')}
     </li>
   )
 }

@@ -22,7 +22,7 @@ export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOption
   const t = useMessages('editing')
   const { isPending, submit } = useSubmit<ContentActionResult>(postTo)
   const { showSignedOut, removeSignedOutToast } = useSubmitFailureToast()
-  const toast = useSaveToast()
+  const saveToast = useSaveToast()
   // Retries carry the same key, so that they count once; the next save gets a new one.
   const key = useRef(crypto.randomUUID())
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -30,10 +30,10 @@ export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOption
 
   const save = async ({ fields, version }: SavedFields) => {
     // A double click arrives before React has disabled the button.
-    if (toast.isLoading()) return
+    if (saveToast.isLoading()) return
     setConflict(undefined)
     removeSignedOutToast()
-    toast.showLoading(messages.loading)
+    saveToast.showLoading(messages.loading)
     const seen: Record<string, string> = id ? { id, version: String(version) } : {}
     handleResult(await submit({ ...fields, ...seen, key: key.current }))
   }
@@ -41,25 +41,25 @@ export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOption
   const handleResult = (result: ContentActionResult | SubmitFailure | undefined) => {
     if (result?.ok) {
       key.current = crypto.randomUUID()
-      toast.showResult('success', id ? messages.updated : messages.added)
+      saveToast.showResult('success', id ? messages.updated : messages.added)
       onSaved(result.preview)
     } else if (result?.what === 'conflict') {
       key.current = crypto.randomUUID()
       setConflict(result.current)
       // The form itself shows the conflict.
-      toast.remove()
+      saveToast.remove()
     } else if (result?.what === 'nothing' || result?.what === 'fields') {
       setErrors(result.faults)
       onRefused()
       const isEmpty = result.what === 'nothing'
-      toast.showResult('error', isEmpty ? messages.nothing : messages.incomplete)
+      saveToast.showResult('error', isEmpty ? messages.nothing : messages.incomplete)
     } else if (result?.what === 'signedOut') {
-      toast.remove()
+      saveToast.remove()
       showSignedOut(t('signedOut'))
     } else if (result?.what === 'noConnection') {
-      toast.showResult('error', t('noConnection'))
+      saveToast.showResult('error', t('noConnection'))
     } else {
-      toast.showResult('error', id ? messages.updateFailed : messages.addFailed)
+      saveToast.showResult('error', id ? messages.updateFailed : messages.addFailed)
     }
   }
 

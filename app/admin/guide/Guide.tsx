@@ -11,12 +11,12 @@ export const handle = { namespaces: ['admin'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireSignedIn(context)
-  // Its parsers and its texts are not what a start of the server should wait for.
+  // Imported on demand: parsers and texts would delay the start of the server.
   const { loadGuide } = await import('./load-guide.ts')
   return loadGuide(context.get(languageContext))
 }
 
-/** How to keep the site, as docs/guide tells it, where it is needed. */
+/** The guide for administrators, from docs/guide. */
 export default function Guide({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { title, intro, chapters } = loaderData
@@ -24,7 +24,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
     <article className={s.guide}>
       <Head title={title} description={t('page.description')} isHidden />
       <h1>{title}</h1>
-      <GuideBlocks of={intro} />
+      <GuideBlocks blocks={intro} />
       <nav aria-label={t('guide.contents')}>
         <ol className={s.contents}>
           {chapters.map((chapter) => (
@@ -37,28 +37,28 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       {chapters.map((chapter) => (
         <section key={chapter.id} id={chapter.id} className={s.chapter}>
           <h2>{chapter.title}</h2>
-          <GuideBlocks of={chapter.pieces} />
+          <GuideBlocks blocks={chapter.pieces} />
         </section>
       ))}
     </article>
   )
 }
 
-function GuideBlocks({ of }: { of: GuideBlock[] }) {
-  return of.map((piece) =>
-    'html' in piece ? (
+function GuideBlocks({ blocks }: { blocks: GuideBlock[] }) {
+  return blocks.map((block) =>
+    'html' in block ? (
       <div
-        key={piece.html}
+        key={block.html}
         className={s.text}
-        // Made at the server by the renderer that the news use, which lets nothing through that runs.
-        dangerouslySetInnerHTML={{ __html: piece.html }}
+        // Sanitized: the server renders it as it renders news.
+        dangerouslySetInnerHTML={{ __html: block.html }}
       />
     ) : (
       <img
-        key={piece.src}
-        className={s.picture}
-        src={piece.src}
-        alt={piece.alt}
+        key={block.src}
+        className={s.screenshot}
+        src={block.src}
+        alt={block.alt}
         {...screenshotSize}
         loading="lazy"
         decoding="async"

@@ -6,14 +6,14 @@ import { type Guide, parseGuide } from './parse-guide.ts'
 
 const sources = { uk, en }
 
-// The build gives each a name with its hash and serves it like any other file of its own.
-const found = import.meta.glob<string>('/docs/guide/pictures/*.jpg', {
+// The build adds hashes to the names, and serves these files like its own.
+const files = import.meta.glob<string>('/docs/guide/pictures/*.jpg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
 const pictures = Object.fromEntries(
-  Object.entries(found).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
+  Object.entries(files).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
 )
 
 export function loadGuide(language: Language): Guide {

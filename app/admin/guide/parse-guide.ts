@@ -6,15 +6,15 @@ export type Guide = { title: string; intro: GuideBlock[]; chapters: Chapter[] }
 
 type ParseOptions = { toHtml: (markdown: string) => string; pictures: Record<string, string> }
 
-/** A guide's file, read as: one first heading, second headings, and pictures on lines of their own. */
-export function parseGuide(source: string, tools: ParseOptions): Guide {
+/** Parses a file of the guide: a title, chapters with headings, and pictures on lines of their own. */
+export function parseGuide(source: string, options: ParseOptions): Guide {
   const [head = '', ...rest] = source.split(/^## /m)
   const [title, intro] = splitFirstLine(head.replace(/^# /, ''))
   const chapters = rest.map((chapter) => {
-    const [name, text] = splitFirstLine(chapter)
-    return { id: slugify(name), title: name, pieces: parseBlocks(text, tools) }
+    const [heading, text] = splitFirstLine(chapter)
+    return { id: slugify(heading), title: heading, pieces: parseBlocks(text, options) }
   })
-  return { title, intro: parseBlocks(intro, tools), chapters }
+  return { title, intro: parseBlocks(intro, options), chapters }
 }
 
 function splitFirstLine(text: string): [first: string, others: string] {
@@ -22,7 +22,7 @@ function splitFirstLine(text: string): [first: string, others: string] {
   return [text.slice(0, end).trim(), text.slice(end)]
 }
 
-// The safe renderer shows no pictures, and theirs is another address in the build anyway.
+// Parsed here, because the renderer allows no images, and the build changes their addresses.
 const picture = /^!\[(?<alt>[^\]]*)\]\(pictures\/(?<file>[\w-]+\.jpg)\)$/
 
 function parseBlocks(text: string, { toHtml, pictures }: ParseOptions): GuideBlock[] {
@@ -33,7 +33,8 @@ function parseBlocks(text: string, { toHtml, pictures }: ParseOptions): GuideBlo
       const { alt, file } = picture.exec(part)?.groups ?? {}
       if (alt === undefined || file === undefined) return { html: toHtml(part) }
       const src = pictures[file]
-      if (!src) throw new Error(`The guide shows ${file}, which 'npm run guide' has not made`)
+      if (!src)
+        throw new Error(`The guide shows ${file}, which does not exist: run 'npm run guide'`)
       return { src, alt }
     })
 }

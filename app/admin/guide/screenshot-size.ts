@@ -1,2 +1,2 @@
-/** The guide's pictures are all of one size, in pixels of their files. */
+/** In pixels of the files; all screenshots of the guide have one size. */
 export const screenshotSize = { width: 585, height: 1020 }

@@ -82,14 +82,19 @@ export function ImagesField(props: ImagesFieldProps) {
       ) : (
         <p className={s.hint}>{t('full', { max })}</p>
       )}
-      {error ? (
-        <p className={s.error} id={errorId}>
-          <AlertIcon />
-          <span>{error}</span>
-        </p>
-      ) : null}
+      <FieldError id={errorId} error={error} />
       <output className="visually-hidden">{announcement}</output>
     </fieldset>
+  )
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className={s.error} id={id}>
+      <AlertIcon />
+      <span>{error}</span>
+    </p>
   )
 }
 

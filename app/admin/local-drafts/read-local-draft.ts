@@ -8,7 +8,7 @@ const draftSchema = z.object({
   fields: z.record(z.string(), z.string()),
 })
 
-/** Anybody with the device can write there, and so did earlier releases: what is no draft is none. */
+/** Validated, because earlier releases or the user may have written anything into the storage. */
 export function readLocalDraft(key: string): SavedFields | undefined {
   try {
     const { success, data } = draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? ''))
@@ -24,11 +24,11 @@ export type UnsavedLocalDraft = {
   fields: SavedFields['fields']
 }
 
-/** What this administrator has typed in this browser and not saved. */
+/** The unsaved drafts of this administrator in this browser. */
 export function unsavedLocalDraftsOf(owner: string): UnsavedLocalDraft[] {
   return localDraftKeysOf(owner).flatMap((key) => {
     const name = key.slice(localDraftKey(owner).length)
-    const contentName = contentNames.find((one) => name.startsWith(`${one}:`))
+    const contentName = contentNames.find((candidate) => name.startsWith(`${candidate}:`))
     const draft = readLocalDraft(key)
     return contentName && draft ? [{ key, contentName, fields: draft.fields }] : []
   })

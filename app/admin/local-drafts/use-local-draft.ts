@@ -5,25 +5,25 @@ import type { SavedFields } from '#app/admin/in-place/editable.ts'
 import { readLocalDraft } from './read-local-draft.ts'
 
 /**
- * What is being typed, kept on this device until it is saved: a reload or a dead battery loses nothing.
- * Its version is the one that the typing began from: what was saved since must not be overwritten unseen.
+ * The state of a form, stored in the browser until it is saved, so that a reload loses nothing. Its
+ * version is the one that was edited: a newer version must not be overwritten unseen.
  */
 export function useLocalDraft(name: string, saved: SavedFields) {
   const { administrator } = useSiteState()
   const key = administrator && localDraftKey(administrator.id, name)
   const [draft, setDraft] = useState(() => key && restoreDraft(key, saved))
-  const shown = draft || saved
+  const current = draft || saved
 
   useEffect(() => {
     if (key) storeDraft(key, draft || undefined)
   }, [key, draft])
 
   return {
-    ...shown,
+    ...current,
     isTouched: Boolean(draft),
     isKept: () => Boolean(key && readLocalDraft(key)),
     set(field: string, value: string) {
-      setDraft({ ...shown, fields: { ...shown.fields, [field]: value } })
+      setDraft({ ...current, fields: { ...current.fields, [field]: value } })
     },
     replace: (other: SavedFields) => setDraft(other),
     clear: () => setDraft(undefined),
@@ -32,15 +32,15 @@ export function useLocalDraft(name: string, saved: SavedFields) {
 
 export type LocalDraft = ReturnType<typeof useLocalDraft>
 
-/** Of the fields that the form has; one that is new in this release is as it was saved. */
+/** Only the fields of the form. A field that is new in this release has its saved value. */
 function restoreDraft(key: string, saved: SavedFields): SavedFields | undefined {
   const draft = readLocalDraft(key)
   if (!draft) return undefined
-  const known = Object.entries(saved.fields).map(([name, value]) => [
+  const fields = Object.entries(saved.fields).map(([name, value]) => [
     name,
     draft.fields[name] ?? value,
   ])
-  return { version: draft.version, fields: Object.fromEntries(known) }
+  return { version: draft.version, fields: Object.fromEntries(fields) }
 }
 
 function storeDraft(key: string, draft: SavedFields | undefined): void {
@@ -48,6 +48,6 @@ function storeDraft(key: string, draft: SavedFields | undefined): void {
     if (draft === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser that forbids storage still has the open form.
+    // The browser forbids storage: the draft lasts as long as the open form.
   }
 }

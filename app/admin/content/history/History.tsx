@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { isContentName } from '#core/content/content-kinds.ts'
+import { isContentName, type ContentName } from '#core/content/content-kinds.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
 import { useFormMessages } from '#app/admin/editor/use-form-messages.ts'
@@ -22,70 +22,76 @@ import { useRevert } from './use-revert.ts'
 export const handle = { namespaces: ['admin', 'forms', 'images'] }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const by = requireSignedIn(context)
+  const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
   if (!isContentName(contentName)) throw data(null, 404)
   const site = context.get(siteContext)
   const { kind, content } = contentFor(site, contentName)
-  const document = await content.document(by, id)
+  const document = await content.document(administrator, id)
   if (!document) throw data(null, 404)
-  const revisions = await content.history(by, id)
-  const pictures = imagesOf(kind, revisions)
-  const [texts, erasures] = await Promise.all([
-    site.images.altTextHistory(by, pictures),
-    site.images.erasures(by, id),
+  const revisions = await content.history(administrator, id)
+  const images = imagesOf(kind, revisions)
+  const [altTexts, erasures] = await Promise.all([
+    site.images.altTextHistory(administrator, images),
+    site.images.erasures(administrator, id),
   ])
   return {
     contentName,
     item: toContentView(kind, document, new Date()),
-    steps: toHistorySteps(kind, revisions, texts, erasures),
-    images: pictures.filter((address) => parseImageAddress(address)),
-    people: await loadAuthorEmails(site, by),
+    steps: toHistorySteps(kind, revisions, altTexts, erasures),
+    images: images.filter((address) => parseImageAddress(address)),
+    authorEmails: await loadAuthorEmails(site, administrator),
   }
 }
 
-/** What became of one thing: who changed what and when, and the way back to any version. */
+/** The history of a document: who changed what and when. Each version can be restored. */
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { contentName, item, steps, images, people } = loaderData
+  const { contentName, item, steps, images, authorEmails } = loaderData
   const t = useMessages('admin')
   const { label } = useFormMessages(contentName)
-  const to = href('/adminf83922ab/:content', { content: contentName })
-  const returning = useRevert(to, item.editable)
+  const listAddress = href('/adminf83922ab/:content', { content: contentName })
+  const revertAction = useRevert(listAddress, item.editable)
   const name = itemName(contentName, item.editable.fields, useSiteState().language).value
+  const title = t('history.title', { name })
+  const isRemoved = item.state === 'removed'
   return (
     <article className={s.history}>
-      <Head title={t('history.title', { name })} description={t('page.description')} isHidden />
+      <Head title={title} description={t('page.description')} isHidden />
       <p>
-        <AdminLink to={to}>{t(`nav.${contentName}`)}</AdminLink>
+        <AdminLink to={listAddress}>{t(`nav.${contentName}`)}</AdminLink>
       </p>
-      <h1>{t('history.title', { name })}</h1>
-      {item.state === 'removed' ? (
+      <h1>{title}</h1>
+      {isRemoved ? (
         <p className={s.note}>{t('history.inBin')}</p>
       ) : (
-        <p>
-          <AdminLink
-            to={href('/adminf83922ab/:content/:id/preview', { content: contentName, id: item.id })}
-          >
-            {t('preview.link')}
-          </AdminLink>
-        </p>
+        <PreviewLink contentName={contentName} id={item.id} />
       )}
       <HistoryImages key={item.id} images={images} endpoint={href('/adminf83922ab/images')} />
       <ol role="list" className={s.steps}>
-        {steps.map((step) => (
-          <HistoryItem
-            key={`${step.version} ${step.image} ${step.at}`}
-            step={step}
-            author={people[step.by]}
-            label={label}
-            revertAction={
-              step.version === item.editable.version || item.state === 'removed'
-                ? undefined
-                : returning
-            }
-          />
-        ))}
+        {steps.map((step) => {
+          const isCurrent = step.version === item.editable.version
+          return (
+            <HistoryItem
+              key={`${step.version} ${step.image} ${step.at}`}
+              step={step}
+              author={authorEmails[step.by]}
+              label={label}
+              revertAction={isCurrent || isRemoved ? undefined : revertAction}
+            />
+          )
+        })}
       </ol>
     </article>
+  )
+}
+
+function PreviewLink({ contentName, id }: { contentName: ContentName; id: string }) {
+  const t = useMessages('admin')
+  return (
+    <p>
+      <AdminLink to={href('/adminf83922ab/:content/:id/preview', { content: contentName, id })}>
+        {t('preview.link')}
+      </AdminLink>
+    </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, href, useNavigate } from 'react-router'
 import { isContentName, kindOf } from '#core/content/content-kinds.ts'
 import { languageContext, siteContext } from '#app/context.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/Preview.ts'
 import { PreviewContent } from './PreviewContent.tsx'
 import { AdminErrorScreen } from '#app/admin/frame/AdminErrorScreen.tsx'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
-import { toContentView } from '#app/admin/content/content-page.ts'
+import { type ContentView, toContentView } from '#app/admin/content/content-page.ts'
 import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
 import { loadPreview } from './load-preview.ts'
 import { contentFor } from '#app/admin/content/content-for.ts'
@@ -25,54 +26,62 @@ export const handle = { namespaces: ['admin', 'events', 'news', 'projects', 'tea
 export const middleware = [administratorMiddleware]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const by = requireSignedIn(context)
+  const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
   if (!isContentName(contentName)) throw data(null, 404)
   const site = context.get(siteContext)
   const language = context.get(languageContext)
   const { kind, content } = contentFor(site, contentName)
-  const document = await content.document(by, id)
-  const preview = await loadPreview(site, by, { contentName, id, language })
+  const document = await content.document(administrator, id)
+  const preview = await loadPreview(site, administrator, { contentName, id, language })
   if (!document || !preview) throw data(null, 404)
   return { item: { ...toContentView(kind, document, new Date()), preview } }
 }
 
-/** A page as its visitors will see it, with a line above it that says that they do not yet. */
+/** A page as visitors will see it, below a bar that says that they do not see it yet. */
 export default function Preview({ params, loaderData: { item } }: Route.ComponentProps) {
-  const t = useMessages('admin')
   const { language } = useSiteState()
   const navigate = useNavigate()
   const { contentName } = item.preview
   useLeaveOnSignOut()
   useLiveUpdates(kindOf(contentName).name)
-  const list = href('/adminf83922ab/:content', { content: contentName })
-  const toList = () => void navigate(list + languageSearch(language))
+  const listAddress = href('/adminf83922ab/:content', { content: contentName })
   return (
     <EditableContent
       contentName={contentName}
       endpoints={editorEndpoints(contentName)}
       items={[item]}
       addControl="none"
-      onHidden={toList}
+      onHidden={() => void navigate(listAddress + languageSearch(language))}
       renderItem={({ preview, state, publishAt }, tools) => (
         <div key={params.id}>
-          <aside className={s.bar} aria-label={t('preview.title')}>
-            <AdminLink to={list}>{t('preview.back')}</AdminLink>
-            <p>
-              {t(`preview.${state === 'removed' ? 'draft' : state}`, {
-                when: formatDateTime(language, publishAt),
-              })}
-            </p>
-            {tools}
-          </aside>
+          <PreviewBar {...{ listAddress, state, publishAt, tools }} />
           <Frame>
             <PreviewContent preview={preview} />
           </Frame>
         </div>
       )}
     >
-      {(drawn) => drawn}
+      {(items) => items}
     </EditableContent>
+  )
+}
+
+type PreviewBarProps = Pick<ContentView, 'state' | 'publishAt'> & {
+  listAddress: string
+  tools: ReactNode
+}
+
+function PreviewBar({ listAddress, state, publishAt, tools }: PreviewBarProps) {
+  const t = useMessages('admin')
+  const { language } = useSiteState()
+  const when = formatDateTime(language, publishAt)
+  return (
+    <aside className={s.bar} aria-label={t('preview.title')}>
+      <AdminLink to={listAddress}>{t('preview.back')}</AdminLink>
+      <p>{t(`preview.${state === 'removed' ? 'draft' : state}`, { when })}</p>
+      {tools}
+    </aside>
   )
 }
 

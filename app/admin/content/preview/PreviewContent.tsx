@@ -8,20 +8,20 @@ import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { PreviewData } from './load-preview.ts'
 
-/** The subjects' own pages and cards, so that nothing here can look otherwise than there. */
+/** Uses the pages and cards of visitors, so that the preview cannot differ from them. */
 export function PreviewContent({ preview }: { preview: PreviewData }) {
   const t = useMessages('admin')
   switch (preview.contentName) {
     case 'news':
-      return <Article item={preview.shown} isHidden />
+      return <Article item={preview.view} isHidden />
     case 'organizers':
-      return <OrganizerProfile organizer={preview.shown} isHidden />
+      return <OrganizerProfile organizer={preview.view} isHidden />
     case 'events':
       return (
         <Screen title={t('nav.events')}>
           <Head title={t('preview.title')} description={t('page.description')} isHidden />
           <CardGrid>
-            <EventCard event={preview.shown} as="h2" />
+            <EventCard event={preview.view} as="h2" />
           </CardGrid>
         </Screen>
       )
@@ -30,7 +30,7 @@ export function PreviewContent({ preview }: { preview: PreviewData }) {
         <Screen title={t('nav.projects')}>
           <Head title={t('preview.title')} description={t('page.description')} isHidden />
           <CardGrid>
-            <ProjectCard project={preview.shown} />
+            <ProjectCard project={preview.view} />
           </CardGrid>
         </Screen>
       )

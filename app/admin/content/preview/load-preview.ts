@@ -11,34 +11,34 @@ import { toOrganizerProfileView } from '#app/team/organizer-view.ts'
 
 export type PreviewData = NonNullable<Awaited<ReturnType<typeof loadPreview>>>
 
-/** What its page would show, though it be a draft or lie in the future; undefined where there is none. */
+/** What the page will show of a draft or a scheduled document; undefined if there is no document. */
 export async function loadPreview(
   site: Site,
-  by: Administrator,
+  administrator: Administrator,
   { contentName, id, language }: { contentName: ContentName; id: string; language: Language },
 ) {
   switch (contentName) {
     case 'events': {
-      const event = asPublished(await site.events.document(by, id))
-      return event && { contentName, shown: toEventView(event, language, dayInKyiv(new Date())) }
+      const event = asPublished(await site.events.document(administrator, id))
+      return event && { contentName, view: toEventView(event, language, dayInKyiv(new Date())) }
     }
     case 'news': {
-      const news = asPublished(await site.news.document(by, id))
-      const described = await site.images.altTexts(news?.images ?? [])
-      return news && { contentName, shown: await toNewsItemView(news, language, described) }
+      const news = asPublished(await site.news.document(administrator, id))
+      const altTexts = await site.images.altTexts(news?.images ?? [])
+      return news && { contentName, view: await toNewsItemView(news, language, altTexts) }
     }
     case 'organizers': {
-      const organizer = asPublished(await site.organizers.document(by, id))
-      return organizer && { contentName, shown: toOrganizerProfileView(organizer, language) }
+      const organizer = asPublished(await site.organizers.document(administrator, id))
+      return organizer && { contentName, view: toOrganizerProfileView(organizer, language) }
     }
     case 'projects': {
-      const project = asPublished(await site.projects.document(by, id))
-      return project && { contentName, shown: toProjectView(project, language) }
+      const project = asPublished(await site.projects.document(administrator, id))
+      return project && { contentName, view: toProjectView(project, language) }
     }
   }
 }
 
-/** As if it were out. What lies in the bin is nowhere. */
+/** The document as if it were published; undefined if it is in the bin. */
 function asPublished<Body>(document: Document<Body> | undefined): Published<Body> | undefined {
   if (!document || document.state === 'removed') return undefined
   const { id, version, slug, publishAt, updatedAt, outdated, body } = document
