@@ -5,7 +5,7 @@ import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.t
 import { startSampleSite } from './look/sample-site.ts'
 import { openBrowser } from './testing/browser.ts'
 
-/** Pictures of every screen, to be looked at: `npm run look`, or `npm run look -- home tips`. */
+/** Takes screenshots of every screen: `npm run look`, or `npm run look -- home tips`. */
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
 const wanted = process.argv.slice(2)
 const widths = [390, 1440]
@@ -46,7 +46,7 @@ async function take(from: Browser, screens: Screen[], { width, language, scheme 
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
-  // Other hosts are left out, so that the pictures are the same with and without a network.
+  // Other hosts are blocked, so that the screenshots are the same with and without a network.
   await context.route(
     (url) => url.origin !== site.origin && url.origin !== emptySite.origin,
     (route) => route.abort(),
@@ -71,7 +71,7 @@ async function take(from: Browser, screens: Screen[], { width, language, scheme 
   await context.close()
 }
 
-/** Nobody scrolls here, and yet the picture is to show what a visitor who has scrolled sees. */
+/** Shows everything that appears only after scrolling. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -81,7 +81,7 @@ async function settle(page: Page) {
   })
 }
 
-/** A full-page picture counts as scrolling to the video, whose poster is what is to be seen. */
+/** A full-page screenshot would load the video; its poster should be shown. */
 function keepPoster() {
   Object.assign(globalThis, {
     IntersectionObserver: class {

@@ -12,8 +12,8 @@ type Result = AttackOutcome & { name: string; seconds: number }
 const shownOfEach = 5
 
 /**
- * Attacks a site of its own in every known way. Returns the names of the classes that succeeded. SEED
- * repeats the attacks of another time, ONLY=part of a name chooses among them.
+ * Starts a site and attacks it in every known way. Returns the names of the classes that succeeded. SEED repeats
+ * the attacks of an earlier run, ONLY=part of a name selects classes.
  */
 export async function benchAttacks(place: string): Promise<string[]> {
   const { SEED, ONLY = '' } = process.env
@@ -52,7 +52,7 @@ async function runInTurn(classes: AttackClass[], target: Target, seed: number): 
 
 const brokenOff = (error: unknown) => ({ tried: 0, successes: [`The class broke off: ${error}`] })
 
-/** Each has its own random numbers, so that it does the same whatever the others do. */
+/** Each class has its own random numbers, so that it does not depend on the others. */
 export async function runClass(
   { name, run }: AttackClass,
   target: Target,

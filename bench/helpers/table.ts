@@ -1,4 +1,4 @@
-/** What is to hold of a number. A goal that is missed fails the bench; a hope is only shown. */
+/** A limit for a value. A missed goal fails the bench; an optional goal is only shown. */
 export type Goal = { words: string; holds: boolean; isOptional: boolean }
 export type Row = { what: string; is: string; goals?: Goal[] }
 
@@ -6,7 +6,7 @@ export const atLeast = (is: number, bound: number): Goal => goal(`at least ${bou
 export const atMost = (is: number, bound: number): Goal => goal(`at most ${bound}`, is <= bound)
 export const optional = (wished: Goal): Goal => ({ ...wished, isOptional: true })
 
-/** Prints the rows under their title, and names those whose goal was missed. */
+/** Prints the rows under their title, and returns those whose goal was missed. */
 export function printRows(title: string, rows: Row[]): string[] {
   const width = Math.max(...rows.map(({ what }) => what.length))
   const lines = rows.map(({ what, is, goals = [] }) =>

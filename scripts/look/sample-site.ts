@@ -10,7 +10,7 @@ import { freePort } from '../testing/port.ts'
 
 const patience = 15_000
 
-/** The built site with its sample content, on a port and in a folder of its own. */
+/** Starts the built site with its sample content on a free port and in a temporary folder. */
 export async function startSampleSite(damage?: string) {
   const built = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
   if (!existsSync(built)) throw new Error('There is no build to look at: run npm start once.')
@@ -24,7 +24,7 @@ export async function startSampleSite(damage?: string) {
       ORIGIN: '',
       DATA_DIR: data,
       NODE_ENV: '',
-      // The pictures are of the events, not of the placeholders before them.
+      // The screenshots show the events, not their placeholders.
       EVENTS_LOAD_DELAY_MS: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -44,7 +44,7 @@ export async function startSampleSite(damage?: string) {
   return { origin, stop }
 }
 
-/** Behind the site's back, before it has been asked for a page: it remembers none from before. */
+/** Changes the database directly before the first request, so no page is cached. */
 function spoil(file: string, sql: string) {
   const store = new DatabaseSync(file)
   store.exec(sql)

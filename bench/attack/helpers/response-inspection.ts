@@ -4,7 +4,7 @@ import { createPost, type Target } from './target.ts'
 const inside = /\n\s+at .+:\d+:\d+\)|node_modules|SQLITE_|SqliteError|PRAGMA|-----BEGIN/
 const ofStrangers = /^(\/sign-in|\/sign-out)/
 
-/** The same target; whatever an attack asks, its answer must hold none of these. */
+/** Wraps a target so that every response is searched for the secrets. */
 export function inspectResponses(target: Target, found: (what: string) => void): Target {
   const { marker, canary } = target.planted
 
@@ -24,7 +24,7 @@ export function inspectResponses(target: Target, found: (what: string) => void):
     const faults: string[] = []
     const isPassing = status === 503 && headers['retry-after'] !== undefined
     if (status >= 500 && !isPassing) faults.push(`answered ${status}`)
-    // A sender of too much may be cut off before it reads the answer.
+    // A sender of too much may be cut off before it reads the response.
     if (status === 0 && (question.body?.length ?? 0) < 64_000) faults.push('was not answered')
     if (body.includes(canary.text)) faults.push('a file from outside was sent')
     if (inside.test(body.toString('latin1'))) faults.push('the insides of the program were told')
