@@ -26,7 +26,7 @@ export async function buildWhenStale(): Promise<boolean> {
     )
     return true
   } catch (error) {
-    endWithSentence(error, root, 'The site could not be built: mend what the details name.')
+    endWithSentence(error, root, 'The site could not be built: fix what the details name.')
     return false
   }
 }

@@ -17,7 +17,7 @@ try {
 } catch (error) {
   const isRefusal = error instanceof Error && error.name === 'StartupError'
   const shown = isRefusal ? new Failure(error.message) : error
-  endWithSentence(shown, root, 'Development could not start: mend what the details name.')
+  endWithSentence(shown, root, 'Development could not start: fix what the details name.')
   process.exit()
 }
 

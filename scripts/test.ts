@@ -33,7 +33,7 @@ async function outcome(run: () => Promise<Score>): Promise<Score> {
   try {
     return await run()
   } catch (error) {
-    endWithSentence(error, root, 'A stage of the tests could not run: mend what the details name.')
+    endWithSentence(error, root, 'A stage of the tests could not run: fix what the details name.')
     return { passed: 0, failed: 1 }
   }
 }

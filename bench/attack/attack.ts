@@ -50,7 +50,10 @@ async function runInTurn(classes: AttackClass[], target: Target, seed: number): 
   return results
 }
 
-const brokenOff = (error: unknown) => ({ tried: 0, successes: [`The class broke off: ${error}`] })
+const failedOutcome = (error: unknown) => ({
+  tried: 0,
+  successes: [`The attack threw an error: ${error}`],
+})
 
 /** Each class has its own random numbers, so that it does not depend on the others. */
 export async function runClass(
@@ -63,7 +66,7 @@ export async function runClass(
   const own = inspectResponses({ ...target, random: seededRandom(seed) }, (what) =>
     found.push(what),
   )
-  const { tried, successes: through } = await run(own).catch(brokenOff)
+  const { tried, successes: through } = await run(own).catch(failedOutcome)
   const seconds = (performance.now() - begin) / 1000
   if (process.stderr.isTTY) process.stderr.write(`${seconds.toFixed(1)} s  ${name}\n`)
   return { name, tried, successes: [...through, ...found], seconds }

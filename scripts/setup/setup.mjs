@@ -34,7 +34,7 @@ export function pinnedNode(root) {
 }
 
 async function install(root) {
-  say('Setting up: fetching what the site is made of. The first time takes a minute or two.')
+  say('Setting up: installing the packages. The first time takes a minute or two.')
   const begin = Date.now()
   // Both options, so that neither NODE_ENV=production nor npm's settings leave anything out.
   const all = ['--include=dev', '--include=optional']

@@ -30,9 +30,9 @@ export type Target = {
   /** Every public address, including the pages of single documents. */
   pages: string[]
   /** Sends a request from a unique client address, unless the headers name one. */
-  request: (path: string, question?: RequestOptions) => Promise<Reply>
+  request: (path: string, options?: RequestOptions) => Promise<Reply>
   /** Sends a form like a page of the site. */
-  post: (path: string, form: Form, question?: RequestOptions) => Promise<Reply>
+  post: (path: string, form: Form, options?: RequestOptions) => Promise<Reply>
   /** A client address that no other attack uses; it is sent as if by the site's proxy. */
   newAddress: () => string
   /** Invites an administrator and signs them in. */
@@ -124,7 +124,7 @@ async function newAdministrator(store: Store): Promise<Administrator> {
   const saved = await store.write('attack', (writer) =>
     writer.save(adminKind, { key: crypto.randomUUID(), body }),
   )
-  if (!saved.ok) throw new Error(`Nobody could be invited: ${saved.reason}`)
+  if (!saved.ok) throw new Error(`The invitation failed: ${saved.reason}`)
   const { id, version } = saved.document
   const token = await store.sessions.create(id, store.now())
   return { id, version, cookie: `__Host-session=${token}` }
