@@ -17,11 +17,14 @@ import {
 
 const usage = 'npm run bench [-- kept | start | paint | screens | live | attack ...]'
 
-/** Measures the built site side by side with what it could be; true when no goal is missed. */
-export async function bench(asked: string[], findBrowser: () => Promise<string>): Promise<boolean> {
+/** Measures the built site beside its baselines; returns true when no goal is missed. */
+export async function bench(
+  requested: string[],
+  findBrowser: () => Promise<string>,
+): Promise<boolean> {
   const place = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
   try {
-    const names = asked.map((name) => name.replace(/^--/, ''))
+    const names = requested.map((name) => name.replace(/^--/, ''))
     const attack = () => benchAttacks(place)
     const isAlone = names.length > 0 && names.every((name) => name === 'attack')
     const parts: Record<string, () => Promise<string[]>> = {
@@ -29,7 +32,7 @@ export async function bench(asked: string[], findBrowser: () => Promise<string>)
       ...(isAlone ? {} : await partsAt(place, findBrowser)),
     }
     const unknown = names.find((name) => !(name in parts))
-    if (unknown) throw new Error(`${unknown} is not known here. ${usage}`)
+    if (unknown) throw new Error(`Unknown measurement: ${unknown}. ${usage}`)
     const chosen = names.length > 0 ? names : ['kept', 'start', 'paint']
     const missed: string[] = []
     for (const name of chosen) missed.push(...((await parts[name]?.()) ?? []))
@@ -42,7 +45,7 @@ export async function bench(asked: string[], findBrowser: () => Promise<string>)
   }
 }
 
-/** Each part measures the site over the same sample content, which is written here, once. */
+/** All parts use the same sample content and recorded responses, which are prepared here once. */
 async function partsAt(
   place: string,
   findBrowser: () => Promise<string>,

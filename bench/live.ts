@@ -11,7 +11,7 @@ const crowd = 10_000
 const edits = 30
 const changes = 5
 
-/** How soon an edit at one instance shows at another, and what many open pages cost. */
+/** Measures how soon an edit at one instance is shown at another, and what many open pages cost. */
 export async function benchLive(dataDir: string, chromePath: string): Promise<string[]> {
   const postgres = await startPostgres()
   const servers: Server[] = []
@@ -56,7 +56,7 @@ async function acrossInstances(
       await editor(one.port, title)
       return (await shownAt(page, title)) - begin
     }
-    // The first ones wait until the page is awake and listens.
+    // The first edits only wait until the page is hydrated and listens.
     for (let nth = 0; nth < 5; nth += 1) await seenAfter(`First ${nth}.`)
     const times: number[] = []
     for (let nth = 0; nth < edits; nth += 1) times.push(await seenAfter(`Title ${nth}.`))
@@ -73,7 +73,7 @@ async function acrossInstances(
   }
 }
 
-/** Has the page note when each text of a heading was first painted. */
+/** Makes the page record when each text of a heading was first painted. */
 async function noteTitles(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shown: Record<string, number> = {}
@@ -130,5 +130,5 @@ async function manyStreams(server: Server, editor: Editor): Promise<Row[]> {
   }
 }
 
-/** Not every system tells what a process takes. */
+/** The memory of a process is not known on every system. */
 const goalOf = (each: number) => (Number.isNaN(each) ? [] : [atMost(each, 40)])

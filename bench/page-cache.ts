@@ -15,7 +15,7 @@ import {
 const visitors = 16
 const rounds = 5
 
-/** The home page from memory, beside the least a server can do and beside a site without memory. */
+/** Measures the cached home page beside a minimal server and beside a site without cache. */
 export async function benchPageCache(dataDir: string, stills: string): Promise<string[]> {
   const servers = {
     kept: await startSite(dataDir),
@@ -24,7 +24,7 @@ export async function benchPageCache(dataDir: string, stills: string): Promise<s
   }
   try {
     const idle = servers.kept.memory()
-    // Each has its program translated and its pages rendered before anybody looks at the clock.
+    // Warm up first, so that compilation and the first render are not measured.
     for (const server of Object.values(servers)) await visited(server, 1_000)()
     const results = await measureInTurn(rounds, {
       kept: visited(servers.kept, 3_000),

@@ -13,7 +13,7 @@ import {
 
 const times = 5
 
-/** The home page on a phone, beside the same text, styles and fonts as files without a script. */
+/** Measures the home page on a phone, beside the same text, styles and fonts without scripts. */
 export async function benchPaint(
   dataDir: string,
   stills: string,
@@ -62,7 +62,7 @@ function of(looks: PageMeasurement[], name: Measured): number {
   return median(looks.map((look) => look[name]))
 }
 
-/** The four of Lighthouse, and what it holds against the page. */
+/** The four scores of Lighthouse and its findings. */
 export function scores(what: string, look: PageMeasurement): Row {
   const each = Object.entries(look.scores)
   const is = each.map(([name, score]) => `${name} ${score}`).join(' · ')

@@ -6,7 +6,7 @@ import { atLeast, printRows, type Goal, type Row } from './helpers/table.ts'
 const fastEnough = 95
 const looksAtMost = 3
 
-/** Every public screen in both languages, one person and one piece of news, as Lighthouse judges them. */
+/** Lighthouse scores of every public screen in both languages, with one organizer and one news item. */
 export async function benchScreens(dataDir: string, chromePath: string): Promise<string[]> {
   const site = await startSite(dataDir)
   try {
@@ -16,7 +16,7 @@ export async function benchScreens(dataDir: string, chromePath: string): Promise
       for (const address of [path, `${path}?lng=en`]) {
         const row = await judge(address, () => measurePage(chromePath, origin + address))
         rows.push(row)
-        // Half an hour of silence would look like a fault.
+        // It takes half an hour; without output it would look as if it hung.
         process.stdout.write(`  ${row.what}: ${row.is.split('\n')[0]}\n`)
       }
     }
@@ -26,7 +26,7 @@ export async function benchScreens(dataDir: string, chromePath: string): Promise
   }
 }
 
-/** Speed alone depends on what else the machine does: a slow look is repeated, and the middle counts. */
+/** Only the speed depends on the machine's load: a slow measurement is repeated, and the median counts. */
 async function judge(what: string, look: () => Promise<PageMeasurement>): Promise<Row> {
   const looks = [await look()]
   const speed = () => Math.floor(median(looks.map(({ scores }) => scores['performance'] ?? 0)))
@@ -43,7 +43,7 @@ async function judge(what: string, look: () => Promise<PageMeasurement>): Promis
   return { what, is: [words.join(' · '), ...missed].join('\n      '), goals }
 }
 
-/** What the site map names; of news and people, which all look alike, the first of each. */
+/** The pages of the sitemap, but only the first news item and the first organizer. */
 async function publicPaths(origin: string): Promise<string[]> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text()
   const listed = [...map.matchAll(/<loc>([^<?]*)<\/loc>/g)].map(

@@ -4,7 +4,7 @@ import { atMost, optional, inHundredths, inMilliseconds, printRows } from './hel
 
 const times = 9
 
-/** From the start of the process to the end of its first answer, the content being there already. */
+/** Measures the time from the start of the process to the end of its first response, with existing content. */
 export async function benchStartup(dataDir: string, stills: string): Promise<string[]> {
   const results = await measureInTurn(times, {
     site: () => timed(startSite(dataDir)),

@@ -7,9 +7,9 @@ import { languages } from '#core/localized.ts'
 import { writeSamplePhotos } from './art/write-sample-photos.ts'
 import { openBrowser } from './testing/browser.ts'
 
-/** Draws the pictures other services ask for (share pictures, icons) from the site's own drawings. */
+/** Makes the images for other services (sharing, icons) from the site's own drawings. */
 const root = fileURLToPath(new URL('..', import.meta.url))
-// A messenger on a slow network shows the picture before its reader has gone on.
+// Small enough for a messenger on a slow network.
 const mostBytes = 60_000
 
 await writeSamplePhotos(root)
@@ -50,7 +50,7 @@ for (const [name, size] of [
 await browser.close()
 await server.close()
 
-/** As good as fits; every colour point kept, or the edges of flat shapes turn to mud. */
+/** The best quality within the size limit; without chroma subsampling, which blurs the edges of flat shapes. */
 async function asJpeg(png: Buffer): Promise<Buffer> {
   for (let quality = 88; quality > 40; quality -= 4) {
     const jpeg = await sharp(png)

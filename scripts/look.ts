@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.ts'
 import { startSampleSite } from './look/sample-site.ts'
 import { openBrowser } from './testing/browser.ts'
 
-/** Pictures of every screen, to be looked at: `npm run look`, or `npm run look -- home tips`. */
+/** Takes screenshots of every screen: `npm run look`, or `npm run look -- home tips`. */
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
-const wanted = process.argv.slice(2)
+const requestedNames = process.argv.slice(2)
 const widths = [390, 1440]
 const languages = ['uk', 'en'] as const
 const schemes = ['light', 'dark'] as const
@@ -16,13 +16,15 @@ const site = await startSampleSite()
 const emptySite = await startSampleSite(emptySiteSql)
 const browser = await openBrowser()
 try {
-  if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
+  if (requestedNames.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const all = await listScreens(site.origin)
-  const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const screens = all.filter(
+    ({ name }) => requestedNames.length === 0 || requestedNames.includes(name),
+  )
   for (const width of widths) {
     for (const language of languages) {
-      for (const scheme of schemes) await take(browser, screens, { width, language, scheme })
+      for (const scheme of schemes) await takeScreenshots(screens, { width, language, scheme })
     }
   }
   process.stdout.write(`Look at ${folder}\n`)
@@ -38,15 +40,15 @@ type View = {
   scheme: (typeof schemes)[number]
 }
 
-async function take(from: Browser, screens: Screen[], { width, language, scheme }: View) {
-  const context = await from.newContext({
+async function takeScreenshots(screens: Screen[], { width, language, scheme }: View) {
+  const context = await browser.newContext({
     viewport: { width, height: width < 800 ? 844 : 900 },
     isMobile: width < 800,
     hasTouch: width < 800,
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
-  // Other hosts are left out, so that the pictures are the same with and without a network.
+  // Other hosts are blocked, so that the screenshots are the same with and without a network.
   await context.route(
     (url) => url.origin !== site.origin && url.origin !== emptySite.origin,
     (route) => route.abort(),
@@ -63,7 +65,7 @@ async function take(from: Browser, screens: Screen[], { width, language, scheme 
     const address = new URL(screen.path, origin)
     if (language === 'en') address.searchParams.set('lng', 'en')
     await page.goto(address.href)
-    await settle(page)
+    await loadEverything(page)
     await screen.prepare?.(page)
     const path = `${folder}${screen.name}-${width}-${language}-${scheme}.png`
     await page.screenshot({ path, fullPage: !screen.prepare })
@@ -71,8 +73,8 @@ async function take(from: Browser, screens: Screen[], { width, language, scheme 
   await context.close()
 }
 
-/** Nobody scrolls here, and yet the picture is to show what a visitor who has scrolled sees. */
-async function settle(page: Page) {
+/** Loads lazy images, as if the page had been scrolled. */
+async function loadEverything(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -81,7 +83,7 @@ async function settle(page: Page) {
   })
 }
 
-/** A full-page picture counts as scrolling to the video, whose poster is what is to be seen. */
+/** A full-page screenshot would load the video; its poster should be shown. */
 function keepPoster() {
   Object.assign(globalThis, {
     IntersectionObserver: class {

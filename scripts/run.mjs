@@ -1,5 +1,5 @@
-// The way in of every command: node scripts/run.mjs COMMAND [ARGUMENTS]. Plain JavaScript, because
-// the Node that a newcomer happens to have reads it; the commands themselves are TypeScript.
+// The entry point of every command: node scripts/run.mjs COMMAND [ARGUMENTS]. Plain JavaScript, because any
+// installed Node must run it; the commands themselves are TypeScript.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -26,7 +26,7 @@ try {
   endWithSentence(error, root, otherwise)
 }
 
-/** Resolves with the exit code, told the way a shell tells it when a signal ended the command. */
+/** Resolves with the exit code; after a signal with the code that a shell would use. */
 function runWithPinnedNode(script) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(pinnedNode(root), [script, ...forwarded], {
@@ -36,7 +36,7 @@ function runWithPinnedNode(script) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal tells the whole group of Ctrl+C; the command should not hear of it twice.
+      // A terminal sends Ctrl+C to the whole process group; the command must not get it twice.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -47,7 +47,7 @@ function runWithPinnedNode(script) {
   })
 }
 
-/** npm passes a signal to the shell between us, which ends without passing it on. */
+/** npm sends a signal to the shell in between, which ends without forwarding it. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -6,7 +6,7 @@ import { buildWhenStale } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
 
-// What the environment already says stands; the file fills in the rest.
+// Variables of the environment win over the file.
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
 if (await buildWhenStale()) {
@@ -14,6 +14,6 @@ if (await buildWhenStale()) {
   const server = pathToFileURL(join(root, 'build', 'server', 'index.js')).href
   const { main } = (await import(server)) as { main: () => Promise<void> }
   await main()
-  // Node itself writes it at the end only, which a server that is killed never reaches.
+  // By itself Node writes it only at a normal exit, not when the server is killed.
   setTimeout(flushCompileCache, 2_000).unref()
 }

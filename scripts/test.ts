@@ -6,7 +6,7 @@ import { durations, summaryLine, sumScores } from './test-stages/score.ts'
 import { root, type Score } from './test-stages/stage.ts'
 import { runVitest } from './test-stages/vitest.ts'
 
-/** `npm test`: everything. A failure does not stop what comes after it: one run shows them all. */
+/** `npm test`: all stages. A failure does not stop the later stages, so one run shows all of them. */
 const stages = [
   { title: 'Checks', run: runChecks },
   { title: 'Unit tests, and the store on both engines', run: () => runVitest() },
@@ -14,7 +14,7 @@ const stages = [
 ]
 
 const times: [title: string, milliseconds: number][] = []
-// Without a build most tests would say nothing but that.
+// Without a build most tests would fail for that reason only.
 const scores: Score[] = (await buildWhenStale()) ? [] : [{ passed: 0, failed: 1 }]
 if (scores.length === 0) {
   for (const { title, run } of stages) {
@@ -33,7 +33,7 @@ async function outcome(run: () => Promise<Score>): Promise<Score> {
   try {
     return await run()
   } catch (error) {
-    endWithSentence(error, root, 'A stage of the tests could not run: mend what the details name.')
+    endWithSentence(error, root, 'A stage of the tests could not run: fix what the details name.')
     return { passed: 0, failed: 1 }
   }
 }

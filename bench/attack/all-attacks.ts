@@ -27,7 +27,7 @@ import { streams } from './load/live-streams.ts'
 import { pathTraversal } from './access/path-traversal.ts'
 import { hostileUploads } from './input/hostile-uploads.ts'
 
-/** All of these attack the one site, in this order. */
+/** These attack one site, in this order. */
 export const sharedSiteAttacks: AttackClass[] = [
   ...signIns,
   ...sessions,
@@ -55,7 +55,7 @@ export const sharedSiteAttacks: AttackClass[] = [
   logInjection,
 ]
 
-/** These start sites of their own, beside the others. */
+/** These start their own sites, concurrently with the others. */
 export const ownSiteAttacks: AttackClass[] = [
   ...connections,
   floods.spoofing,

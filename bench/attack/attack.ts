@@ -12,8 +12,8 @@ type Result = AttackOutcome & { name: string; seconds: number }
 const shownOfEach = 5
 
 /**
- * Attacks a site of its own in every known way. Returns the names of the classes that succeeded. SEED
- * repeats the attacks of another time, ONLY=part of a name chooses among them.
+ * Starts a site and attacks it in every known way. Returns the names of the classes that succeeded. SEED repeats
+ * the attacks of an earlier run, ONLY=part of a name selects classes.
  */
 export async function benchAttacks(place: string): Promise<string[]> {
   const { SEED, ONLY = '' } = process.env
@@ -50,9 +50,12 @@ async function runInTurn(classes: AttackClass[], target: Target, seed: number): 
   return results
 }
 
-const brokenOff = (error: unknown) => ({ tried: 0, successes: [`The class broke off: ${error}`] })
+const failedOutcome = (error: unknown) => ({
+  tried: 0,
+  successes: [`The attack threw an error: ${error}`],
+})
 
-/** Each has its own random numbers, so that it does the same whatever the others do. */
+/** Each class has its own random numbers, so that it does not depend on the others. */
 export async function runClass(
   { name, run }: AttackClass,
   target: Target,
@@ -63,7 +66,7 @@ export async function runClass(
   const own = inspectResponses({ ...target, random: seededRandom(seed) }, (what) =>
     found.push(what),
   )
-  const { tried, successes: through } = await run(own).catch(brokenOff)
+  const { tried, successes: through } = await run(own).catch(failedOutcome)
   const seconds = (performance.now() - begin) / 1000
   if (process.stderr.isTTY) process.stderr.write(`${seconds.toFixed(1)} s  ${name}\n`)
   return { name, tried, successes: [...through, ...found], seconds }

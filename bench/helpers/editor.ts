@@ -7,7 +7,7 @@ export type Editor = (port: number, title: string) => Promise<void>
 const dates = { start: '2099-05-01', end: '2099-05-02' }
 const link = 'https://example.org/'
 
-/** An administrator who is signed in, and saves one event again and again under another title. */
+/** Signs in an administrator who repeatedly saves one event with another title. */
 export async function signInEditor(databaseUrl: string): Promise<Editor> {
   const store = await openStore({ databaseUrl })
   const [admin] = await store.documents.all(adminKind, { removed: false })

@@ -7,7 +7,7 @@ export type PageMeasurement = {
   blocking: number
   shift: number
   scores: Record<string, number>
-  /** What Lighthouse holds against the page, beside the speed. */
+  /** Lighthouse's findings apart from speed. */
   faults: string[]
 }
 
@@ -22,13 +22,13 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // What is measured stands on this machine; no name of any other is even looked up.
+  // Only this machine is measured; other host names are not resolved.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
 /**
- * Looks through Lighthouse's phone: a slow network and a slow processor, as Lighthouse computes them.
- * Each look has a browser of its own, which remembers no language that an earlier page was read in.
+ * Measures with Lighthouse's simulated phone: a slow network and a slow processor. Each measurement has a new
+ * browser, without the language of an earlier page.
  */
 export async function measurePage(
   chromePath: string,
@@ -57,7 +57,7 @@ export async function measurePage(
   }
 }
 
-/** Nothing where the browser was too slow to begin, which a machine with much to do brings about. */
+/** Undefined if the browser was too slow to start, which happens on a busy machine. */
 async function look(
   chromePath: string,
   url: string,
@@ -78,7 +78,7 @@ async function look(
   }
 }
 
-/** A visitor who asked for nothing else may be sent nowhere else. */
+/** The page must not redirect elsewhere. */
 function refuseForeignRequests(url: string, details: unknown): void {
   const { items = [] } = (details ?? {}) as { items?: { url: string }[] }
   const { origin } = new URL(url)

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
 export type LiveStreams = {
-  /** How long after the call the last of them heard of a change, in milliseconds. */
+  /** Milliseconds from the call until the last stream received the change. */
   lastNotified: () => Promise<number>
   close: () => void
 }
 
-// More at once than the system keeps waiting for a server would be turned away.
+// More concurrent connections than the system's backlog would be refused.
 const atOnce = 200
 const patience = 10_000
 
-/** Opens that many streams, spread over the servers, as that many open pages would. */
+/** Opens a number of streams, spread over the servers, like open pages. */
 export async function openStreams(ports: number[], count: number): Promise<LiveStreams> {
   const sockets: Socket[] = []
   const listeners = new Set<() => void>()

@@ -6,8 +6,8 @@ export type Load = { perSecond: number; p50: number; p99: number }
 type LoadOptions = { port: number; connections: number; milliseconds: number }
 
 /**
- * Many visitors at once, each asking again as soon as it is answered. A general load generator costs
- * more than the server that it asks, and then measures itself; this one reads lengths and nothing else.
+ * Simulates concurrent visitors, each sending the next request after its response. A general load generator needs
+ * more processor time than the server and then measures itself; this one only reads lengths.
  */
 export async function load({ port, connections, milliseconds }: LoadOptions): Promise<Load> {
   const latencies: number[] = []
@@ -55,7 +55,7 @@ function visit(port: number, end: number, answered: (latency: number) => void): 
   })
 }
 
-/** How long the answer is that begins here; its headers come in one piece. NaN: no good answer. */
+/** The length of the response that starts here; its headers arrive in one chunk. NaN for an invalid response. */
 function wholeLength(chunk: Buffer): number {
   const body = chunk.indexOf('\r\n\r\n') + 4
   const head = chunk.toString('latin1', 0, body)

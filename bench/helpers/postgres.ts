@@ -6,7 +6,7 @@ import { freePort } from '#scripts/testing/port.ts'
 
 const password = 'only-for-the-bench'
 
-/** A real PostgreSQL, as careful with its disk as it is by itself: what a test may leave out counts here. */
+/** Starts a PostgreSQL with its default durability, which the tests switch off. */
 export async function startPostgres(): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'vatra-bench-postgres-'))
   const port = await freePort()
@@ -14,7 +14,7 @@ export async function startPostgres(): Promise<{ databaseUrl: string; stop: () =
     databaseDir,
     port,
     password,
-    // PostgreSQL refuses to run as root; then the package makes it a user of its own.
+    // PostgreSQL refuses to run as root; then the package creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8'],
     postgresFlags: ['--listen_addresses=127.0.0.1', '--unix_socket_directories='],

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import { serialize } from 'node:v8'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** An answer of the site as it went over the line: its headers one after the other, and its bytes. */
+/** A recorded response: its headers in order and its bytes. */
 export type RecordedResponse = { headers: string[]; body: Buffer }
 
-/** One of the front page's drawings is chosen by chance: this often it is asked for to see them all. */
+/** The front page shows a random drawing: this many requests are enough to see all of them. */
 const glances = 60
 
-/** The front page of a running site in each of its forms. */
+/** Records the front page of a running site with each drawing. */
 export async function recordFrontPages(port: number): Promise<RecordedResponse[]> {
   const seen = new Map<string, RecordedResponse>()
   for (let glance = 0; glance < glances; glance++) {
@@ -21,7 +21,7 @@ export async function recordFrontPages(port: number): Promise<RecordedResponse[]
   return [...seen.values()]
 }
 
-/** Whatever the build holds beside the pages: styles, fonts, pictures. */
+/** Records the files of the build: styles, fonts, images. */
 export async function recordFiles(
   port: number,
   root: string,
@@ -34,7 +34,7 @@ export async function recordFiles(
   return stills
 }
 
-/** The same page for somebody who only reads. */
+/** The page without its scripts. */
 export function withoutScripts({ headers, body }: RecordedResponse): RecordedResponse {
   const html = brotliDecompressSync(body).toString()
   const read = html.replaceAll(/<script\b[^]*?<\/script>/g, '')
@@ -44,7 +44,7 @@ export function withoutScripts({ headers, body }: RecordedResponse): RecordedRes
   return { headers: headers.with(length + 1, String(packed.length)), body: packed }
 }
 
-/** Writes down what bench/bare.ts is to send. */
+/** Writes the responses that bench/helpers/static-server.mjs sends. */
 export function writeResponses(file: string, stills: Record<string, RecordedResponse[]>): string {
   writeFileSync(file, serialize(stills))
   return file
@@ -63,7 +63,7 @@ function ask(port: number, path: string): Promise<RecordedResponse> {
   })
 }
 
-/** Node writes these by itself with each answer. */
+/** Node adds these headers to each response by itself. */
 function lasting(headers: string[]): string[] {
   const own = /^(date|connection|keep-alive)$/i
   return headers.filter((_, at) => !own.test(headers[at - (at % 2)] ?? ''))

@@ -10,35 +10,35 @@ import { freePort } from '#scripts/testing/port.ts'
 export type Server = {
   port: number
   pid: number | undefined
-  /** From the start of the process to the end of its first answer. */
+  /** From the start of the process to the end of its first response. */
   milliseconds: number
-  /** MiB that it takes of the machine's memory; NaN where the system does not tell. */
+  /** Resident memory in MiB; NaN if the system does not report it. */
   memory: () => number
   stop: () => Promise<void>
 }
 
 type StartOptions = {
-  /** How many files and connections the system lets it have open. */
+  /** The limit of open files and connections. */
   descriptors?: number
-  /** Takes what it writes to its log. */
+  /** Receives its log. */
   onLog?: (words: string) => void
 }
 
 const patience = 20_000
 const theSite = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
 
-/** The built site with its content under `dataDir`, its program compiled beforehand as `npm start` has it. */
+/** Starts the built site with its content in `dataDir` and with a compile cache, like `npm start`. */
 export const startSite = (
   dataDir: string,
   settings: Record<string, string> = {},
   options: StartOptions = {},
 ) => start(theSite, { ...over(dataDir), ...settings }, options)
 
-/** The same site without its memory. */
+/** Starts the same site without its page cache. */
 export const startUncachedSite = (dataDir: string) =>
   start(['bench/helpers/uncached-site.ts'], over(dataDir))
 
-/** The least that a server in Node can do, with these answers ready. */
+/** Starts a minimal Node server with recorded responses. */
 export const startStaticServer = (stills: string) =>
   start(['bench/helpers/static-server.mjs', stills], {})
 
@@ -53,7 +53,7 @@ async function start(
   { descriptors, onLog: hear }: StartOptions = {},
 ): Promise<Server> {
   const port = await freePort()
-  // Nothing of the developer's own configuration may reach what is measured.
+  // The developer's own configuration must not affect the measurement.
   const env = {
     PATH: process.env['PATH'],
     HOST: '127.0.0.1',
@@ -104,7 +104,7 @@ function answers(port: number): Promise<boolean> {
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  // Asked politely it writes down what it has compiled; it is not asked for ever.
+  // SIGTERM lets it write its compile cache; after a while it is killed.
   const force = setTimeout(() => child.kill('SIGKILL'), 3_000)
   child.kill('SIGTERM')
   await once(child, 'exit')

@@ -1,6 +1,6 @@
-// The least that a server in Node can do: look up the address, send bytes that lie ready. An address
-// with several answers gives one of them by chance, as the front page does with its drawings.
-// Plain JavaScript, as what is built is: a start that begins with taking types away is no measure.
+// A minimal Node server: it looks up the address and sends recorded bytes. An address with several responses
+// sends a random one, like the front page with its drawings. Plain JavaScript like the build, because stripping
+// types would distort the startup time.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { deserialize } from 'node:v8'

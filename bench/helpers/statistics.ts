@@ -1,4 +1,4 @@
-/** Of numbers that are sorted already. */
+/** The quantile of sorted numbers. */
 export function quantile(sorted: number[], fraction: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }
@@ -10,7 +10,7 @@ export function median(values: number[]): number {
   )
 }
 
-/** The median of each number that the rounds have in common. */
+/** The median of each value over all rounds. */
 export function medians<Name extends string>(rounds: Record<Name, number>[]): Record<Name, number> {
   const names = Object.keys(rounds[0] ?? {}) as Name[]
   const all = names.map((name) => [name, median(rounds.map((round) => round[name]))])
@@ -18,8 +18,8 @@ export function medians<Name extends string>(rounds: Record<Name, number>[]): Re
 }
 
 /**
- * Measures each in turn, again and again. What the machine does beside is then shared by all and not
- * laid at one's door; the order is turned round each time, as whoever is second finds it warmer.
+ * Measures the candidates alternately, so that other load on the machine affects all of them. The order is
+ * reversed in each round, because the second one profits from warm caches.
  */
 export async function measureInTurn<Name extends string, Result>(
   times: number,

@@ -1,28 +1,28 @@
-/** What is to hold of a number. A goal that is missed fails the bench; a hope is only shown. */
+/** A limit for a value. A missed goal fails the bench; an optional goal is only shown. */
 export type Goal = { words: string; holds: boolean; isOptional: boolean }
 export type Row = { what: string; is: string; goals?: Goal[] }
 
 export const atLeast = (is: number, bound: number): Goal => goal(`at least ${bound}`, is >= bound)
 export const atMost = (is: number, bound: number): Goal => goal(`at most ${bound}`, is <= bound)
-export const optional = (wished: Goal): Goal => ({ ...wished, isOptional: true })
+export const optional = (wanted: Goal): Goal => ({ ...wanted, isOptional: true })
 
-/** Prints the rows under their title, and names those whose goal was missed. */
+/** Prints the rows under their title, and returns those whose goal was missed. */
 export function printRows(title: string, rows: Row[]): string[] {
   const width = Math.max(...rows.map(({ what }) => what.length))
   const lines = rows.map(({ what, is, goals = [] }) =>
-    `  ${what.padEnd(width)}  ${is.padEnd(46)} ${goals.map(spoken).join(', ')}`.trimEnd(),
+    `  ${what.padEnd(width)}  ${is.padEnd(46)} ${goals.map(formatGoal).join(', ')}`.trimEnd(),
   )
   process.stdout.write(`\n${[title, ...lines].join('\n')}\n`)
   const missed = rows.filter(({ goals = [] }) =>
-    goals.some(({ holds, isOptional: isHope }) => !holds && !isHope),
+    goals.some(({ holds, isOptional }) => !holds && !isOptional),
   )
   return missed.map(({ what }) => `${title}: ${what}`)
 }
 
 const goal = (words: string, holds: boolean): Goal => ({ words, holds, isOptional: false })
 
-function spoken({ words, holds, isOptional: isHope }: Goal): string {
-  return `${holds ? '✓' : '✗'} ${isHope ? 'hoped: ' : ''}${words}`
+function formatGoal({ words, holds, isOptional }: Goal): string {
+  return `${holds ? '✓' : '✗'} ${isOptional ? 'optional: ' : ''}${words}`
 }
 
 export const inMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`

@@ -5,8 +5,8 @@ import type * as Main from '#server/main.ts'
 const built = join(process.cwd(), 'build/server/index.js')
 const { createLog, openSite, readConfig } = (await import(built)) as typeof Main
 
-// The real site, whose memory is emptied before each request: everything is rendered and compressed
-// again, and nobody joins a rendering that another began.
+// The site with its page cache cleared before each request: everything is rendered and compressed again, and
+// no render is shared.
 const config = readConfig(process.env)
 const site = await openSite(config, createLog('warn'))
 createServer((request, response) => {

@@ -13,7 +13,7 @@ import { Logo } from '#app/ui/icons/Logo.tsx'
 import type { Language } from '#core/localized.ts'
 import { community } from '#site.config'
 
-/** What each section shows beside its own heading. */
+/** The drawing of each section beside its heading. */
 const drawings: Record<Exclude<ShareScreen, 'home'>, ComponentType> = {
   tips: LanternReader,
   team: FullCircle,

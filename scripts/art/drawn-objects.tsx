@@ -5,7 +5,7 @@ type Place = { x: number; y: number; size?: number }
 const at = ({ x, y, size = 1 }: Place, turn = 0) =>
   `translate(${x} ${y})scale(${size})rotate(${turn})`
 
-/** A sack of rubbish, tied at the top. The origin of each thing is on the ground under its middle. */
+/** A rubbish bag. The origin of each object is on the ground below its centre. */
 export function Sack(place: Place) {
   return (
     <g transform={at(place)}>
@@ -16,7 +16,7 @@ export function Sack(place: Place) {
   )
 }
 
-/** The typewriter, with a sheet in it. */
+/** A typewriter with a sheet of paper. */
 export function Typewriter(place: Place) {
   return (
     <g transform={at(place)}>
@@ -61,7 +61,7 @@ export function Envelope({ turn, ...place }: Place & { turn: number }) {
   )
 }
 
-/** The neighbours' cat, who can open doors. */
+/** A cat. */
 export function Cat(place: Place) {
   return (
     <g transform={at(place)}>
@@ -76,7 +76,7 @@ export function Cat(place: Place) {
   )
 }
 
-/** A line of lanterns between two masts. */
+/** A string of lanterns between two masts. */
 export function Garland({ d, at: places }: { d: string; at: number[] }) {
   return (
     <>

@@ -5,16 +5,16 @@ import { createServer } from 'vite'
 
 const styles = new URL('../../app/ui/', import.meta.url)
 
-/** The pictures of the sample news. */
+/** Writes the images of the sample news. */
 export async function writeSamplePhotos(root: string): Promise<void> {
   const server = await createServer({
     configFile: false,
     root,
     logLevel: 'error',
-    // The classes keep their names, by which the rules of each picture are found.
+    // Class names stay readable, because the rules of each image are found by them.
     css: { modules: { generateScopedName: '[local]' } },
   })
-  // What compiles the styles begins its work only when the server does.
+  // Styles are compiled only after the server has started.
   await server.listen()
   const module = (await server.ssrLoadModule(
     '/scripts/art/sample-photos.tsx',
@@ -25,7 +25,7 @@ export async function writeSamplePhotos(root: string): Promise<void> {
   await server.close()
 }
 
-/** A drawing of the site as a file of its own: it brings the colours along that it uses, of day and night. */
+/** A drawing as a standalone file, with the colours that it uses in both colour schemes. */
 function writeSvg(path: string, drawing: ReactNode): void {
   const markup = renderToStaticMarkup(drawing)
   const used = new Set([...markup.matchAll(/class="(\w+)"/g)].map(([, name]) => name))

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Without vowels: programs that hide advertisements take a class such as `ad1` for one.
+// Without vowels, because ad blockers hide classes such as `ad1`.
 const letters = 'bcdfghjklmnpqrstvwxz'
 
 /**
- * Names the classes of all style sheets: letters for the sheet, then the number of the class in it. A
- * hash is longer and cannot be compressed, and these names stand in every page, sheet and script.
+ * Names the classes of all style sheets: letters for the sheet, then the number of the class in it. A hash is
+ * longer and does not compress, and these names are in every page, sheet and script.
  */
 export function createClassNamer(root: string): (name: string, file: string) => string {
   const sheets = globSync('app/**/*.module.css', { cwd: root }).toSorted()

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = new Set(['.js', '.css', '.svg', '.webmanifest'])
 
-/** What React Router's own build leaves to do in the folder that visitors download from. */
+/** Finishes the client folder after React Router's build. */
 export function finishClient(folder: string): void {
   rmSync(join(folder, '.vite'), { recursive: true, force: true })
-  // It names every module, the administrators' too. Routes are discovered lazily: nothing loads it.
+  // The manifest names every module, including the administrators'. Routes are discovered lazily, so nothing loads it.
   const scripts = join(folder, 'static', 'js')
   for (const name of readdirSync(scripts)) {
     if (/^manifest-[^/]*\.js$/.test(name)) rmSync(join(scripts, name))
@@ -19,7 +19,7 @@ export function finishClient(folder: string): void {
   }
 }
 
-/** Done once here at the highest level, so that the server never compresses a file. */
+/** Compresses once at the highest level, so that the server never compresses a file. */
 function compress(file: string): void {
   const content = readFileSync(file)
   const params = {
@@ -28,7 +28,7 @@ function compress(file: string): void {
   }
   const brotli = brotliCompressSync(content, { params })
   const gzip = gzipSync(content, { level: 9 })
-  // A small file can grow by being compressed.
+  // Compression can make a small file larger.
   if (brotli.length < content.length) writeFileSync(`${file}.br`, brotli)
   if (gzip.length < content.length) writeFileSync(`${file}.gz`, gzip)
 }

@@ -12,8 +12,8 @@ import {
 import { basename, join, resolve } from 'node:path'
 
 /**
- * Every build gets a folder of its own and `build` is a link to the newest: a server that runs keeps
- * the files it was started from, and an interrupted build is never seen.
+ * Every build has its own folder and `build` is a link to the newest: a running server keeps the files from which
+ * it was started, and an interrupted build is never used.
  */
 const home = '.cache/builds'
 const kept = 3
@@ -26,20 +26,20 @@ export function isCurrent(root: string, name: string): boolean {
   const link = join(root, 'build')
   const entry = lstatSync(link, { throwIfNoEntry: false })
   if (!entry?.isSymbolicLink() || basename(readlinkSync(link)) !== name) return false
-  // Written last. A build by other means empties the folder it lies in.
+  // Written last. Another build empties the folder that contains it.
   return existsSync(join(link, 'server', completionMarker))
 }
 
-/** Lies with the server, where no visitor can ask for it. */
+/** In the server folder, which is not served. */
 export const completionMarker = 'finished'
 
-/** Lets `build` lead to the release. On POSIX in one step: there is no moment without a build. */
+/** Links `build` to the release; on POSIX atomically. */
 export function switchToRelease(root: string, name: string): void {
   const link = join(root, 'build')
   const next = join(root, home, `next-${process.pid}`)
   mkdirSync(join(root, home), { recursive: true })
   rmSync(next, { recursive: true, force: true })
-  // A junction, because Windows lets nobody but administrators make other links.
+  // A junction, because on Windows only administrators may create other links.
   if (process.platform === 'win32')
     symlinkSync(resolve(releaseFolder(root, name)), next, 'junction')
   else symlinkSync(join(home, name), next)

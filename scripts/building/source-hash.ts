@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that decides what a build looks like. */
+/** Everything that affects a build. */
 export const sources = [
   'app',
   'core',
@@ -21,8 +21,8 @@ export const sources = [
 ]
 
 /**
- * One short name for the state of all sources. Made of contents, not of times: a checkout changes
- * times without changing anything, and reading a few hundred small files takes some milliseconds.
+ * A hash of all sources, of contents and not of modification times: a checkout changes times without changing
+ * content, and reading a few hundred small files takes a few milliseconds.
  */
 export function hashSources(root: string): string {
   const hash = createHash('sha256')

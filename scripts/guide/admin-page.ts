@@ -4,13 +4,13 @@ import { messagesFor } from './messages.ts'
 
 export type AdminPage = ReturnType<typeof createAdminPage>
 
-/** An administrator's hands: what they open, press and type on the screens of one language. */
+/** The actions of an administrator on the screens of one language: open, press, type. */
 export function createAdminPage(page: Page, origin: string, language: Language) {
   const t = messagesFor(language)
   const dialog = page.getByRole('dialog')
   const press = (name: string, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: true }).first().click()
-  // Tools around a field may be named after it, too.
+  // The accessible names of buttons around a field may contain its label, too.
   const field = (name: string) =>
     dialog.getByLabel(t('content', `fields.${name}`)).and(dialog.locator('input, textarea'))
   return {
@@ -31,13 +31,13 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
       await field(name).fill(text)
     },
 
-    /** The field stands in the upper part of the form, with what follows it below. */
+    /** Scrolls the field to the upper part of the form, with the following fields below it. */
     async scrollIntoView(what: Locator) {
       await what.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     },
 
     async chooseImage(svg: string) {
-      // A drawing of the sample, as the browser draws it: uploads take photographs alone.
+      // Uploads accept only raster images, so a sample drawing is rendered by the browser.
       const studio = await page.context().newPage()
       await studio.goto(`${origin}/sample/${svg}.svg`)
       await studio.setViewportSize({ width: 720, height: 480 })
@@ -50,7 +50,7 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
   }
 }
 
-/** A click before React has woken would do what a page without scripts does. */
+/** A click before hydration would act as on a page without scripts. */
 async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')

@@ -4,7 +4,7 @@ import { sampleTexts } from './sample-texts.ts'
 
 const projects = '/adminf83922ab/projects'
 
-/** Two windows edit one project: the second has saved it when the first wants to. */
+/** Two windows edit one project: the second saves it before the first. */
 export async function causeEditConflict(desk: AdminPage): Promise<void> {
   const { page, dialog, language, t } = desk
   const { theirs, mine, description } = sampleTexts[language]
@@ -25,7 +25,7 @@ export async function causeEditConflict(desk: AdminPage): Promise<void> {
   const { origin } = new URL(page.url())
   const colleague = createAdminPage(await page.context().newPage(), origin, language)
   await colleague.open(projects)
-  // The two windows share what is kept on the device, and so the half-written form.
+  // The two windows share local storage, and so the local draft.
   await colleague.press(edit)
   await colleague.fill(title, theirs)
   await colleague.fill(text, `${description} 18:30`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '#core/localized.ts'
 
-/** The words of the screens, so that a corrected sentence breaks no picture. */
+/** The messages of the screens, so that a corrected sentence breaks no screenshot. */
 export function messagesFor(language: Language) {
   const read = (subject: string): unknown =>
     JSON.parse(

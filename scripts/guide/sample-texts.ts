@@ -1,4 +1,4 @@
-/** What is typed in the same way whichever language the guide is in. Nobody here exists. */
+/** Texts for the forms in both languages of the guide. The people are invented. */
 const typed = {
   event: 'Вечір настільних ігор',
   eventEn: 'An evening of board games',
@@ -11,7 +11,7 @@ const typed = {
   position: 'Веде походи',
 }
 
-/** What is typed into the forms that the guide shows. */
+/** Texts for the forms, in the language of the guide. */
 export const sampleTexts = {
   uk: {
     ...typed,

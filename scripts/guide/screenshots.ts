@@ -4,7 +4,7 @@ import { sampleTexts } from './sample-texts.ts'
 
 const inside = '/adminf83922ab'
 
-/** Every picture by its name. They are taken in this order, and one goes on where another ended. */
+/** Every screenshot by its name. They are taken in this order, and each continues where the previous ended. */
 export const screenshots: [name: string, prepare: (desk: AdminPage) => Promise<void>][] = [
   ['desk', ({ open }) => open(inside)],
   [
@@ -114,7 +114,7 @@ export const screenshots: [name: string, prepare: (desk: AdminPage) => Promise<v
       await form.locator('input[type=email]').fill('iryna@example.org')
       await form.getByLabel(t('feedback', 'form.message')).fill(sampleTexts[language].letter)
       await form.getByLabel(t('feedback', 'form.agreement')).check()
-      // A letter that is written faster than a person writes is taken for a machine's.
+      // Feedback that is typed faster than a person can is treated as spam.
       await page.waitForFunction(() => performance.now() > 2_000)
       await press(t('feedback', 'form.send'), form)
       await page.getByRole('heading', { name: t('feedback', 'sent.title') }).waitFor()

@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { freePort } from '../testing/port.ts'
 
-const patience = 15_000
+const startTimeout = 15_000
 
-/** The built site with its sample content, on a port and in a folder of its own. */
+/** Starts the built site with its sample content on a free port and in a temporary folder. */
 export async function startSampleSite(damage?: string) {
   const built = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
-  if (!existsSync(built)) throw new Error('There is no build to look at: run npm start once.')
+  if (!existsSync(built)) throw new Error('There is no build: run npm start once.')
   const port = await freePort('localhost')
   const data = await mkdtemp(join(tmpdir(), 'vatra-look-'))
   const program = `import(${JSON.stringify(pathToFileURL(built).href)}).then((m) => m.main())`
@@ -24,7 +24,7 @@ export async function startSampleSite(damage?: string) {
       ORIGIN: '',
       DATA_DIR: data,
       NODE_ENV: '',
-      // The pictures are of the events, not of the placeholders before them.
+      // The screenshots show the events, not their placeholders.
       EVENTS_LOAD_DELAY_MS: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -35,8 +35,8 @@ export async function startSampleSite(damage?: string) {
     child.kill()
   }
   try {
-    await untilItAnswers(`${origin}/health/ready`)
-    if (damage) spoil(join(data, 'vatra.sqlite'), damage)
+    await waitUntilReady(`${origin}/health/ready`)
+    if (damage) runSql(join(data, 'vatra.sqlite'), damage)
   } catch (error) {
     stop()
     throw error
@@ -44,19 +44,19 @@ export async function startSampleSite(damage?: string) {
   return { origin, stop }
 }
 
-/** Behind the site's back, before it has been asked for a page: it remembers none from before. */
-function spoil(file: string, sql: string) {
+/** Changes the database directly before the first request, so no page is cached. */
+function runSql(file: string, sql: string) {
   const store = new DatabaseSync(file)
   store.exec(sql)
   store.close()
 }
 
-async function untilItAnswers(address: string) {
-  const end = Date.now() + patience
+async function waitUntilReady(address: string) {
+  const end = Date.now() + startTimeout
   for (;;) {
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok) return
-    if (Date.now() > end) throw new Error(`The site did not answer at ${address} in time.`)
+    const response = await fetch(address).catch(() => null)
+    if (response?.ok) return
+    if (Date.now() > end) throw new Error(`The site did not respond at ${address} in time.`)
     await wait(100)
   }
 }

@@ -3,19 +3,19 @@ import type { Page } from 'playwright'
 export type Screen = {
   name: string
   path: string
-  /** Of a site without content, whose team is damaged; of one with the demo's content otherwise. */
+  /** On a site without content whose team is damaged; otherwise on the demo's content. */
   isOfEmptySite?: boolean
-  /** As an administrator sees it. */
+  /** For a signed-in administrator. */
   isSignedIn?: boolean
   prepare?: (page: Page) => Promise<void>
 }
 
-/** What makes a full site into the empty one. */
+/** Empties the site. */
 export const emptySiteSql = `
   UPDATE documents SET state = 'removed' WHERE kind IN ('event', 'news', 'project');
   UPDATE documents SET body = '{ damaged' WHERE kind = 'organizer'`
 
-/** Every screen by its name; where there are many of a kind, the first that the site lists. */
+/** Every screen by its name; of several pages of a kind the first. */
 export async function listScreens(origin: string): Promise<Screen[]> {
   const member = await firstLink(origin, '/team')
   const item = await firstLink(origin, '/news')
@@ -44,13 +44,13 @@ export async function listScreens(origin: string): Promise<Screen[]> {
       isOfEmptySite: true,
     })),
     { name: 'fault', path: '/team', isOfEmptySite: true },
-    // Last, because whoever is signed in stays so.
+    // Last, because the session stays.
     { name: 'events-signed-in', path: '/events', isSignedIn: true },
     ...adminScreens.map((screen) => ({ ...screen, isSignedIn: true })),
   ]
 }
 
-/** What nobody but administrators sees. */
+/** The screens of administrators. */
 const adminScreens: Screen[] = [
   { name: 'desk', path: '/adminf83922ab' },
   { name: 'desk-events', path: '/adminf83922ab/events' },
@@ -79,10 +79,10 @@ async function openMenu(page: Page) {
   if (await burger.isVisible()) await burger.click()
 }
 
-/** The tools of the first item: its form, and the question before it is deleted. */
+/** The tools of the first item: its form and the dialog before it is deleted. */
 async function openForm(page: Page) {
   await press(page, 0)
-  // What a text will look like is shown a moment after the form has opened.
+  // The preview of a text is shown a moment after the form has opened.
   await page.waitForTimeout(600)
 }
 
@@ -96,7 +96,7 @@ async function press(page: Page, tool: number) {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Through the demo's provider, as a person does. */
+/** Signs in through the demo's provider. */
 export async function signIn(page: Page, origin: string) {
   await page.goto(`${origin}/adminf83922ab`)
   await page.locator('form[method=post] button').click()

@@ -5,8 +5,8 @@ import { Failure } from './failure.mjs'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program without showing what it says; a failure carries that along. Whoever stops this
- * process stops the program too, and it has ended when the promise settles.
+ * Runs a program without showing its output; an error contains it. Stopping this process stops the program
+ * too, and it has ended when the promise settles.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options

@@ -4,7 +4,7 @@ import { openLogFile } from './log-file.mjs'
 import { say } from './say.mjs'
 
 /**
- * What npm and the system say when something is missing, and what to do about it.
+ * Error messages of npm and the system, and what to do about them.
  * @type {[RegExp, string][]}
  */
 const sentences = [
@@ -36,7 +36,7 @@ const sentences = [
  * Ends the command with one sentence that says what to do; the details go to a file.
  * @param {unknown} error
  * @param {string} root
- * @param {string} otherwise the sentence for what nobody foresaw
+ * @param {string} otherwise the sentence for an unknown error
  */
 export function endWithSentence(error, root, otherwise) {
   process.exitCode = error instanceof Failure ? error.exitCode : 1

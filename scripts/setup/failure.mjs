@@ -1,4 +1,4 @@
-/** A failure that one sentence explains to whoever started the command. */
+/** An expected error with one sentence for the user of the command. */
 export class Failure extends Error {
   /**
    * @param {string} message

@@ -3,16 +3,16 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const beat = 2_000
-// Whoever holds the lock touches it at every beat; one that was killed stops doing so.
+// The holder of the lock touches it regularly; a killed process stops doing so.
 const silence = 15_000
 
 /**
- * Runs the work while nobody else does the same with this lock. A folder, because making one either
- * succeeds or fails on every system, with nothing between.
+ * Runs the work while no other process holds this lock. The lock is a folder, because creating one is atomic on
+ * every system.
  * @template T
  * @param {string} folder
  * @param {() => T | Promise<T>} work
- * @param {() => void} [whenWaiting] told once, when somebody else holds the lock
+ * @param {() => void} [whenWaiting] called once if another process holds the lock
  * @returns {Promise<T>}
  */
 export async function withLock(folder, work, whenWaiting = () => {}) {
@@ -46,14 +46,14 @@ function isAbandoned(folder) {
   return Date.now() - mtimeMs > silence
 }
 
-/** Moved away first: of several who find it abandoned only one succeeds. */
+/** Renames it first: of several processes that find it abandoned only one succeeds. */
 function remove(folder) {
   const aside = `${folder}.${process.pid}`
   try {
     renameSync(folder, aside)
     rmSync(aside, { recursive: true, force: true })
   } catch {
-    // Somebody else was quicker, which is as good.
+    // Another process was faster.
   }
 }
 
@@ -61,6 +61,6 @@ function touch(folder) {
   try {
     utimesSync(folder, new Date(), new Date())
   } catch {
-    // Taken from us while the machine slept: the work goes on, it is nearly done.
+    // Another process took the lock over while the machine slept: the work is almost done and continues.
   }
 }

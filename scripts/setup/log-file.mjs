@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Begins a fresh log file under .cache, or among the temporary files where .cache cannot be written.
+ * Creates a new log file in .cache, or in the temporary folder if .cache is not writable.
  * @param {string} root
  * @param {string} name
- * @returns {string} where it is
+ * @returns {string} its path
  */
 export function openLogFile(root, name) {
   const home = join(root, '.cache')

@@ -10,14 +10,14 @@ export function runNpm(root, args) {
   return runQuietly('npm', [...args, ...quiet], {
     cwd: root,
     env: { ...process.env, PATH: pathWithoutOurs() },
-    // On Windows npm is a batch file, which only a shell starts.
+    // On Windows npm is a batch file, which needs a shell.
     shell: process.platform === 'win32',
   })
 }
 
 /**
- * npm puts node_modules/.bin first, where the pinned Node lies: a Node that is about to be replaced
- * cannot be the one that replaces it.
+ * npm puts node_modules/.bin first in PATH, with the pinned Node: a Node that is about to be replaced must not
+ * run the installation.
  */
 function pathWithoutOurs() {
   const folders = (process.env.PATH ?? '').split(delimiter)

@@ -1,5 +1,5 @@
 /**
- * Tells whoever waits what is going on, apart from what a command prints as its result.
+ * Prints progress to stderr, separate from the output of a command.
  * @param {string} sentence
  */
 export function say(sentence) {

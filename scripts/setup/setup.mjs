@@ -8,15 +8,15 @@ import { runNpm } from './npm.mjs'
 import { say } from './say.mjs'
 
 /**
- * Makes sure that node_modules is exactly what package-lock.json asks for and that the pinned Node
- * is there. Costs a few milliseconds when nothing changed.
+ * Makes sure that node_modules matches package-lock.json and that the pinned Node is installed. Takes a few
+ * milliseconds if nothing has changed.
  * @param {string} root
  */
 export async function setUp(root) {
   if (isSetUp(root)) return
   await withLock(
     join(root, '.cache', 'set-up.lock'),
-    // Another one may have done all of it while this one waited.
+    // Another process may have done this while this one waited.
     () => isSetUp(root) || install(root),
     () => say('Another set-up is under way here: waiting for it.'),
   )
@@ -34,11 +34,11 @@ export function pinnedNode(root) {
 }
 
 async function install(root) {
-  say('Setting up: fetching what the site is made of. The first time takes a minute or two.')
+  say('Setting up: installing the packages. The first time takes a minute or two.')
   const begin = Date.now()
-  // Named twice over, so that neither NODE_ENV=production nor npm's own settings leave anything out.
+  // Both options, so that neither NODE_ENV=production nor npm's settings leave anything out.
   const all = ['--include=dev', '--include=optional']
-  // npm 10 runs the install scripts of every package, npm 11 asks; here it is the same few for both.
+  // npm 10 runs the install scripts of every package, npm 11 only allowed ones; this makes both run the same.
   await runNpm(root, ['ci', ...all, '--ignore-scripts'])
   await runNpm(root, ['rebuild', ...all, '--ignore-scripts=false', ...withScripts(root)])
   const wanted = manifest(root).devDependencies.node
@@ -60,7 +60,7 @@ function isSetUp(root) {
   )
 }
 
-// Inside node_modules, so that whatever removes or replaces that folder takes the stamp along.
+// Inside node_modules, so that it disappears with that folder.
 const stampFile = (root) => join(root, 'node_modules', '.vatra-set-up')
 
 /** @param {string} root */

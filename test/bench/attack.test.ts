@@ -22,9 +22,9 @@ beforeAll(async () => {
   const issuer = await startOpenIdProvider(openIdClient)
   const server = await startVulnerableServer(store, planted.marker)
   const parts = { store, planted, random: seededRandom(1) }
-  const here = { port: server.port, memory: () => 0 }
+  const connection = { port: server.port, memory: () => 0 }
   target = {
-    ...(await createTarget(here, parts)),
+    ...(await createTarget(connection, parts)),
     dataDir,
     issuer,
     settings: {},
@@ -39,37 +39,37 @@ beforeAll(async () => {
 })
 afterAll(() => target.stop())
 
-// These need more than one answer of a real site before they can tell whether it holds.
-const ofRealSites =
-  /sign-in|ways back|sessions|last admin|given up|hidden|without end|oversized|damaged|streams|images|scripts|cost more/
-const noticed = sharedSiteAttacks.filter(({ name }) => !ofRealSites.test(name))
+// These need several responses of a real site to detect a vulnerability.
+const needsRealSite =
+  /sign-in|sessions|last admin|aborted|smuggling|endless|oversized|damaged|streams|images|scripts|costly/
+const detectable = sharedSiteAttacks.filter(({ name }) => !needsRealSite.test(name))
 
 describe('the attacks on a vulnerable server', () => {
-  test.each(noticed)('succeed: $name', async ({ run }) => {
+  test.each(detectable)('succeed: $name', async ({ run }) => {
     const { tried, successes } = await run(target)
     expect(tried).toBeGreaterThan(10)
     expect(successes).not.toEqual([])
   })
 
   test('succeed with any other response, too', async () => {
-    const found: string[] = []
-    await inspectResponses(target, (what) => found.push(what)).request('/tips')
-    expect(found.join()).toMatch(/only administrators may read.*a cookie was set/)
+    const findings: string[] = []
+    await inspectResponses(target, (what) => findings.push(what)).request('/tips')
+    expect(findings.join()).toMatch(/administrators was revealed.*a cookie was set/)
   })
 
   test('fail the summary, and so does an attack that throws', async () => {
     const harmless = {
       name: 'x',
-      run: async ({ request: ask }: Target) => (await ask('/tips'), held),
+      run: async ({ request }: Target) => (await request('/tips'), noSuccess),
     }
-    const broken = { name: 'x', run: () => Promise.reject(new Error('no answer')) }
+    const broken = { name: 'x', run: () => Promise.reject(new Error('no response')) }
     expect((await runClass(harmless, target, 1)).successes).toHaveLength(2)
     expect((await runClass(broken, target, 1)).successes).toEqual([
-      expect.stringContaining('no answer'),
+      expect.stringContaining('no response'),
     ])
   })
 })
-const held = { tried: 1, successes: [] }
+const noSuccess = { tried: 1, successes: [] }
 
 describe('the search for executable content', () => {
   const policy = "default-src 'none'; script-src 'self'"

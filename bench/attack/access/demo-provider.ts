@@ -14,7 +14,7 @@ const authorizations: Record<string, Record<string, string>> = {
   'a token instead of a code': { response_type: 'id_token' },
 }
 
-/** The demo's provider lets everybody in who presses a button, and nobody in any other way. */
+/** The demo's provider signs in everybody who presses a button, and must not do so in any other way. */
 export const demoProvider: AttackClass = {
   name: 'the demo’s provider',
   async run(target) {

@@ -9,7 +9,7 @@ import { sendRequest } from '../helpers/http-client.ts'
 const program = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
 const patience = 10_000
 
-/** Whether a start with this environment ends by itself, with words and without ever listening. */
+/** Whether a start with this environment ends by itself, with an explanation and without listening. */
 async function isRefused(settings: Record<string, string>): Promise<boolean> {
   const port = await freePort()
   const env = { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', ...settings }
@@ -27,9 +27,9 @@ async function isRefused(settings: Record<string, string>): Promise<boolean> {
   return child.exitCode === 1 && !hasAnswered && words.length > 0 && !words.includes('    at ')
 }
 
-/** A demo lets anybody in, so it must be where nobody comes, and never on what is real. */
+/** A demo signs in anybody, so it must not be public and must not open a real site's data. */
 export const insecureStarts: AttackClass = {
-  name: 'starts that would open the site',
+  name: 'insecure starts',
   async run({ dataDir, settings }) {
     const tally = new Tally()
     const demoDir = join(dataDir, '..', 'demo-data')

@@ -54,9 +54,9 @@ const direct = [
   '/canary.txt',
 ]
 
-/** Nothing but the files of the build is ever sent, however the way to another is written. */
+/** Only files of the build are ever sent, whatever the path. */
 export const pathTraversal: AttackClass = {
-  name: 'files from outside',
+  name: 'path traversal',
   async run(target) {
     const tally = new Tally()
     const { file, text } = target.planted.canary

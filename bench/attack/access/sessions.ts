@@ -31,7 +31,7 @@ const stolen: AttackClass = {
     )
     await isShut('a planted session', { cookie: planted })
     const own = findCookie(came, '__Host-session') ?? ''
-    // Reached with the session's own cookie, so it is no stranger's.
+    // Requested with the session's own cookie.
     const isOpen = (await target.request(page, { sessionCookie: own })).status === 200
     if (!isOpen) throw new Error('An honest session opens nothing: nothing is proved by the others')
 
@@ -110,7 +110,7 @@ function alterations({ random }: Target, token: string): string[] {
 const rounds = 20
 
 const lastOne: AttackClass = {
-  name: 'the last administrator removed',
+  name: 'removing the last administrator',
   async run(target) {
     const tally = new Tally()
     const isThere = async ({ cookie }: Administrator) =>
@@ -136,7 +136,7 @@ const lastOne: AttackClass = {
 }
 
 const begins: AttackClass = {
-  name: 'sign-ins begun without end',
+  name: 'floods of started sign-ins',
   async run(target) {
     const tally = new Tally()
     const from = target.newAddress()

@@ -14,7 +14,7 @@ import type { Target } from '../helpers/target.ts'
 
 const isInside = (reply: Reply) => findCookie(reply, '__Host-session') !== undefined
 
-/** Each makes of an honest return what a forger would send. */
+/** Each changes a genuine callback into a forged one. */
 const changes: Record<string, (asked: URLSearchParams, other: URLSearchParams) => void> = {
   'no state': (asked) => asked.delete('state'),
   'an empty state': (asked) => asked.set('state', ''),
@@ -111,7 +111,7 @@ const more = [
 ]
 
 const returns: AttackClass = {
-  name: 'ways back to another site',
+  name: 'open redirects after the sign-in',
   async run(target) {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()

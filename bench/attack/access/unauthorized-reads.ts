@@ -29,7 +29,7 @@ const spellings = ({ path, id }: Route): string[] => {
   ]
 }
 
-/** What is told here is known to be no secret: where one signs in, and that there is nothing. */
+/** These responses are public: the sign-in and the 404 screen. */
 function isNothing(path: string, { status, body }: Reply): boolean {
   if (path.startsWith('/__manifest')) return !body.includes('admin/')
   return status >= 300 && status < 500
@@ -42,7 +42,7 @@ const reads: AttackClass = {
     const [visitor, ...others] = Object.entries(await outsiderCookies(target))
     const paths = adminRoutes(target.planted).flatMap(spellings)
     await inParallel(paths, async (path, nth) => {
-      // A visitor tries every address; of the others each tries some.
+      // A visitor tries every address, the other outsiders some of them.
       for (const [who, cookie] of [visitor, others[nth % others.length]].filter(
         (one) => one !== undefined,
       )) {
@@ -55,7 +55,7 @@ const reads: AttackClass = {
 }
 
 const headers: AttackClass = {
-  name: 'headers that open doors elsewhere',
+  name: 'headers that bypass access checks elsewhere',
   async run(target) {
     const tally = new Tally()
     const paths = adminRoutes(target.planted).filter((_, index) => index % 3 === 0)

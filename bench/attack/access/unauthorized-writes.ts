@@ -16,7 +16,7 @@ import type { Target } from '../helpers/target.ts'
 const inParts = { 'content-type': 'multipart/form-data; boundary=edge' }
 const asText = { 'content-type': 'text/plain' }
 
-/** What would be done there, were it let in: something new, and a change of the planted entries. */
+/** Valid forms: something new, and a change of the planted documents. */
 function formsFor(path: string, { hidden }: Target['planted']) {
   const section = contentNames.find((name) => path.includes(`/${name}`)) ?? 'events'
   const found = hidden.find((entry) => entry.section === section)
@@ -24,7 +24,7 @@ function formsFor(path: string, { hidden }: Target['planted']) {
   return [fresh, { intent: 'delete', id: found?.id ?? '', version: '1' }]
 }
 
-/** Counts one attack by whether anything in the store is another after it. */
+/** Counts one attack; it succeeded if the store has changed. */
 async function countUnchanged(
   { store }: Target,
   tally: Tally,
@@ -69,7 +69,7 @@ const forged: AttackClass = {
 }
 
 const byReading: AttackClass = {
-  name: 'changes asked for by an address alone',
+  name: 'changes by GET requests',
   async run(target) {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()

@@ -1,6 +1,6 @@
 import type { Target } from './target.ts'
 
-/** What came of it: how many attacks were tried, and a sentence for each that succeeded. */
+/** How many attacks were tried, and a sentence for each that succeeded. */
 export type AttackOutcome = { tried: number; successes: string[] }
 
 export type AttackClass = {
@@ -12,7 +12,7 @@ export class Tally implements AttackOutcome {
   tried = 0
   readonly successes: string[] = []
 
-  /** Counts one attack; `success` says what it achieved, for when it was not held off. */
+  /** Counts one attack; `success` says what it achieved if it was not prevented. */
   count(isHeld: boolean, success: string): void {
     this.tried += 1
     if (!isHeld) this.successes.push(success)

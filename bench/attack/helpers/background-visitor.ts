@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 export type Visits = { served: number; slowest: number; failed: string[] }
 
-/** Somebody who reads the same page all the while, and must find it as it was. */
+/** A visitor who requests the same page during an attack and must always get it unchanged. */
 export function startBackgroundVisitor({ port }: Pick<Target, 'port'>) {
   const visits: Visits = { served: 0, slowest: 0, failed: [] }
   let first: string | undefined

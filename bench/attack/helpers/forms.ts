@@ -14,14 +14,14 @@ const ofField: Record<FormField['control'], (text: string) => string> = {
   day: () => '2099-05-01',
 }
 
-/** The form of this kind with the text in every field that takes one. */
+/** The form of a kind with the text in every text field. */
 export function filledForm(section: ContentName, text: string): Form {
   return Object.fromEntries(
     contentKinds[section].fields.map(({ name, control }) => [name, ofField[control](text)]),
   )
 }
 
-/** What a visitor writes to the team. */
+/** A feedback form. */
 export function feedbackForm(changes: Form = {}): Form {
   return {
     fullName: 'Олена Петренко',
@@ -38,7 +38,7 @@ export function encodeForm(form: Form): string {
   return new URLSearchParams(form).toString()
 }
 
-/** The same as a form with files would send it. */
+/** The form as multipart/form-data. */
 export function encodeMultipart(form: Form, boundary = 'edge'): string {
   const parts = Object.entries(form).map(
     ([name, value]) =>

@@ -4,13 +4,13 @@ export type RequestOptions = {
   method?: string
   headers?: OutgoingHttpHeaders
   body?: string | Uint8Array
-  /** The cookie of an administrator; without it the answer must tell nothing that is not public. */
+  /** The cookie of an administrator; without it the response may contain only public data. */
   sessionCookie?: string
 }
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks this very thing. A connection that is cut off is an answer too, with the status 0. */
+/** Sends the request unchanged. A closed connection counts as a response with status 0. */
 export function sendRequest(
   port: number,
   path: string,

@@ -1,4 +1,4 @@
-/** Does the work for each item, a few of them at a time. */
+/** Does the work for each item, a few at a time. */
 export async function inParallel<Item>(
   items: Iterable<Item>,
   work: (item: Item, index: number) => Promise<unknown>,

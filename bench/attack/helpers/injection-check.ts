@@ -19,7 +19,7 @@ const running =
   /^(?:javascript|vbscript|livescript|data(?!:image\/(?:png|svg\+xml;base64|webp|jpeg|avif)[;,])|blob|view-source|feed):/i
 const pastThisSite = /^(?:[/\\]{2}|[/\\]*\\)/
 
-/** What of a hostile text would run, or lead elsewhere, in a browser that is given this answer. */
+/** The parts of a response that would run a script or link elsewhere in a browser. */
 export function findInjection(reply: Reply): string | undefined {
   const type = String(reply.headers['content-type'])
   const text = reply.body.toString()
@@ -27,7 +27,7 @@ export function findInjection(reply: Reply): string | undefined {
     return inPage(text, String(reply.headers['content-security-policy']))
   if (type.startsWith('application/xml') || type.startsWith('application/rss')) return inXml(text)
   if (type.startsWith('text/calendar')) return inCalendar(text)
-  // A browser must not take anything else for a page.
+  // No other type may be treated as a page by a browser.
   const isPlain = reply.headers['x-content-type-options'] === 'nosniff'
   return isPlain ? undefined : `${type} may be taken for a page`
 }
@@ -67,7 +67,7 @@ function isDangerous(name: string, value: string): boolean {
   return running.test(address) || (pastThisSite.test(address) && address.includes('evil'))
 }
 
-/** As a browser reads an address: entities are characters, and control characters are nothing. */
+/** Decodes an address like a browser: entities become characters, control characters disappear. */
 function decoded(value: string): string {
   const named: Record<string, string> = {
     amp: '&',
@@ -93,10 +93,10 @@ const knownElements =
   /^<(?:\?xml [^<]*\?|\/?(?:rss|channel|title|link|description|item|guid|pubDate|lastBuildDate|docs|language|copyright|image|url|generator|atom:link|urlset|loc|lastmod|xhtml:link|category|enclosure|content:encoded|dc:creator)(?:\s[^<>]*)?)>$/
 
 function inXml(xml: string): string | undefined {
-  // A title is no page: whoever reads it as one would have to make it one first.
+  // A title of a feed is plain text.
   const untitled = xml.replaceAll(/<title><!\[CDATA\[[^]*?\]\]><\/title>/g, '')
   const outside = untitled.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, (section) =>
-    // A feed reader shows it as a page.
+    // A feed reader renders it as HTML.
     inTags(section.slice(9, -3)) ? '<injected>' : '',
   )
   const odd = outside.match(/<[^>]*>/g)?.find((tag) => !knownElements.test(tag))

@@ -3,7 +3,7 @@ import type { Target } from './target.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The cookies of everybody who is no administrator, and of some who would like to look like one. */
+/** The cookies of everybody who is not an administrator, and forged ones. */
 export async function outsiderCookies(target: Target): Promise<Record<string, string>> {
   const { store } = target
   const ended = await target.newAdministrator()

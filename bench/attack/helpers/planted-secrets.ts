@@ -9,13 +9,13 @@ import type { Store } from '#server/storage/store.ts'
 import type { Writer } from '#server/storage/writer.ts'
 import { filledForm } from './forms.ts'
 
-/** What no stranger may ever see in an answer. */
+/** Texts that must never be in a response to an outsider. */
 export type PlantedSecrets = {
-  /** Stands in every draft, timed and deleted entry, in every letter and administrator's address. */
+  /** Is in every draft, scheduled and deleted document, every feedback message and administrator's address. */
   marker: string
-  /** Stands in a file beside the database. */
+  /** Is in a file beside the database. */
   canary: { text: string; file: string }
-  /** The entries that visitors may not see. */
+  /** The documents that visitors may not see. */
   hidden: { section: ContentName; id: string }[]
   letterId: string
 }
@@ -52,7 +52,7 @@ export async function plantSecrets(
   return { marker, canary, hidden, letterId: feedbackId }
 }
 
-/** A draft, one that appears later, a deleted one, and one that was changed before it was published. */
+/** A draft, a scheduled document, a deleted one, and one that was changed before its publication. */
 async function plantSection(
   writer: Writer,
   section: ContentName,

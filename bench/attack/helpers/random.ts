@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof seededRandom>
 
-/** The same seed gives the same attacks. */
+/** Pseudo-random numbers: the same seed gives the same attacks. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   // Mulberry32.

@@ -2,7 +2,7 @@ import { contentNames } from '#core/content/content-kinds.ts'
 import routes from '#app/routes.ts'
 import type { PlantedSecrets } from './planted-secrets.ts'
 
-/** An address as `app/routes.ts` has it, and the name that React Router gives its module. */
+/** An address of `app/routes.ts` and the route id of its module. */
 export type Route = { path: string; id: string }
 
 type Entry = (typeof routes)[number]
@@ -16,7 +16,7 @@ export const publicPaths = all
   .map(({ path }) => path)
   .filter((path) => !/[:*]/.test(path) && !path.startsWith('/adminf83922ab/'))
 
-/** Every address of the administrators, with the planted entries for its parameters. */
+/** Every address of the administrators, with planted documents as parameters. */
 export function adminRoutes({ hidden }: Pick<PlantedSecrets, 'hidden'>): Route[] {
   return all
     .filter(({ path }) => path.startsWith('/adminf83922ab/'))
@@ -32,7 +32,7 @@ export function adminRoutes({ hidden }: Pick<PlantedSecrets, 'hidden'>): Route[]
     })
 }
 
-/** One address for each module. */
+/** One address for each route module. */
 export function onePerModule(those: Route[]): Route[] {
   return [...new Map(those.map((route) => [route.id, route])).values()]
 }

@@ -14,39 +14,39 @@ import { publicPaths } from './routes.ts'
 
 export type Administrator = { id: string; version: number; cookie: string }
 
-/** The site that is attacked, and what its attackers need. */
+/** The attacked site and what the attacks need. */
 export type Target = {
-  /** Its public address. It is not where it listens. */
+  /** Its public address, not the address on which it listens. */
   origin: string
   port: number
   dataDir: string
   random: Random
-  /** Opened beside the site, to see what an attack has changed. */
+  /** A store opened beside the site, to see what an attack has changed. */
   store: Store
   planted: PlantedSecrets
   issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
-  /** The settings with which another real site can be started. */
+  /** Environment variables with which another real site can be started. */
   settings: Record<string, string>
-  /** Every address that a visitor may see, single entries included. */
+  /** Every public address, including the pages of single documents. */
   pages: string[]
-  /** From a network address that nobody else has, unless the headers name one. */
-  request: (path: string, question?: RequestOptions) => Promise<Reply>
-  /** Sends a form as a page of this site does. */
-  post: (path: string, form: Form, question?: RequestOptions) => Promise<Reply>
-  /** A network address that no other attack uses; the site's proxy tells it. */
+  /** Sends a request from a unique client address, unless the headers name one. */
+  request: (path: string, options?: RequestOptions) => Promise<Reply>
+  /** Sends a form like a page of the site. */
+  post: (path: string, form: Form, options?: RequestOptions) => Promise<Reply>
+  /** A client address that no other attack uses; it is sent as if by the site's proxy. */
   newAddress: () => string
-  /** Invites somebody, and signs them in. */
+  /** Invites an administrator and signs them in. */
   newAdministrator: () => Promise<Administrator>
-  /** What the site has written to its log. */
+  /** The log of the site. */
   readLog: () => string
-  /** MiB. */
+  /** In MiB. */
   memory: () => number
   stop: () => Promise<void>
 }
 
 const client = { id: 'id', secret: 'the secret of the attacked site' }
 
-/** Starts a real site behind one proxy, with a stand-in for Google and with something to find. */
+/** Starts a real site behind one proxy, with a test OpenID provider and planted secrets. */
 export async function startTarget(place: string, random: Random): Promise<Target> {
   const dataDir = join(place, 'attacked')
   const store = await openStore({ dataDir })
@@ -80,7 +80,7 @@ export async function startTarget(place: string, random: Random): Promise<Target
 
 type TargetParts = Pick<Target, 'store' | 'planted' | 'random'>
 
-/** What can be said of any server that stands for the site. */
+/** The part of a target that does not depend on a real site. */
 export async function createTarget(server: Pick<Server, 'port' | 'memory'>, parts: TargetParts) {
   const { store } = parts
   const origin = 'https://vatra.example'
@@ -108,7 +108,7 @@ export async function createTarget(server: Pick<Server, 'port' | 'memory'>, part
   }
 }
 
-/** Sends forms by this way of asking. */
+/** Sends forms with the given request function. */
 export function createPost(askBy: Target['request'], origin: string): Target['post'] {
   return (path, form, { headers, ...rest } = {}) =>
     askBy(path, {
@@ -124,7 +124,7 @@ async function newAdministrator(store: Store): Promise<Administrator> {
   const saved = await store.write('attack', (writer) =>
     writer.save(adminKind, { key: crypto.randomUUID(), body }),
   )
-  if (!saved.ok) throw new Error(`Nobody could be invited: ${saved.reason}`)
+  if (!saved.ok) throw new Error(`The invitation failed: ${saved.reason}`)
   const { id, version } = saved.document
   const token = await store.sessions.create(id, store.now())
   return { id, version, cookie: `__Host-session=${token}` }

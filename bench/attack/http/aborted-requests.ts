@@ -4,7 +4,7 @@ import { Tally, type AttackClass } from '../helpers/attack-class.ts'
 import { inParallel } from '../helpers/in-parallel.ts'
 
 export const abortedRequests: AttackClass = {
-  name: 'requests given up half-way',
+  name: 'aborted requests',
   async run(target) {
     const tally = new Tally()
     const paths = [

@@ -31,7 +31,7 @@ const deception: AttackClass = {
       const rule = String(reply.headers['cache-control'])
       const isStored = reply.body.includes(target.planted.marker) && !rule.includes('no-store')
       tally.count(!isStored, `${path} may be stored by a cache: ${rule}`)
-      // The answer itself is looked at: it must hold nothing that was planted.
+      // The response itself is searched for planted secrets.
       await target.request(path)
     })
     return tally
@@ -42,7 +42,7 @@ const madeUpNames = 2_500
 const mostGrowth = 96
 
 const flooding: AttackClass = {
-  name: 'memory filled with made-up addresses',
+  name: 'filling the cache with made-up addresses',
   async run(target) {
     const tally = new Tally()
     const patterns = [

@@ -11,11 +11,11 @@ import { inParallel } from '../helpers/in-parallel.ts'
 import { withoutVersion } from '../helpers/page-text.ts'
 import type { Target } from '../helpers/target.ts'
 
-/** One answer in words: what the next visitor must be given again. */
+/** A response as text, which the next visitor must get again. */
 const told = (reply: Reply) =>
   `${reply.status} ${reply.headers['set-cookie']} ${withoutVersion(reply.body)}`
 
-/** The front page shows one of five drawings by chance, so it has no one text. */
+/** The front page shows one of five drawings at random, so its text varies. */
 const steadyPages = ({ pages }: Target) =>
   pages
     .filter((path) => path !== '/')
@@ -28,7 +28,7 @@ async function cleanPages(target: Target): Promise<Map<string, string>> {
   return clean
 }
 
-/** Has every page rendered anew for whoever asks first: the same project is saved again and again. */
+/** Clears the page cache by saving the same project again. */
 async function cacheEmptier({
   post,
   newAdministrator,
@@ -69,7 +69,7 @@ export const cachePoisoning: AttackClass = {
       await target.request(path, { headers: allHostileHeaders })
       await expectClean(path, 'all headers at once')
     })
-    // A few pages are made from each hostile request itself, all others are asked for while they are kept.
+    // A few pages are rendered by the hostile request itself, all others are requested while they are cached.
     for (const [turn, headers] of hostileHeaders.entries()) {
       if (turn % 12 === 0) await emptyCache()
       await inParallel(paths, async (path) => {

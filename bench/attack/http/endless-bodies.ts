@@ -11,7 +11,7 @@ const part = Buffer.alloc(64 * 1024, '0')
 const mostTaken = 100 * part.length
 const longest = 15_000
 
-/** What visitors send a form to: too large a one is taken for some seconds, so that they read why. */
+/** Addresses with forms for visitors: a body that is too large is read for some seconds, so that they see the error. */
 const forms = ['/feedback', '/sign-in', '/sign-in/callback', '/sign-out']
 const lengths = ['Content-Length: 100000000000', 'Transfer-Encoding: chunked']
 
@@ -24,7 +24,7 @@ function open({ port, origin }: Target, line: string, length: string) {
   return socket
 }
 
-/** Sends as fast as it goes; how many bytes were taken before it was cut off. */
+/** Sends as fast as possible; returns how many bytes were accepted before the connection was closed. */
 async function pour(target: Target, line: string, length: string): Promise<number> {
   const socket = open(target, line, length)
   let taken = 0
@@ -38,7 +38,7 @@ async function pour(target: Target, line: string, length: string): Promise<numbe
   return taken
 }
 
-/** Sends a little at a time; how many milliseconds it took until it was cut off. */
+/** Sends slowly; returns the milliseconds until the connection was closed. */
 async function drip(target: Target, line: string, length: string): Promise<number> {
   const socket = open(target, line, length)
   const begin = performance.now()
@@ -51,7 +51,7 @@ async function drip(target: Target, line: string, length: string): Promise<numbe
 }
 
 export const endlessBodies: AttackClass = {
-  name: 'bodies without end, or where none is taken',
+  name: 'endless and unexpected bodies',
   async run(target) {
     const tally = new Tally()
     const admins = onePerModule(adminRoutes(target.planted)).map(({ path }) => path)

@@ -73,7 +73,7 @@ const spellings = [
 ]
 
 const twoReadings: AttackClass = {
-  name: 'an address in two readings',
+  name: 'ambiguous addresses',
   async run(target) {
     const tally = new Tally()
     for (let round = 0; round < 4; round++) {

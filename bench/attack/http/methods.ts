@@ -45,7 +45,7 @@ export const methods: AttackClass = {
         const head = `${name} ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${target.origin}\r\nCookie: ${cookie}\r\nX-Secret: told-back\r\nConnection: close\r\n\r\n`
         const answer = await sendRaw(target.port, head)
         const status = statusOf(answer)
-        // Node closes such a connection without a word.
+        // Node closes such a connection without a response.
         const isRefused = name === 'CONNECT' ? status === 0 : status >= 400 && status < 500
         const isAllowed = /access-control-allow/i.test(answer)
         tally.count(

@@ -4,7 +4,7 @@ import { inParallel } from '../helpers/in-parallel.ts'
 
 const hidden = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n'
 
-/** Bodies whose end two programs could see in two places, so that one takes the rest for a request. */
+/** Bodies with an ambiguous length: two programs could see different ends and treat the rest as a request. */
 const ambiguous = [
   'Content-Length: 0\r\nContent-Length: 40',
   'Content-Length: 40\r\nTransfer-Encoding: chunked',
@@ -38,7 +38,7 @@ const brokenChunks = [
 const wholeChunks = ['0\r\n\r\n', '5\r\nabcde\r\n0\r\n\r\n', '0\r\nX: y\r\n\r\n']
 
 export const requestSmuggling: AttackClass = {
-  name: 'requests hidden in a body of two lengths',
+  name: 'request smuggling',
   async run(target) {
     const tally = new Tally()
     const head = (path: string, lines: string) =>

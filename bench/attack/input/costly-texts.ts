@@ -6,7 +6,7 @@ import { startBackgroundVisitor } from '../helpers/background-visitor.ts'
 
 const requests = 32
 const marks = 30_000
-// A text may make its answer larger, as apostrophes do; what costs by the square is far beyond this.
+// A text may make its response somewhat larger, like apostrophes; quadratic cost is far above this limit.
 const times = 6
 const slack = 1_000
 
@@ -19,9 +19,9 @@ const costly: Record<string, string> = {
   'opening brackets': '['.repeat(marks * 2),
 }
 
-/** Each as large as a plain one beside it; measured by how long a visitor waits meanwhile. */
+/** Each hostile text is as long as a plain one; measured by how long another visitor waits. */
 export const costlyTexts: AttackClass = {
-  name: 'texts that cost more than others to read',
+  name: 'costly texts',
   async run(target) {
     const tally = new Tally()
     for (const [what, text] of Object.entries(costly)) {
@@ -29,7 +29,7 @@ export const costlyTexts: AttackClass = {
       const ordinary = Math.min(await waitDuring(target, plain), await waitDuring(target, plain))
       const most = ordinary * times + slack
       let attacked = await waitDuring(target, text)
-      // A busy machine makes a visitor wait as well, though not each time.
+      // A busy machine makes a visitor wait too, but not every time.
       for (let more = 0; more < 2 && attacked > most; more++) {
         attacked = Math.min(attacked, await waitDuring(target, text))
       }
@@ -44,7 +44,7 @@ export const costlyTexts: AttackClass = {
   },
 }
 
-/** The longest that a visitor waits for a page while letters of this text are read, in milliseconds. */
+/** The longest time that a visitor waits for a page while feedback with this text is parsed, in milliseconds. */
 async function waitDuring(target: Target, text: string): Promise<number> {
   const visitor = startBackgroundVisitor(target)
   const fullName = text.slice(0, 90)

@@ -41,7 +41,7 @@ const insertions = [
   '\ud800',
 ]
 
-/** The body with one to four damages of the kinds that parsers have fallen over. */
+/** The body with one to four damages of kinds that have crashed parsers. */
 function damage(body: string, random: Random): string {
   let damaged = body
   for (let left = 1 + random.below(4); left > 0; left--) {

@@ -8,7 +8,7 @@ import type { Target } from '../helpers/target.ts'
 const copies = 5
 const rounds = 20
 
-/** How many documents there are, of every kind and in every state. */
+/** The number of documents of every kind and in every state. */
 async function counted({ store }: Target): Promise<number> {
   const kinds = [adminKind, feedbackKind, ...contentNames.map(kindOf)]
   let count = 0
@@ -53,7 +53,7 @@ const copiesAtOnce: AttackClass = {
   },
 }
 
-/** What no form has, and what would be worth having. */
+/** Fields that no form has and that an attacker would like to set. */
 const extra = {
   state: 'published',
   createdAt: '1999-01-01T00:00:00.000Z',

@@ -79,7 +79,7 @@ export const hostileUploads: AttackClass = {
   },
 }
 
-/** What is served is an image that was made anew, and nothing else. */
+/** Only re-encoded images are served. */
 async function isHarmless(target: Target, address: string): Promise<boolean> {
   const { status, headers, body } = await target.request(address)
   const isImage =

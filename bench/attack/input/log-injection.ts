@@ -18,9 +18,9 @@ const texts = [
 const secret = 'secret-of-the-visitor'
 const mostLines = 60
 
-/** To be run last: the log of everything that was done before is looked through as well. */
+/** Runs last, because it also searches the log of all earlier attacks. */
 export const logInjection: AttackClass = {
-  name: 'forged, flooded and telltale logs',
+  name: 'forged and flooded logs, secrets in logs',
   async run(target) {
     const tally = new Tally()
     const linesBefore = lines(target.readLog()).length

@@ -47,7 +47,7 @@ const places = [
 ]
 
 export const malformedText: AttackClass = {
-  name: 'text that is none',
+  name: 'malformed text',
   async run(target) {
     const tally = new Tally()
     const paths = places

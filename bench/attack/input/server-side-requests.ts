@@ -26,9 +26,9 @@ const headers = [
   'traceparent',
 ]
 
-/** The site fetches nothing that somebody names: a listener here must never be connected to. */
+/** The site never fetches an address from a text: a listener here must never get a connection. */
 export const serverSideRequests: AttackClass = {
-  name: 'requests that the server is made to send',
+  name: 'server-side request forgery',
   async run(target) {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()
@@ -89,7 +89,7 @@ const hosts = [
 ]
 const readers = ['/news', '/team', '/events', '/news.rss', '/events.ics', '/adminf83922ab/news']
 
-/** Writes the address wherever a text, a link or a picture may stand, and has it shown. */
+/** Writes the address into every text, link and image field, and requests the pages that show them. */
 async function name(target: Target, url: string, cookie: string): Promise<void> {
   for (const section of contentNames) {
     const form = filledForm(section, `![x](${url}) ${url}`.slice(0, 100))

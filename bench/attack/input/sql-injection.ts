@@ -48,9 +48,9 @@ const statements = [
   "' GLOB '*",
 ]
 
-/** A text is a text: in a query, in an address and in a form. */
+/** Statements in a query, in an address and in a form must be treated as text. */
 export const sqlInjection: AttackClass = {
-  name: 'statements for the database',
+  name: 'SQL injection',
   async run(target) {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()
@@ -77,7 +77,7 @@ export const sqlInjection: AttackClass = {
           const { status, body } = await target.request(`/adminf83922ab/${path}`, {
             sessionCookie: cookie,
           })
-          // One sign alone may stand in a text; a whole statement stands in none.
+          // A single character may be in a page, a whole statement may not.
           const isFound = text.length > 3 && ids.some((id) => body.includes(id))
           tally.count(status === 200 && !isFound, `${path} found what does not hold it: ${status}`)
         }

@@ -31,7 +31,7 @@ const breaks = [
   'x;y,z\\n',
 ]
 
-/** The form with this text in every field, as much of it as the field takes. */
+/** The form with this text in every field, shortened to the field's limit. */
 function hostileForm(section: ContentName, text: string): Form {
   const form = filledForm(section, 'x')
   for (const { name, control, maxLength: longest } of kindOf(section).fields) {
@@ -97,7 +97,7 @@ async function save(
   return document && { section, id, slug: document.slug }
 }
 
-/** Anybody may write these, and administrators read them. */
+/** Feedback: anybody may send it, and administrators read it. */
 async function attackWithLetters(
   target: Target,
   cookie: string,

@@ -15,7 +15,7 @@ const kinds = {
 }
 const patience = 45_000
 
-/** Linux alone tells how many descriptors a process has open. */
+/** Only Linux reports how many descriptors a process has open. */
 const canCount = process.platform === 'linux'
 const opened = ({ pid }: Server) => (canCount ? readdirSync(`/proc/${pid}/fd`).length : 0)
 
@@ -31,7 +31,7 @@ function occupy(port: number, bytes: string): Promise<Socket> {
 
 async function occupyAll(port: number, count: number, bytes: (nth: number) => string) {
   const sockets: Socket[] = []
-  // More at once than the system keeps waiting for a server would be turned away.
+  // More concurrent connections than the system's backlog would be refused.
   while (sockets.length < count) {
     const few = Array.from({ length: Math.min(100, count - sockets.length) }, (_, nth) =>
       occupy(port, bytes(sockets.length + nth)),
@@ -55,7 +55,7 @@ async function comesTrue(
   return false
 }
 
-/** As many as this machine lets both sides have, 2,000 where it lets them. */
+/** As many as the limits of this machine allow, at most 2,000. */
 function connectionsAtMost(): number {
   const limits = canCount ? readFileSync('/proc/self/limits', 'utf8') : ''
   const descriptors = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 1_024)
@@ -95,7 +95,7 @@ const idle: AttackClass = {
 const crowd = 420
 
 const exhausting: AttackClass = {
-  name: 'more connections than there are descriptors',
+  name: 'more connections than descriptors',
   run: ({ dataDir, settings }) =>
     withSite(join(dataDir, '..', 'crowded'), settings, 400, async (site) => {
       const tally = new Tally()

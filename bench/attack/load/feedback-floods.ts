@@ -8,7 +8,7 @@ import { createPost, type Target } from '../helpers/target.ts'
 type Forwarded = Record<string, string>
 type Post = Target['post']
 
-/** How many of so many letters were kept. */
+/** How many of the sent messages were stored. */
 async function kept(
   post: Post,
   letters: number,
@@ -28,7 +28,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const hex = (nth: number) => (nth + 1).toString(16)
 
 const letters: AttackClass = {
-  name: 'floods of letters',
+  name: 'floods of feedback',
   async run(target) {
     const tally = new Tally()
     const one = target.newAddress()

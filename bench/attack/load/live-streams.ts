@@ -6,7 +6,7 @@ import type { Target } from '../helpers/target.ts'
 
 type Stream = { status: number; said: () => string; isOver: () => boolean; socket: Socket }
 
-/** Opens a stream, and reads it unless told otherwise. */
+/** Opens a stream and reads it by default. */
 function open(target: Target, from: string, more = ''): Promise<Stream> {
   return new Promise((resolve) => {
     const socket = connect(target.port, '127.0.0.1')
@@ -35,7 +35,7 @@ const mostOfOneAddress = 20
 const mostOfOneNetwork = 200
 const readers = 200
 
-/** Somebody's edit, which every stream of a visitor is to hear of unless it is a draft. */
+/** An edit, which every stream of a visitor must receive unless it is a draft. */
 async function edit(target: Target, text: string, visibility: 'now' | 'draft'): Promise<number> {
   const { cookie } = await target.newAdministrator()
   const form = { ...filledForm('news', text), visibility, key: crypto.randomUUID() }
@@ -43,7 +43,7 @@ async function edit(target: Target, text: string, visibility: 'now' | 'draft'): 
 }
 
 const eavesdropping: AttackClass = {
-  name: 'streams that listen for what is not public',
+  name: 'live streams of visitors',
   async run(target) {
     const tally = new Tally()
     const former = await target.newAdministrator()
@@ -82,7 +82,7 @@ const eavesdropping: AttackClass = {
 const wordsOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'))
 
 const crowding: AttackClass = {
-  name: 'streams that crowd others out',
+  name: 'floods of live streams',
   async run(target) {
     const tally = new Tally()
     const before = target.memory()

@@ -120,11 +120,11 @@ test('a session that cannot be ended or has ended already shows a message', asyn
   const end = lines(page).filter({ hasNotText: sessions.current }).first().getByRole('button')
   const before = await lines(page).count()
 
-  const mend = refuseWrites(site)
+  const repair = refuseWrites(site)
   await end.click()
   await expect(messageText(page, sessions.endFailed)).toBeVisible()
   await expect(lines(page)).toHaveCount(before)
-  mend()
+  repair()
 
   // The list does not hear of it, as on a page that has lost its stream.
   await page.route(/\/live|\.data/, (route) =>

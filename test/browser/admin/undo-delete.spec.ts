@@ -80,11 +80,11 @@ for (const { language, width, more } of cases) {
       await expect(card('Табір')).toHaveCount(0)
       await expect(parts.dialog).toBeHidden()
       await expect(parts.undoButton).toBeInViewport({ ratio: 1 })
-      const mend = refuseWrites(site)
+      const repair = refuseWrites(site)
       await parts.undoButton.click()
       await expect(parts.alertToast(undo.failed)).toBeVisible()
       await expect(parts.undoButton).toHaveCount(0)
-      mend()
+      repair()
 
       await deleteButton('Похід').click()
       await parts.confirmButton.click()
