@@ -1,5 +1,5 @@
 import { CardGrid } from '#app/ui/layout/Card.tsx'
-import { SkeletonCard } from '#app/ui/status/Skeleton.tsx'
+import { SkeletonCard } from '#app/ui/status/SkeletonCard.tsx'
 
 /** Enough for the widest window; the style sheet hides those that do not fit. */
 const maxCards = 6

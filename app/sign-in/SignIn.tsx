@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { administratorContext, languageContext } from '#app/context.ts'
+import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
@@ -25,6 +26,7 @@ export default function SignIn({ loaderData: { problem } }: Route.ComponentProps
     <StandaloneScreen
       title={t('signInPage.heading')}
       intro={t('signInPage.intro')}
+      corner={<LanguageSwitch />}
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('signInPage.title')} description={t('signInPage.description')} isHidden />

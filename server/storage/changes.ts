@@ -50,9 +50,9 @@ export class Changes {
       .orderBy('seq')
       .limit(limit)
       .execute()
-    return rows.map(({ at, public_from: publicFrom, ...change }) => {
+    return rows.map(({ at: changedAt, public_from: publicFrom, ...change }) => {
       const isVisible = publicFrom !== null && publicKindNames.some((kind) => kind === change.kind)
-      const isPublic = isVisible && publicFrom <= at
+      const isPublic = isVisible && publicFrom <= changedAt
       return { ...change, isPublic, scheduledFor: isVisible && !isPublic ? publicFrom : null }
     })
   }

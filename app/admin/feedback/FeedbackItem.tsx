@@ -28,7 +28,7 @@ export function FeedbackItem({ restoreAction, ...rest }: FeedbackItemProps) {
       <header className={s.head}>
         <h2 className={s.name}>{fullName}</h2>
         <span className={s.date}>
-          <DateTime at={createdAt} />
+          <DateTime isoTime={createdAt} />
         </span>
       </header>
       <Contacts feedbackMessage={feedbackMessage} />

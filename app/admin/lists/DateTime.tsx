@@ -3,17 +3,17 @@ import type { Language } from '#core/localized.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 
 /** A date and time in the time zone of Kyiv, as each language writes it. */
-export function formatDateTime(language: Language, at: string): string {
+export function formatDateTime(language: Language, isoTime: string): string {
   const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Kyiv',
   })
   // No line begins with the 'р.' of the year or with the time after 'о'.
-  return format.format(new Date(at)).replaceAll(/ (?=р\.|\d+:)/g, '\u00A0')
+  return format.format(new Date(isoTime)).replaceAll(/ (?=р\.|\d+:)/g, '\u00A0')
 }
 
-export function DateTime({ at }: { at: string }) {
+export function DateTime({ isoTime }: { isoTime: string }) {
   const { language } = useSiteState()
-  return <time dateTime={timeInKyiv(new Date(at))}>{formatDateTime(language, at)}</time>
+  return <time dateTime={timeInKyiv(new Date(isoTime))}>{formatDateTime(language, isoTime)}</time>
 }

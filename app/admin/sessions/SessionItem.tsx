@@ -52,13 +52,13 @@ function useDeviceName(device: Device | null): string {
   return browser ?? system ?? t('sessions.unknownDevice')
 }
 
-function useFormatRecentTime(now: string): (at: string) => string {
+function useFormatRecentTime(now: string): (isoTime: string) => string {
   const t = useMessages('admin')
   const { language } = useSiteState()
-  return (at) => {
-    const date = new Date(at)
+  return (isoTime) => {
+    const date = new Date(isoTime)
     const recency = relativeDay(date, new Date(now))
-    if (recency === 'earlier') return formatDateTime(language, at)
+    if (recency === 'earlier') return formatDateTime(language, isoTime)
     return t(`sessions.when.${recency}`, { time: timeInKyiv(date).slice(-5) })
   }
 }

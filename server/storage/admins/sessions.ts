@@ -32,14 +32,14 @@ export class Sessions {
   /** Returns the token for the cookie; it is not stored. */
   async create(adminId: string, now: Date, device: Device | null = null): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const at = now.toISOString()
+    const signedInAt = now.toISOString()
     await this.#db
       .insertInto('sessions')
       .values({
         token_hash: hash(token),
         admin_id: adminId,
-        created_at: at,
-        seen_at: at,
+        created_at: signedInAt,
+        seen_at: signedInAt,
         expires_at: isoTimeAfter(now, sessionLifetime),
         device: device && JSON.stringify(device),
       })

@@ -8,7 +8,11 @@ export type DocumentVersions = Parameters<typeof publicFrom>[2]
 /** Adds a change to the sequence that other instances and open pages follow. */
 export async function appendChange(
   trx: DatabaseTransaction,
-  { document, at, versions }: { document: ChangedDocument; at: string; versions: DocumentVersions },
+  {
+    document,
+    at: changedAt,
+    versions,
+  }: { document: ChangedDocument; at: string; versions: DocumentVersions },
 ): Promise<void> {
   const newest = await trx
     .selectFrom('changes')
@@ -17,9 +21,9 @@ export async function appendChange(
     .limit(1)
     .executeTakeFirst()
   const seq = (newest?.seq ?? 0) + 1
-  const public_from = publicFrom(document.kind, at, versions)
+  const public_from = publicFrom(document.kind, changedAt, versions)
   await trx
     .insertInto('changes')
-    .values({ seq, ...document, at, public_from })
+    .values({ seq, ...document, at: changedAt, public_from })
     .execute()
 }

@@ -10,8 +10,12 @@ const claimDuration = 5 * minute
 export type ClaimedMail = { id: string; tries: number }
 
 /** Queues a feedback message for mail, once, however often it is saved. */
-export async function queueMail(trx: DatabaseTransaction, id: string, at: string): Promise<void> {
-  const hourAgo = isoTimeAfter(new Date(at), -hour)
+export async function queueMail(
+  trx: DatabaseTransaction,
+  id: string,
+  queuedAt: string,
+): Promise<void> {
+  const hourAgo = isoTimeAfter(new Date(queuedAt), -hour)
   const { queued } = await trx
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number | string>().as('queued'))
@@ -20,7 +24,7 @@ export async function queueMail(trx: DatabaseTransaction, id: string, at: string
   if (Number(queued) >= maxMailsPerHour) return
   await trx
     .insertInto('outbox')
-    .values({ document_id: id, tries: 0, due_at: at, at })
+    .values({ document_id: id, tries: 0, due_at: queuedAt, at: queuedAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

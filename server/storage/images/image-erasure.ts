@@ -21,13 +21,16 @@ const kinds: readonly Kind<unknown>[] = Object.values(contentKinds)
 export async function eraseImage(
   trx: DatabaseTransaction,
   id: string,
-  { by, at }: { by: string; at: string },
+  { by, at: erasedAt }: { by: string; at: string },
 ): Promise<ErasedFrom[]> {
   const documents: ErasedFrom[] = []
   for (const kind of kinds) documents.push(...(await eraseFromDocuments(trx, kind, id)))
   const ids = documents.length > 0 ? documents.map(({ document_id }) => document_id) : [null]
   for (const document_id of ids) {
-    await trx.insertInto('image_erasures').values({ image_id: id, document_id, at, by }).execute()
+    await trx
+      .insertInto('image_erasures')
+      .values({ image_id: id, document_id, at: erasedAt, by })
+      .execute()
   }
   await deleteFiles(trx, id)
   return documents

@@ -70,7 +70,12 @@ export class ImageFiles {
       .orderBy('image_id')
       .orderBy('number')
       .execute()
-    return rows.map(({ address, at, by, ...texts }) => ({ address, alt: toAlt(texts), at, by }))
+    return rows.map(({ address, at: describedAt, by, ...texts }) => ({
+      address,
+      alt: toAlt(texts),
+      at: describedAt,
+      by,
+    }))
   }
 
   /** When images of this document were erased, and by whom, oldest first. */

@@ -30,12 +30,12 @@ export class ImageWriter {
   /** An image that is already stored keeps its alternative text. */
   async add({ id, address, files }: NewImage): Promise<StoredImage> {
     const { by, now } = this.#options
-    const at = now.toISOString()
+    const addedAt = now.toISOString()
     const stored = await this.markAsWanted(id)
     if (stored) return stored
     await this.#trx
       .insertInto('images')
-      .values({ id, address, created_at: at, created_by: by, unused_since: at })
+      .values({ id, address, created_at: addedAt, created_by: by, unused_since: addedAt })
       .execute()
     const imageFiles = new ImageFiles(this.#trx)
     for (const { name, type, bytes } of files) {

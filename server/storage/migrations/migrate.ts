@@ -46,8 +46,8 @@ async function runMigrations(engine: Engine, migrations: readonly Migration[]): 
     const current = await newestNumber(trx)
     for (const { number, name, up } of migrations.filter((step) => step.number > current)) {
       await up(trx, engine.columns)
-      const at = new Date().toISOString()
-      await trx.insertInto('schema_versions').values({ number, name, at }).execute()
+      const migratedAt = new Date().toISOString()
+      await trx.insertInto('schema_versions').values({ number, name, at: migratedAt }).execute()
     }
   })
 }

@@ -26,7 +26,7 @@ export function HistoryItem({ step, author, label, revertAction }: HistoryItemPr
     <Panel className={s.step}>
       <h2 className={s.title}>{t(`history.did.${step.action}`)}</h2>
       <p className={s.meta}>
-        <DateTime at={step.at} />
+        <DateTime isoTime={step.at} />
         <span>{authorName(step.by, author)}</span>
       </p>
       {image ? (

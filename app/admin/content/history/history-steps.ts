@@ -64,7 +64,7 @@ export function imagesOf<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): s
 }
 
 function toAltTextStep(
-  { address, alt, at, by }: ImageAltText,
+  { address, alt, at: describedAt, by }: ImageAltText,
   previous?: ImageAltText,
 ): HistoryStep {
   const previousAlt = previous?.address === address ? previous.alt : {}
@@ -80,13 +80,13 @@ function toAltTextStep(
       language,
       parts: diffTexts(before, after),
     }))
-  return { image: address, at, by, action: 'described', fields }
+  return { image: address, at: describedAt, by, action: 'described', fields }
 }
 
 function toRevisionSteps<Body>(kind: Kind<Body>, revisions: Revision<Body>[]): HistoryStep[] {
   return revisions.map((revision, index) => {
-    const { version, at, by } = revision
-    return { version, at, by, ...toChange(kind, revision, revisions[index + 1]) }
+    const { version, at: savedAt, by } = revision
+    return { version, at: savedAt, by, ...toChange(kind, revision, revisions[index + 1]) }
   })
 }
 

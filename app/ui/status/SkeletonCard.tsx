@@ -1,4 +1,4 @@
-import s from './Skeleton.module.css'
+import s from './SkeletonCard.module.css'
 
 /** A placeholder for a card. Its list must tell screen readers that it is loading. */
 export function SkeletonCard() {
