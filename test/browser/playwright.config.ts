@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   // Generous, for a busy machine; no test waits for a fixed time.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as ['json']] : []),
