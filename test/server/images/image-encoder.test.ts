@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 
-// How fast this machine is makes no difference.
+// The speed of the machine must not matter.
 const patient = { decoding: 110_000, encoding: 110_000 }
 const real = resolve('server/images/worker.ts')
 const bad = Buffer.from([0xff, 0xd8, 0xff, 0])
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The real worker, with a fault for the file of four bytes. */
+/** The real worker with an error for a file of four bytes. */
 async function workerThat(fault: string): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.mjs`)
   await writeFile(
@@ -79,7 +79,7 @@ describe('after the time limit', () => {
 test.runIf(process.platform === 'linux')(
   'an image for which the decoder needs too much memory is refused, and the next one is encoded',
   async () => {
-    // Outside of V8's heap, and never written to: the limit is reached without the machine's own.
+    // Outside of V8's heap and never written to: the limit is reached without using real memory.
     const fault = 'const taken = []; for (;;) taken.push(Buffer.allocUnsafeSlow(32 * 1024 * 1024))'
     const darkroom = new ImageEncoder(await workerThat(fault), patient, 1024 * 1024)
     const [refused, next] = await Promise.all([darkroom.encode(bad), darkroom.encode(good)])
@@ -89,7 +89,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-// Of the four formats AVIF takes the most memory.
+// Of the four formats AVIF needs the most memory.
 test('there is enough memory for an image of the maximum size', async () => {
   const create = { width: 8000, height: 5000, channels: 3 as const, background: '#f98438' }
   const picture = await sharp({ create }).avif({ effort: 0 }).toBuffer()
