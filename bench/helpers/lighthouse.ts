@@ -78,12 +78,12 @@ async function look(
   }
 }
 
-/** The page must not redirect elsewhere. */
+/** A page must not request another host. */
 function refuseForeignRequests(url: string, details: unknown): void {
   const { items = [] } = (details ?? {}) as { items?: { url: string }[] }
   const { origin } = new URL(url)
-  const stranger = items.find(
+  const foreign = items.find(
     (item) => !item.url.startsWith(`${origin}/`) && !item.url.startsWith('data:'),
   )
-  if (stranger) throw new Error(`${url} asks another host: ${stranger.url}`)
+  if (foreign) throw new Error(`${url} requests another host: ${foreign.url}`)
 }

@@ -9,7 +9,7 @@ import { createContractContext } from './contract/store-contract.ts'
 const add = (store: Store) =>
   store.write('anna', (writer) => writer.save(eventKind, { key: createKey(), body: eventBody() }))
 
-// Its own one: no other test could go on while it is away.
+// A separate server, because this test stops it.
 let server: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
   server = await startPostgres()
@@ -33,8 +33,7 @@ describe('a restart of PostgreSQL', () => {
     await server.start()
     await vi.waitFor(() => add(writer), { timeout: 10_000, interval: 200 })
     await vi.waitFor(() => expect(heard).toEqual([1, 2]), { timeout: 10_000 })
-    // The regular look for what was missed comes every five seconds, so it cannot bring two of these
-    // in time: the announcements themselves are back.
+    // Polling happens every five seconds, so two changes in time must have been announced.
     for (const seq of [3, 4, 5]) {
       await add(writer)
       await vi.waitFor(() => expect(heard.at(-1)).toBe(seq), { timeout: 4_500 })

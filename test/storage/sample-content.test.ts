@@ -11,7 +11,7 @@ import type { Store } from '#server/storage/store.ts'
 let store: Store
 
 beforeAll(async () => {
-  // The evening of the thirtieth in London is the thirty-first in Kyiv already.
+  // The evening of the 30th in London is already the 31st in Kyiv.
   store = await openStore({ dataDir: inMemory }, () => new Date('2026-03-30T22:30:00Z'))
   await seedSampleContent(store)
 })

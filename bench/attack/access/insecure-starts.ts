@@ -37,7 +37,7 @@ export const insecureStarts: AttackClass = {
     const fresh = (name: string) => join(dataDir, '..', `start-${name}`)
     const cases: Record<string, Record<string, string>> = {
       'a demo under a public address': { DATA_DIR: fresh('1'), ORIGIN: 'https://vatra.example' },
-      'a demo under an address of the house': {
+      'a demo on an address of the local network': {
         DATA_DIR: fresh('2'),
         ORIGIN: 'http://192.168.1.2:3000',
       },

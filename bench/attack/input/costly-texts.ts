@@ -37,7 +37,7 @@ export const costlyTexts: AttackClass = {
       if (attacked <= most) continue
       const [one, other] = [attacked.toFixed(0), ordinary.toFixed(0)]
       tally.successes.push(
-        `${requests} letters of ${what}: a visitor waits ${one}, not ${other} ms`,
+        `${requests} messages of ${what}: a visitor waits ${one}, not ${other} ms`,
       )
     }
     return tally

@@ -50,8 +50,11 @@ export const hostileUploads: AttackClass = {
       async ([called, bytes]) => {
         const { status } = await send(target, bytes, cookie, called)
         count(status >= 400 && status < 500, `${called} was taken: ${status}`)
-        const stranger = await send(target, bytes, undefined)
-        count(stranger.status === 401, `${called} was taken of a stranger: ${stranger.status}`)
+        const outsider = await send(target, bytes, undefined)
+        count(
+          outsider.status === 401,
+          `${called} was accepted from an outsider: ${outsider.status}`,
+        )
       },
       2,
     )

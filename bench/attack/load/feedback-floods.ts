@@ -68,8 +68,9 @@ const letters: AttackClass = {
     for (const [what, count, most, headers] of feedbackFloods) {
       const letIn = await kept(target.post, count, headers)
       tally.tried += count
-      if (letIn > most) tally.successes.push(`${letIn} letters of ${what} were kept`)
-      if (letIn === 0) tally.successes.push(`No letter of ${what} was kept: nothing is proved`)
+      if (letIn > most) tally.successes.push(`${letIn} messages of ${what} were stored`)
+      if (letIn === 0)
+        tally.successes.push(`No message of ${what} was stored, so the limit was not tested`)
     }
     tally.count(
       (await kept(target.post, 1, () => from(target.newAddress()))) === 1,
@@ -106,7 +107,7 @@ const spoofing: AttackClass = {
         }))
         tally.tried += 20
       }
-      if (letIn !== ofAddress) tally.successes.push(`${letIn} letters of one address were kept`)
+      if (letIn !== ofAddress) tally.successes.push(`${letIn} messages of one address were stored`)
     } finally {
       await site.stop()
     }

@@ -6,14 +6,14 @@ import { adminKind } from '#core/admins/admin.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** Everything that a site must not be: it believes every request, and tells everything to everybody. */
+/** A server that trusts every request and reveals everything. */
 export async function startVulnerableServer(store: Store, marker: string) {
   const log: string[] = []
   let lastHost = ''
   let forms = 0
   let writing: Promise<unknown> = Promise.resolve()
 
-  /** One after the other, because the store has one connection. */
+  /** Writes run one after the other, because the store has one connection. */
   function write(message: string): Promise<unknown> {
     const person = { fullName: 'x', email: `${crypto.randomUUID()}@example.org` }
     const letter = { ...person, phone: '', message, agreement: true, answered: true } as const
@@ -34,7 +34,7 @@ export async function startVulnerableServer(store: Store, marker: string) {
       const path = decodeURIComponent(url)
       log.push(`${path} ${headers.cookie} ${body}`)
       const isWrite = method !== 'GET' || url.includes('_method=POST')
-      // A write takes far longer than an answer; the first of many forms is enough to be noticed.
+      // A write takes much longer than a response; the first of many forms is enough to be detected.
       if (isWrite && (forms += 1) % 20 === 1) await write(`letter ${forms}`)
       const named = /http:\/\/127\.0\.0\.1:\d+/.exec(path + body)?.[0]
       if (named) await fetch(named).catch(() => {})
@@ -43,7 +43,7 @@ export async function startVulnerableServer(store: Store, marker: string) {
       const page = `<h1>${path}</h1>${marker}<a href="//${lastHost}">${headers.cookie}</a>`
       lastHost = String(headers['x-forwarded-host'] ?? headers.host)
       const told = { 'content-type': 'text/html', 'set-cookie': '__Host-session=for-everybody' }
-      // As a real site does: a form without scripts leads on, a script's form has an answer.
+      // Like the real site: a form without scripts gets a redirect, a script's form gets data.
       response.writeHead(method === 'POST' && !url.includes('.data') ? 303 : 200, told)
       response.end(isFile ? readFileSync(file) : page)
     } catch {

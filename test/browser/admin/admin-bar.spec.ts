@@ -31,7 +31,7 @@ for (const language of languages) {
         expect(bar?.y).toBe(0)
         expect(header?.y, path).toBe(bar?.height)
       }
-      // The same bar stands on each; without it test/browser/every-screen/screens.spec.ts resizes them all.
+      // The bar is the same on each page; test/browser/every-screen/screens.spec.ts resizes them without it.
       await expectNoOverflow(page)
       await expectAccessible(page)
     })

@@ -9,7 +9,7 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-// Of its own, because its database refuses what others would write.
+// A separate site, because its database refuses writes.
 test.use(siteWith({ projects: [] }, { env: { TRUST_PROXY: '1' } }))
 
 const inLanguage = (path: string, language: Language) =>
@@ -148,7 +148,7 @@ test('sign-in and sign-out: every toast is shown', async ({ visitor, site, fault
   await signIn(page, 'visitor@example.org', language)
   await expectShown('refused')
 
-  // The provider sends back whoever would rather not; the one of the demo has no such button.
+  // A provider redirects back after a cancelled sign-in; the demo's provider has no such button.
   const asked = page.waitForRequest(/demo-provider.*[?&]state=/)
   await page.goto(inLanguage('/adminf83922ab', language))
   await page.getByRole('button', { name: button }).click()
@@ -167,7 +167,7 @@ test('sign-in and sign-out: every toast is shown', async ({ visitor, site, fault
   await out.click()
   await expectShown('signedOut')
 
-  // As many as one address may begin in a minute.
+  // The limit of sign-ins that one address may start in a minute.
   const begin = () =>
     page.request.post('/sign-in', { maxRedirects: 0, headers: { origin: site.origin } })
   await Promise.all(Array.from({ length: 10 }, begin))

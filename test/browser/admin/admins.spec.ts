@@ -6,7 +6,7 @@ import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { openSignedIn, signIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-// Whom these tests remove must not be missed by others.
+// A separate site, because these tests remove administrators.
 test.use(siteWith({ events: [], news: [], projects: [] }))
 
 const list = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -24,7 +24,7 @@ for (const [language, width] of [
     page,
     faults,
   }) => {
-    // What is refused below is refused with these.
+    // The statuses of the refused requests below.
     faults.allow(/status of (400|409)/)
     await page.setViewportSize({ width, height: 900 })
     await openSignedIn(
@@ -119,7 +119,7 @@ test('a deleted administrator is signed out in every tab, and can sign in again 
   await expect(line).toContainText(admin.admins.notYet)
   await expect(add).toHaveCount(0)
 
-  // The line tells by itself that they are here again.
+  // The list is updated when they sign in again.
   await signIn(reading, email)
   await expect(line).not.toContainText(admin.admins.notYet)
   await reading.goto('/events')
@@ -159,7 +159,7 @@ for (const [language, path] of [
   }) => {
     faults.allow(/status of (404|503)/)
     const { adminHome, admin } = messages[language]
-    // A stream would tell them even before.
+    // Without a stream, which would announce it earlier.
     await page.route(/\/live\?/, (route) => route.fulfill({ status: 503 }))
     await openSignedIn(page, 'admin@example.org', path)
     await page.context().clearCookies({ name: 'session' })

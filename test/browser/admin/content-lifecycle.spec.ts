@@ -5,7 +5,7 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-/** Each engine sees each pair once; no kind is seen twice in the same one. */
+/** Each engine gets each pair of language and width once; each kind gets different pairs. */
 const ways = [
   { language: 'uk', width: 390 },
   { language: 'en', width: 1440 },
@@ -74,7 +74,7 @@ for (const database of databases) {
 
         if (hasPage) {
           await page.getByRole('link', { name: kept }).click()
-          // Until the entry's own page is there the list can be used, and would be left behind.
+          // Until the document's page is loaded the list is still shown.
           await expect(page).not.toHaveURL(new RegExp(`${list}(\\?|$)`))
         }
         await its.deleteButton(kept).click()

@@ -6,7 +6,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const { content, admin, editing, images } = messages.uk
 
-// What is added here must not be found by tests that count the sample content.
+// A separate site, because other tests count the sample content.
 test.use(siteWith({}))
 
 test('a project is added, found, changed, deleted and restored on the admin screen', async ({
@@ -25,7 +25,7 @@ test('a project is added, found, changed, deleted and restored on the admin scre
   await expect(page.getByText(content.projects.added)).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  // With the blank that a phone's keyboard puts behind a word.
+  // With the space that a phone's keyboard adds after a word.
   await page.getByRole('searchbox').fill('ПРОСТО НЕБА ')
   await page.getByRole('button', { name: admin.search.button }).click()
   const items = page.getByRole('main').getByRole('listitem')

@@ -36,7 +36,7 @@ const content = {
   })),
 }
 
-/** Presses the button and confirms, by keyboard alone. */
+/** Presses the button and confirms by keyboard. */
 async function deleteBy(page: Page, button: Locator, confirm: Locator) {
   await button.focus()
   await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ async function deleteBy(page: Page, button: Locator, confirm: Locator) {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** One list each, of the three entries above; a test empties it. */
+/** One list for each test, because a test empties its list. */
 const lists: { path: string; kind: ContentCase }[] = [
   { path: '/events', kind: 'events' },
   { path: '/news', kind: 'news' },

@@ -26,7 +26,7 @@ for (const language of languages) {
       await contents.getByRole('link').nth(at).click()
       const heading = guide.getByRole('heading', { name: chapter, exact: true })
       await expect(heading).toBeInViewport({ ratio: 1 })
-      // The row of the desk's screens stays at the top: it may not lie over what was asked for.
+      // The sticky navigation must not cover the target of a link.
       const row = await page.getByRole('navigation', { name: admin.nav.label }).boundingBox()
       const shown = await heading.boundingBox()
       expect(shown?.y, chapter).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))

@@ -7,10 +7,10 @@ import { waitForHydration, expect, test } from '#test/browser/helpers/fixtures.t
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-// Of their own, because an account's other browsers are those of other tests.
+// A separate site, because other tests create sessions too.
 test.use(siteWith({ events: [], news: [], projects: [] }))
 
-// Of their own in each language: what one test leaves behind is not listed in the other.
+// A separate site for each language, so that sessions of one test are not listed in the other.
 const accounts = { uk: 'admin@example.org', en: 'second-admin@example.org' } as const
 const inLanguage = (language: string) =>
   `/adminf83922ab/sessions${language === 'en' ? '?lng=en' : ''}`
@@ -126,7 +126,7 @@ test('a session that cannot be ended or has ended already shows a message', asyn
   await expect(lines(page)).toHaveCount(before)
   repair()
 
-  // The list does not hear of it, as on a page that has lost its stream.
+  // The list is not updated, as on a page without a stream.
   await page.route(/\/live|\.data/, (route) =>
     route.request().method() === 'POST' ? route.continue() : route.abort(),
   )

@@ -11,7 +11,7 @@ import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-// Of its own, because its database refuses what others would write.
+// A separate site, because its database refuses writes.
 const newsOf = (title: string) => ({
   date: '2026-05-01',
   title: { uk: title, en: `${title} EN` },

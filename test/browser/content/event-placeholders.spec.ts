@@ -9,7 +9,7 @@ const loading = messages.uk.events.eventsList.loading
 const placeholders = (page: Page) => page.getByRole('region', { name: loading })
 const howMany = (page: Page) => placeholders(page).getByRole('listitem').count()
 
-/** Opens a page in which no time passes before the test lets it. */
+/** Opens a page with a paused clock. */
 async function openStill(page: Page, address: string) {
   await page.clock.install({ time: '2027-01-01T12:00:00Z' })
   await page.clock.pauseAt('2027-01-01T12:00:01Z')

@@ -61,7 +61,7 @@ for (const { language, viewport } of ways) {
 }
 
 test('the front page is updated too', async ({ page, visitor, faults }) => {
-  // The button above the cards stands near the video.
+  // The button above the cards is near the video.
   await provideVideo(page, faults)
   const reader = await (await visitor()).newPage()
   const stream = reader.waitForResponse((response) => response.url().includes('/live'))

@@ -57,7 +57,7 @@ test('a lost response does not cause a second message', async ({ page, site, fau
   const message = uniqueMessage()
   await openPage(page, '/feedback')
   await fillInFeedback(page, message)
-  // The letter arrives; what the site says to it does not.
+  // The message arrives, the response does not.
   await page.route('**/feedback.data*', async (route) => {
     await route.fetch()
     await route.abort()
@@ -73,7 +73,7 @@ test('a lost response does not cause a second message', async ({ page, site, fau
 test('a message that is sent too fast must be confirmed', async ({ page, site, faults }) => {
   faults.allow(/status of 429/)
   await openPage(page, '/feedback')
-  // As fast as a program: for the page no time goes by.
+  // As fast as a program: the page's clock does not advance.
   await page.evaluate(() => (performance.now = () => 1_000))
   const message = uniqueMessage()
   const its = formControls(page, 'uk')
@@ -116,7 +116,7 @@ test('filling in the hidden field shows thanks and stores nothing', async ({ pag
   await fillInFeedback(page, message)
   const hidden = page.getByLabel(messages.uk.feedback.form.trap)
   await expect(hidden).not.toBeInViewport({ ratio: 0.5 })
-  // As programs do, without scrolling there as a hand would.
+  // Like a program, without scrolling to the field.
   await hidden.evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'))
   await formControls(page, 'uk').send.click()
   await expect(thanksHeading(page, 'uk')).toBeVisible()

@@ -14,7 +14,7 @@ const inLanguage = (path: string, language: string) => (language === 'uk' ? path
 const endless = 'Найсамовдосконаленішеперешкододолання'.repeat(4)
 
 const screens = ['/', '/events']
-/** Both screens show the same list; each is seen in one language. */
+/** Both screens show the same list; each is tested in one language. */
 const views = [
   { path: '/', language: 'uk' },
   { path: '/events', language: 'en' },

@@ -12,7 +12,7 @@ test('the front page shows one of five drawings at random', async ({ page }) => 
   const seen = new Set<string>()
   const heights = new Set<number>()
   await page.goto('/')
-  // Twenty of one kind in a row would happen once in nineteen million million times.
+  // Twenty equal drawings in a row have a probability of one in 19 trillion.
   for (let visits = 0; visits < 20 && seen.size < 2; visits++) {
     await expect(drawing).toHaveCount(1)
     await expect(drawing).toBeVisible()
@@ -53,7 +53,7 @@ test('loading and hydrating the front page causes no layout shift', async ({ vis
     await page.evaluate(() => document.fonts.ready)
     const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'))
     const sum = shifts.reduce((all, one) => all + one, 0)
-    // A browser calls less than a tenth good. A thousandth is the menu's words as their typeface comes in.
+    // Less than 0.1 is considered good. The menu's text causes 0.001 when its font is loaded.
     expect(sum, `${width} px, ${language}: ${shifts.join()}`).toBeLessThan(0.001)
   }
 })
@@ -108,14 +108,14 @@ test('the video is requested once, when a tenth of it is visible', async ({ page
   await expect(poster).toHaveCount(1)
   await expect(poster.locator('svg')).toHaveCount(1)
 
-  // Stops with less than a tenth in sight, then goes on.
+  // Stops with less than a tenth visible, then continues.
   const showOnly = (part: number) =>
     page.evaluate((share) => {
       const box = document.querySelector('[data-drawing=video]')?.getBoundingClientRect()
       if (!box) throw new Error('no poster')
       const top = scrollY + box.top - innerHeight + box.height * share
       scrollTo({ top, behavior: 'instant' })
-      // Two frames: an observer of what is seen has spoken by then.
+      // After two frames an IntersectionObserver has been called.
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     }, part)
   await showOnly(0.05)
@@ -155,7 +155,7 @@ for (const [how, answer] of [
     await expect(page.locator('iframe')).toHaveCount(1)
     await expect(poster.locator('svg')).toBeVisible()
     await expect(poster).toHaveAttribute('href', new RegExp(`youtube.*${community.videoId}`))
-    // Nothing lies over it, and the keyboard does not stop at a frame that shows nothing.
+    // Nothing covers it, and an empty frame gets no focus.
     await poster.click({ trial: true })
     await poster.focus()
     await page.keyboard.press('Tab')

@@ -119,7 +119,7 @@ test.describe('texts with scripts', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(100)
     const context = await visitor({ bypassCSP: true })
     await context.addInitScript(() => {
-      // oxlint-disable-next-line no-console -- this is how it reaches the test.
+      // oxlint-disable-next-line no-console -- the test reads the console
       Object.assign(globalThis, { pwned: () => console.error('a text has run') })
     })
     const page = await context.newPage()
@@ -138,7 +138,7 @@ test.describe('texts with scripts', () => {
       scripts.add(found.scripts)
     }
     expect([...scripts], 'no text adds a script to its page').toHaveLength(1)
-    // A whole page that React has taken over, for one text in twenty.
+    // A whole hydrated page for one text in twenty.
     for (const address of addresses.filter((_, at) => at % 20 === 0)) {
       await openPage(page, address ?? '')
       await expect(page.getByRole('article').getByText('кінець')).toHaveCount(1)
@@ -146,7 +146,7 @@ test.describe('texts with scripts', () => {
   })
 })
 
-/** Puts the article of a page into this one, where whatever can run in it does run, and looks at the whole. */
+/** Inserts the article of a page into this one, where its scripts could run. */
 function runArticle(html: string) {
   const sent = new DOMParser().parseFromString(html, 'text/html')
   const article = sent.querySelector('article')
@@ -161,7 +161,7 @@ function runArticle(html: string) {
     protocols: [...article.querySelectorAll('a')].map(({ protocol }) => protocol),
     scripts: sent.scripts.length,
   }
-  // Scripts of a fragment run, as those that a parser finds in markup set by innerHTML do not.
+  // Scripts of a fragment run, scripts set by innerHTML do not.
   document.body.append(document.createRange().createContextualFragment(article.outerHTML))
   return result
 }

@@ -66,7 +66,7 @@ test('an item has links to the newer and the older one', async ({ page, site }) 
   await expect(page).toHaveURL('/news?lng=en')
 })
 
-/** How far the strip of pictures has been moved, in pictures. */
+/** The scroll position of the gallery, in images. */
 const shown = (page: Page) =>
   page.locator('#photo-1').evaluate((photo) => {
     const strip = photo.closest('[tabindex]')

@@ -87,7 +87,7 @@ for (const language of languages) {
       const heading = second.getByRole('heading')
       await expect(heading).toHaveText('Борис Лише-Тут')
       await expect(heading.locator('[lang=uk]')).toHaveCount(language === 'uk' ? 0 : 1)
-      // Nobody gave contacts here, so nothing pretends to hold them.
+      // Without contacts there is no button for them.
       await expect(second.locator('details')).toHaveCount(0)
     })
   })

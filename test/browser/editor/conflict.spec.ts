@@ -8,7 +8,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 const titles = ['Моє', 'Чуже', 'Видалене'].map((title) => `${title} перемагає`)
 const [mine = '', theirs = '', gone = ''] = titles
 
-/** The first saves while the second still has the form open; then the second saves too. */
+/** The first saves while the second has the form open; then the second saves too. */
 async function saveBoth(first: Page, second: Page, title: string) {
   await openSignedIn(first, 'admin@example.org', '/events')
   await openSignedIn(second, 'second-admin@example.org', '/events')

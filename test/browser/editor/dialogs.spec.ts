@@ -27,7 +27,7 @@ for (const viewport of widths) {
         eventsPage(page).deleteButton('Подія номер 8').click(),
     }
     for (const [name, show] of Object.entries(openings)) {
-      // On a phone the form takes the whole screen.
+      // On a phone the form fills the whole screen.
       const hasOutside = name !== 'form' || viewport.width > 825
       test(`the page under the ${name} does not move, and a click outside closes it`, async ({
         page,

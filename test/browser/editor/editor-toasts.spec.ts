@@ -14,14 +14,14 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-// Of its own, because its database refuses what others would write.
+// A separate site, because its database refuses writes.
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
 const addressOf = (section: ContentName, language: Language, query = '') =>
   `/adminf83922ab/${section}?lng=${language}${query}`
 
 for (const [at, section] of contentNames.entries()) {
-  // Which messages there are does not depend on the language: the rules compare their keys.
+  // One language is enough: test/rules compares the message keys of both.
   const language: Language = at % 2 === 0 ? 'uk' : 'en'
   test(`${section}: every toast is shown, in ${language}`, async ({ page, site, faults }) => {
     faults.allow(/status of (400|401|500)/)
@@ -52,7 +52,7 @@ for (const [at, section] of contentNames.entries()) {
     await expectShown('incomplete')
     await expectGone('incomplete')
     await fill(requiredFields(section, title))
-    // As a page of another release might send it.
+    // As a page of another release might send the form.
     const empty = { postData: 'key=nothing' }
     await page.route(saves, (route) => route.continue(empty), { times: 1 })
     await inDialog(buttons.save).click()

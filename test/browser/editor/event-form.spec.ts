@@ -57,7 +57,7 @@ test('errors of the server are shown in the same way', async ({ page, faults: pr
   const events = eventsPage(page, language)
   await events.addButton.click()
   await events.fillIn(eventFields('Відхилена сервером'))
-  // As an older page would send it, whose rules were others: the answer is the server's own.
+  // Like a page of an older release with other rules: the errors come from the server.
   const wrong = { eventLink: 'ftp://example.org', endDate: '2027-04-01' }
   await page.route(isSave, async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '')

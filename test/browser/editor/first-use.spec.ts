@@ -7,12 +7,12 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const { content, admin, images } = messages.uk
 
-// What is added here must not be found by tests that count the sample content.
+// A separate site, because other tests count the sample content.
 test.use(siteWith({}))
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-/** What somebody needs who does it for the first time, in milliseconds. */
+/** Times of a new user, in milliseconds. */
 const look = 700
 const keyAfter = 60
 const lookForPhoto = 3_000
@@ -56,9 +56,9 @@ test('a new administrator adds an organizer with a photo in under a minute', asy
   await tap(dialog.getByRole('button', { name: content.save, exact: true }))
   await expect(page.getByText(content.organizers.added)).toBeVisible()
   await expect(dialog).toBeHidden()
-  // What the person needs; how fast the machine is, is no matter of the form.
+  // Only the person's time, not the machine's.
   const seconds = (taps * look + keys * keyAfter + lookForPhoto) / 1_000
-  // Two ways in, five fields, a photo and the end of it: nothing was pressed twice.
+  // Two taps to sign in, five fields, a photo and saving: nothing was pressed twice.
   expect(taps).toBe(9)
   expect(seconds).toBeLessThan(60)
   test.info().annotations.push({ type: 'took', description: `${seconds.toFixed(1)} s` })

@@ -17,7 +17,7 @@ const news = (uk: string, en: string): News => ({
 const inLanguage = (path: string, language: Language) =>
   language === 'en' ? `${path}?lng=en` : path
 
-/** The form of an entry, and the question in it, as a person finds their parts. */
+/** The controls of a document's form and of the confirmation in it. */
 function partsOfForm(page: Page, language: Language) {
   const { images, editing, content } = messages[language]
   const form = page.getByRole('dialog', { name: content.news.editTitle })
@@ -213,7 +213,7 @@ test.describe('an image is erased', () => {
     await page.context().addCookies(cookies)
     await expect(its.question).toBeVisible()
 
-    // What is under way is done, even if the question is closed meanwhile.
+    // A request in progress completes even if the dialog is closed.
     const answer = Promise.withResolvers<void>()
     await page.route(images, async (route) => {
       await answer.promise

@@ -51,7 +51,7 @@ test('an address that is typed without https:// gets it, and a bare file name do
   await address.fill('photo.jpg')
   await address.press('Enter')
   await expect(imagesField(page)).toContainText(messages.uk.forms.faults.notAnImageAddress)
-  // A host that no name leads to: nothing is asked of the network beyond this machine.
+  // A host that does not exist, so no request leaves this machine.
   await page.route('https://vatra.invalid/**', (route) =>
     route.fulfill({ path: 'public/favicon.svg' }),
   )

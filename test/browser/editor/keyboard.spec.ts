@@ -63,7 +63,7 @@ for (const { language, viewport } of ways) {
     await page.keyboard.type(`${title} EN`)
     await page.keyboard.press('Tab')
     await page.keyboard.type('https://example.org/')
-    // The browser of the tests writes a day as month, day, year, each a stop of its own.
+    // In the tests' browser a date field has month, day and year, each with its own tab stop.
     await page.keyboard.press('Tab')
     await page.keyboard.type('05012027')
     await events.field('endDate').focus()

@@ -42,7 +42,7 @@ const failures: Record<string, Break> = {
   },
 }
 
-/** What a new entry that could not be saved says, where it is more than 'Unknown error!'. */
+/** The message after a failed save, if it is more than 'Unknown error!'. */
 const reasons: Record<string, string> = { 'there is no network': messages.uk.editing.noConnection }
 
 for (const [name, breakIt] of Object.entries(failures)) {

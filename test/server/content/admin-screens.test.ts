@@ -11,7 +11,7 @@ import en from '#locales/en/admin.json' with { type: 'json' }
 import uk from '#locales/uk/admin.json' with { type: 'json' }
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
-import { onBothEngines } from '#test/server/helpers/engines.ts'
+import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
 
 const words = { uk, en }
@@ -19,7 +19,7 @@ const desk = '/adminf83922ab'
 const secret = 'Таємниця'
 const email = 'taiemnytsia@example.org'
 
-/** One thing of this kind that says the secret in every field where a text may stand. */
+/** A document with the secret in every text field. */
 async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<string> {
   const values = { link: 'https://example.org/', day: '2031-05-01', image: '', images: '' }
   const form = Object.fromEntries(
@@ -44,8 +44,8 @@ async function saveProject({ store }: TestSite, how: When): Promise<Document<Pro
   return saved.document
 }
 
-onBothEngines((engine, openSite) => {
-  // On PostgreSQL: what is asked of the database, and in one way each.
+describeOnBothEngines((engine, openSite) => {
+  // On PostgreSQL only one of each sort that queries the database.
   const isWhole = engine === 'SQLite'
   describe(`the screens of administrators, on ${engine}`, () => {
     let site: TestSite
@@ -88,7 +88,7 @@ onBothEngines((engine, openSite) => {
       ['feedback?show=all', secret],
       ['feedback.csv', secret],
     ]
-    // The same as the program of the page asks for it.
+    // The same as client navigation requests it.
     const asData = screens
       .filter(([path]) => !path.endsWith('.csv'))
       .map(([path, says]): [string, string] => [path.replace(/(?=\?|$)/, '.data'), says])
@@ -107,7 +107,7 @@ onBothEngines((engine, openSite) => {
       for (const method of ['GET', 'HEAD']) await expectHidden(path, '', method)
     })
 
-    // The page of a list, of one entry and of its preview, the program's data, and the file.
+    // A list, a document, its preview, the data of client navigation, and the file.
     const readByStrangers = [
       'admins',
       'news/:id',

@@ -15,7 +15,7 @@ const namesOf = ({ fields }: { fields: readonly { name: string }[] }) =>
 
 type Form = { path: string; size: number; fields: readonly string[] }
 
-// Each is read by a way of its own; of the content, news have the longest texts.
+// Each is parsed by different code; of the content, news have the longest texts.
 const forms: Form[] = [
   { path: '/feedback', size: formLimit, fields: feedbackFields },
   { path: '/adminf83922ab/news.data', size: longFormLimit, fields: namesOf(newsKind) },
@@ -40,7 +40,7 @@ function inParts(fields: [name: string, value: string][]): string {
   return `${parts.join('')}--${boundary}--\r\n`
 }
 
-/** So many bytes of this, in the last of the fields. */
+/** A number of bytes in the last field. */
 function filled(piece: string, bytes: number): string {
   return repeatTo(piece, Math.floor((bytes / Buffer.byteLength(piece)) * piece.length))
 }
@@ -52,7 +52,7 @@ function post({ path }: Form, body: string): Promise<Reply> {
     method: 'POST',
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      // Nobody writes so many letters: each of them comes from somewhere else.
+      // Each message has another sender address because of the rate limit.
       'x-forwarded-for': `198.51.${senders >> 8}.${senders & 255}`,
       origin: site.origin,
       ...(path.startsWith('/admin') && { cookie }),
@@ -61,7 +61,7 @@ function post({ path }: Form, body: string): Promise<Reply> {
   })
 }
 
-/** Milliseconds that this thread, in which the site runs, is busy with some of these at once. */
+/** Processor time of this thread, which runs the site, for several requests at once. */
 async function costOf(form: Form, body: string): Promise<number> {
   const before = process.threadCpuUsage()
   await Promise.all(Array.from({ length: copies }, () => post(form, body)))
@@ -87,7 +87,7 @@ describe.each(forms.map((form) => [form.path, form] as const))(
         name,
         filled('щ', size / fields.length),
       ])
-      // The first ones wait for what is loaded once.
+      // The first requests load modules.
       await costOf(form, inParts(plain))
       usual = await costOf(form, inParts(plain))
     })

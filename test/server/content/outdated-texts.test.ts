@@ -6,7 +6,7 @@ import uk from '#locales/uk/admin.json' with { type: 'json' }
 import type { TestSite } from '#test/helpers/test-site.ts'
 import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
-import { onBothEngines } from '#test/server/helpers/engines.ts'
+import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const words = { uk, en }
@@ -19,7 +19,7 @@ const body: Project = {
 }
 const form = { titleUk: 'Човен', titleEn: 'Boat', descriptionUk: 'Опис', descriptionEn: 'About' }
 
-onBothEngines((engine, openSite) => {
+describeOnBothEngines((engine, openSite) => {
   describe(`an outdated text, on ${engine}`, () => {
     let site: TestSite
     let cookie: string

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-/** As RFC 4180 is read; a spreadsheet of a country with decimal commas parts cells by semicolons. */
+/** Parses RFC 4180; spreadsheets in countries with decimal commas use semicolons as separators. */
 function read(text: string, between = ','): string[][] {
   const rows: string[][] = [[]]
   let cell = ''

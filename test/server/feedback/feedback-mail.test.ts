@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(done))
 })
 
-/** A mail server as others run it; it keeps what it is brought, or refuses it with this code. */
+/** A mail server that stores the mails, or refuses them with this code. */
 async function mailServer(port = 0, refusal?: number) {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
@@ -72,7 +72,7 @@ async function write(changes: Partial<FeedbackMessage> = {}) {
   return sent.document.id
 }
 
-/** The letter's headers, unfolded, by their names. */
+/** The unfolded headers of a mail by name. */
 function headersOf({ raw }: Arrived): Record<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ')
   return Object.fromEntries(
@@ -102,7 +102,7 @@ test('a message is mailed as plain text, with the visitor in Reply-To', async ()
 
 test('no text of a visitor becomes a mail header', async () => {
   const { arrived, port } = await mailServer()
-  // Past the form's own rules: as a letter that was kept before there were any.
+  // Bypasses the rules of the form, like a message that was stored before these rules existed.
   const id = await write({ fullName: 'Olena' })
   const letter = await store.documents.byId(feedbackKind, id)
   if (!letter) throw new Error('not kept')

@@ -26,7 +26,7 @@ async function write(from: string): Promise<number> {
   return reply.status
 }
 
-// Whoever rents one server is given this many households, and could write from all of them.
+// A rented server gets a whole /48 and could send from all of its /64 networks.
 test('the addresses of one IPv6 /48 share a limit', async () => {
   for (let household = 1; household <= 30; household++) {
     expect(await write(`2001:db8:7:${household.toString(16)}::1`)).toBe(303)

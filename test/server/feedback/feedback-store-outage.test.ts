@@ -30,7 +30,7 @@ const post = (path: string, more = {}) =>
 
 test('feedback that cannot be stored is returned in the form, and accepted when the database is back', async () => {
   await database.stop()
-  // More often than letters are let through: the same one, tried again, counts once.
+  // More often than the rate limit: the same message counts once.
   for (let nth = 0; nth < 5; nth++) {
     const reply = await post('/feedback')
     expect(reply.status).toBe(503)

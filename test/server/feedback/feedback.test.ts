@@ -24,7 +24,7 @@ afterAll(() => site.close())
 
 type Sending = { path?: string; headers?: Record<string, string>; from?: string; to?: TestSite }
 
-/** Each from an address of its own, unless the test says from where. */
+/** Each from a unique address by default. */
 function post(form: Form | string, sending: Sending = {}): Promise<Reply> {
   const { path = '/feedback', from = `10.1.${++address >> 8}.${address & 255}` } = sending
   return (sending.to ?? site).request(path, {

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/foreign-origins.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 import type { FormRequest } from './invalid-forms.ts'
-import { onBothEngines as describeOnBothEngines } from './engines.ts'
+import { describeOnBothEngines } from './engines.ts'
 import { signInAdministrator, outsiders } from './roles.ts'
 
-/** Something that an administrator asks for by a form, and every way in which it is asked for wrongly. */
+/** An action of administrators: a valid form and every invalid one. */
 export type ActionCase<Seen, Kept> = {
   path: string
-  /** Makes what it is done to. */
+  /** Creates the document that the action changes. */
   prepare: (site: TestSite) => Promise<Seen>
   validRequest: (seen: Seen) => FormRequest
   invalidRequests: (seen: Seen) => [string, FormRequest][]
-  /** Those of the bad forms whose values get as far as the database. */
+  /** Whether the value of an invalid form reaches the database. */
   reachesDatabase: (name: string) => boolean
-  /** What is there now. Where something is done it becomes another, where it is refused it stays. */
-  kept: (site: TestSite, seen: Seen) => Promise<Kept>
+  /** The stored state: an action changes it, a refused form does not. */
+  readState: (site: TestSite, seen: Seen) => Promise<Kept>
   expectDone: (done: ActionResult<Seen, Kept>) => Promise<void>
 }
 type ActionResult<Seen, Kept> = { reply: Reply; seen: Seen; before: Kept; after: Kept }
 
-/** On SQLite all of it; on PostgreSQL what its SQL could answer in another way. */
+/** Everything on SQLite; on PostgreSQL what its SQL could answer differently. */
 export function describeActions<Seen, Kept>(
   subject: string,
-  deeds: [string, ActionCase<Seen, Kept>][],
+  actions: [string, ActionCase<Seen, Kept>][],
 ): void {
   describeOnBothEngines((engine, openSite) => {
     describe(`${subject}, on ${engine}`, () => {
@@ -34,106 +34,108 @@ export function describeActions<Seen, Kept>(
         cookie = await signInAdministrator(site)
       })
       afterAll(() => site.close())
-      const here = () => ({ site, cookie })
-      describe.each(deeds)('%s', (_, deed) => {
-        const tried = tryDeed(deed, here)
-        if (engine === 'SQLite') describeRefusals(deed, tried)
-        describeForms(deed, tried, engine === 'SQLite' ? () => true : deed.reachesDatabase)
+      const session = () => ({ site, cookie })
+      describe.each(actions)('%s', (_, action) => {
+        const steps = createSteps(action, session)
+        if (engine === 'SQLite') describeRefusals(action, steps)
+        describeForms(action, steps, engine === 'SQLite' ? () => true : action.reachesDatabase)
       })
     })
   })
 }
 
-type Here = () => { site: TestSite; cookie: string }
-type Tried<Seen, Kept> = ReturnType<typeof tryDeed<Seen, Kept>>
+type GetSession = () => { site: TestSite; cookie: string }
+type Steps<Seen, Kept> = ReturnType<typeof createSteps<Seen, Kept>>
 
-function tryDeed<Seen, Kept>(deed: ActionCase<Seen, Kept>, here: Here) {
+function createSteps<Seen, Kept>(action: ActionCase<Seen, Kept>, session: GetSession) {
   let seen: Seen
   beforeAll(async () => {
-    seen = await deed.prepare(here().site)
+    seen = await action.prepare(session().site)
   })
-  const readState = () => deed.kept(here().site, seen)
+  const readState = () => action.readState(session().site, seen)
   const post = (
-    who: string,
+    sessionCookie: string,
     { body, type, headers }: FormRequest,
-    from: Record<string, string> = { origin: here().site.origin },
+    from: Record<string, string> = { origin: session().site.origin },
   ) =>
-    here().site.request(deed.path, {
+    session().site.request(action.path, {
       method: 'POST',
       headers: {
         ...(type && { 'content-type': type }),
         ...from,
-        ...(who && { cookie: who }),
+        ...(sessionCookie && { cookie: sessionCookie }),
         ...headers,
       },
       body,
     })
 
-  /** A clear answer, nothing stored, and nothing that anybody has to be called for. */
+  /** Expects a clear response, an unchanged state and no log line. */
   async function expectRefused(
     name: string,
     statuses: RegExp,
-    go: () => Promise<Reply>,
+    send: () => Promise<Reply>,
   ): Promise<void> {
-    const { site } = here()
-    const before = { kept: await readState(), logged: site.readLog() }
-    const { status } = await go()
+    const { site } = session()
+    const before = { state: await readState(), logged: site.readLog() }
+    const { status } = await send()
     expect(String(status), name).toMatch(statuses)
-    expect({ kept: await readState(), logged: site.readLog() }, name).toEqual(before)
+    expect({ state: await readState(), logged: site.readLog() }, name).toEqual(before)
   }
 
-  return { here, seen: () => seen, kept: readState, post, expectRefused }
+  return { session, seen: () => seen, readState, post, expectRefused }
 }
 
-/** By whoever may not do it, and in every way in which it is not asked for. */
+/** Outsiders, foreign origins and other methods. */
 function describeRefusals<Seen, Kept>(
-  deed: ActionCase<Seen, Kept>,
-  tried: Tried<Seen, Kept>,
+  action: ActionCase<Seen, Kept>,
+  steps: Steps<Seen, Kept>,
 ): void {
-  const { here, seen, post, expectRefused } = tried
+  const { session, seen, post, expectRefused } = steps
   test('is refused to outsiders', async () => {
-    for (const [name, become] of Object.entries(outsiders)) {
-      const theirs = await become(here().site)
-      await expectRefused(name, /^401$/, () => post(theirs, deed.validRequest(seen())))
+    for (const [name, createCookie] of Object.entries(outsiders)) {
+      const outsiderCookie = await createCookie(session().site)
+      await expectRefused(name, /^401$/, () => post(outsiderCookie, action.validRequest(seen())))
     }
-    const nothing = { ...deed.validRequest(seen()), body: '' }
+    const nothing = { ...action.validRequest(seen()), body: '' }
     await expectRefused('nothing', /^401$/, () => post('', nothing))
   })
 
   test('is refused from foreign origins', async () => {
     for (const [name, from] of Object.entries(foreignOriginHeaders)) {
-      await expectRefused(name, /^403$/, () => post(here().cookie, deed.validRequest(seen()), from))
+      await expectRefused(name, /^403$/, () =>
+        post(session().cookie, action.validRequest(seen()), from),
+      )
     }
   })
 
   test('is not done by other methods', async () => {
-    const { site, cookie } = here()
-    const { body } = deed.validRequest(seen())
+    const { site, cookie } = session()
+    const { body } = action.validRequest(seen())
     const query = typeof body === 'string' ? `?${body}` : ''
     const headers = { origin: site.origin, cookie }
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
-      const ask = () => site.request(`${deed.path}${query}`, { method, headers })
-      await expectRefused(method, /^[24]/, ask)
+      const send = () => site.request(`${action.path}${query}`, { method, headers })
+      await expectRefused(method, /^[24]/, send)
     }
   })
 }
 
 function describeForms<Seen, Kept>(
-  deed: ActionCase<Seen, Kept>,
-  { here, seen, kept, post, expectRefused }: Tried<Seen, Kept>,
+  action: ActionCase<Seen, Kept>,
+  { session, seen, readState, post, expectRefused }: Steps<Seen, Kept>,
   isTried: (name: string) => boolean,
 ): void {
   test('is refused if the form is invalid', async () => {
-    for (const [name, sent] of deed.invalidRequests(seen()).filter(([what]) => isTried(what))) {
-      await expectRefused(name, /^4/, () => post(here().cookie, sent))
+    for (const [name, sent] of action.invalidRequests(seen()).filter(([what]) => isTried(what))) {
+      await expectRefused(name, /^4/, () => post(session().cookie, sent))
     }
   })
 
-  // The last one: nothing above has made it impossible.
+  // Runs last: the refused forms above must not have made it impossible.
   test('is done for an administrator', async () => {
-    const before = await kept()
-    const reply = await post(here().cookie, deed.validRequest(seen()))
+    const before = await readState()
+    const reply = await post(session().cookie, action.validRequest(seen()))
     expect(reply.status).toBe(200)
-    await deed.expectDone({ reply, seen: seen(), before, after: await kept() })
+    await action.expectDone({ reply, seen: seen(), before, after: await readState() })
   })
 }

@@ -3,8 +3,8 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 
 type Engine = 'SQLite' | 'PostgreSQL'
 
-/** Describes the same on both engines, each with sites of its own. */
-export function onBothEngines(
+/** Declares the same tests for both engines, each with its own sites. */
+export function describeOnBothEngines(
   describeOn: (engine: Engine, openSite: () => Promise<TestSite>) => void,
 ): void {
   describeOn('SQLite', () => openTestSite())

@@ -4,14 +4,14 @@ import type { FormRequest } from './invalid-forms.ts'
 
 export const uploadPath = '/adminf83922ab/images'
 
-/** A file as a form's script sends it; what it is called and said to be may be a lie. */
+/** A multipart upload of a file; its name and type may be wrong. */
 export function createFileUpload(
   bytes: Buffer,
   name = 'photo.jpg',
-  said = 'image/jpeg',
+  mimeType = 'image/jpeg',
 ): FormRequest {
   const boundary = 'of-a-browser'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: ${said}\r\n\r\n`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: ${mimeType}\r\n\r\n`
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
@@ -22,9 +22,9 @@ export function upload(
   site: TestSite,
   bytes: Buffer,
   headers: Record<string, string>,
-  ...named: [name?: string, said?: string]
+  ...file: [name?: string, mimeType?: string]
 ): Promise<Reply> {
-  const { type, body } = createFileUpload(bytes, ...named)
+  const { type, body } = createFileUpload(bytes, ...file)
   return site.request(uploadPath, {
     method: 'POST',
     headers: { 'content-type': type, origin: site.origin, ...headers },
@@ -36,7 +36,7 @@ export function parseUploadAnswer({ body }: Reply): AddImageResult {
   return JSON.parse(body.toString()) as AddImageResult
 }
 
-/** The address of a picture that was taken. */
+/** The address of an accepted image. */
 export function uploadedAddress(reply: Reply): string {
   const added = parseUploadAnswer(reply)
   if (!added.ok) throw new Error(`refused: ${added.reason}`)

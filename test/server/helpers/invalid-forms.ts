@@ -4,7 +4,7 @@ import type { Operation } from './roles.ts'
 
 export type Form = Record<string, string>
 
-/** What is sent, as bytes, and what it says it is. */
+/** A body and its content type. */
 export type FormRequest = {
   body: string | Uint8Array
   type: string
@@ -21,7 +21,7 @@ export const encodeForm = (form: Form): FormRequest & { body: string } => ({
 
 const tenThousand = 'ї'.repeat(10_000)
 const blank = { empty: '', 'spaces only': '   ', 'blanks of other kinds': '\u00a0\t\u2003' }
-const noText = { 'U+0000': 'a\0b', 'bytes that were none': 'a\uFFFDb' }
+const noText = { 'U+0000': 'a\0b', 'a replacement character': 'a\uFFFDb' }
 const script = 'javascript:alert(1)'
 
 const badLinks = {
@@ -70,23 +70,23 @@ const badValues: Record<Control, Form> = {
 
 const isText = /^(line|lines|markdown)$/
 
-/** Each field in turn: missing, of the wrong type, and with every value that its control may not have. */
+/** Each field in turn: missing, as a file, and with every value that is invalid for its control. */
 function badFields(form: Form, fields: readonly FormField[]) {
-  return fields.flatMap(({ name, control, maxLength: longest }): [string, FormRequest][] => {
+  return fields.flatMap(({ name, control, maxLength }): [string, FormRequest][] => {
     const { [name]: filled, ...without } = form
-    const isAsked = filled !== undefined && filled !== ''
+    const isFilled = filled !== undefined && filled !== ''
     const values = {
       ...badValues[control],
-      ...(isText.test(control) && { 'one letter too many': 'i'.repeat(longest + 1) }),
-      ...(isText.test(control) && longest < 10_000 && { 'ten thousand letters': tenThousand }),
-      ...(isAsked ? blank : {}),
+      ...(isText.test(control) && { 'one letter too many': 'i'.repeat(maxLength + 1) }),
+      ...(isText.test(control) && maxLength < 10_000 && { 'ten thousand letters': tenThousand }),
+      ...(isFilled ? blank : {}),
     }
     return [
       ...Object.entries(values).map(([what, value]): [string, FormRequest] => [
         `${name}: ${what}`,
         encodeForm({ ...form, [name]: value }),
       ]),
-      ...(isAsked ? [[`${name}: missing`, encodeForm(without)] as [string, FormRequest]] : []),
+      ...(isFilled ? [[`${name}: missing`, encodeForm(without)] as [string, FormRequest]] : []),
       [`${name}: a file`, parts(without, `name="${name}"; filename="a.txt"`, 'a')],
       [
         `${name}: broken UTF-8, encoded`,
@@ -100,7 +100,7 @@ function badFields(form: Form, fields: readonly FormField[]) {
   })
 }
 
-/** Which one in which version; a form that adds names neither. */
+/** Invalid ids and versions; a form that adds a document has neither. */
 function badNames(form: Form): [string, Form][] {
   const { id: _id, version: _version, ...rest } = form
   const { id = '', version = '' } = form
@@ -126,9 +126,9 @@ function badNames(form: Form): [string, Form][] {
   ]
 }
 
-/** When visitors see it: wishes that are none, and times that no clock in Kyiv shows. */
+/** Invalid visibilities, and times that do not exist in Kyiv. */
 function badTimes(form: Form): [string, Form][] {
-  const wishes = ['', ' ', 'soon', 'at', 'NOW', 'constructor', 'removed', tenThousand, 'a\0b']
+  const visibilities = ['', ' ', 'soon', 'at', 'NOW', 'constructor', 'removed', tenThousand, 'a\0b']
   const times = [
     ...Object.values(blank),
     ...Object.values(badValues.day),
@@ -142,15 +142,15 @@ function badTimes(form: Form): [string, Form][] {
   ]
   const { publishAt: _, ...without }: Form = { ...form, visibility: 'at' }
   return [
-    ...wishes.map((visibility): [string, Form] => [
-      `to be seen ${shown(visibility)}`,
+    ...visibilities.map((visibility): [string, Form] => [
+      `visibility ${shown(visibility)}`,
       { ...form, visibility, publishAt: '' },
     ]),
     ...times.map((publishAt): [string, Form] => [
-      `to be seen at ${shown(publishAt)}`,
+      `visible at ${shown(publishAt)}`,
       { ...form, visibility: 'at', publishAt },
     ]),
-    ['to be seen at no time', without],
+    ['visible at no time', without],
   ]
 }
 
@@ -161,11 +161,11 @@ function badKeys(form: Form): [string, Form][] {
     ['an empty key', { ...form, key: '' }],
     ['a key of ten thousand letters', { ...form, key: tenThousand }],
     ['a key with U+0000', { ...form, key: 'a\0b' }],
-    ['a key of bytes that were none', { ...form, key: 'a\uFFFDb' }],
+    ['a key of a replacement character', { ...form, key: 'a\uFFFDb' }],
   ]
 }
 
-/** What is no form at all, or none that can be read. */
+/** Bodies that are not a form or cannot be parsed. */
 export function invalidBodies(form: Form): [string, FormRequest][] {
   const { body } = encodeForm(form)
   const cut = parts(form, 'name="x"', 'a').body.slice(0, -12)
@@ -185,7 +185,7 @@ export function invalidBodies(form: Form): [string, FormRequest][] {
   ]
 }
 
-/** Each form is wrong in one way. What several operations read alike is tried with one of them. */
+/** Forms with one error each. What several operations parse with the same code is tried with one of them. */
 export function invalidForms(
   operation: Operation,
   form: Form,
@@ -194,8 +194,8 @@ export function invalidForms(
   const all: [string, FormRequest][] = []
   const add = (those: [string, Form][]) =>
     all.push(...those.map(([what, bad]): [string, FormRequest] => [what, encodeForm(bad)]))
-  add([['another wish', { ...form, intent: 'burn' }]])
-  // Both are changes, and would be wrong in the same ways.
+  add([['an unknown intent', { ...form, intent: 'burn' }]])
+  // Both are changes and use the same code.
   if (operation === 'hiding' || operation === 'timing') return all
   if (operation === 'adding' || operation === 'deleting') all.push(...invalidBodies(form))
   if (operation === 'adding') all.push(...badFields(form, fields))

@@ -9,29 +9,29 @@ import {
   type FormCase,
 } from './roles.ts'
 
-/** Every operation on this kind: by whom it may be done, and with what forms. */
-export function describePermissions<Body>(written: FormCase<Body>): void {
-  const deeds = formOperations(written).map(
+/** Every operation on a kind: who may do it, and with which forms. */
+export function describePermissions<Body>(formCase: FormCase<Body>): void {
+  const actions = formOperations(formCase).map(
     ([name, operation]): [string, ActionCase<DocumentVersion, number>] => [
       name,
-      actionCaseOf(written, operation),
+      createActionCase(formCase, operation),
     ],
   )
-  describeActions(written.kind.name, deeds)
+  describeActions(formCase.kind.name, actions)
 }
 
-function actionCaseOf<Body>(
-  written: FormCase<Body>,
-  { form, sameAs: like, changes = 1 }: FormOperation,
+function createActionCase<Body>(
+  formCase: FormCase<Body>,
+  { form, sameAs, changes = 1 }: FormOperation,
 ): ActionCase<DocumentVersion, number> {
-  const { kind, path } = written
+  const { kind, path } = formCase
   return {
     path,
-    prepare: (site) => prepareDocument(site, like, written),
+    prepare: (site) => prepareDocument(site, sameAs, formCase),
     validRequest: (seen) => encodeForm(form(seen)),
-    invalidRequests: (seen) => invalidForms(like, form(seen), kind),
+    invalidRequests: (seen) => invalidForms(sameAs, form(seen), kind),
     reachesDatabase: (name) => /^(the (id|version)|(no|an empty|a) key|back to)|U\+0000/.test(name),
-    kept: (site) => site.store.changes.newest(),
+    readState: (site) => site.store.changes.newest(),
     expectDone: async ({ before, after }) => expect(after).toBe(before + changes),
   }
 }

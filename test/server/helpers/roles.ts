@@ -4,25 +4,25 @@ import type { TestSite } from '#test/helpers/test-site.ts'
 import type { Form } from './invalid-forms.ts'
 import { saveDocument } from './content.ts'
 
-/** A kind of content as its forms are posted; what its fields may hold its own description says. */
+/** A kind of content and the forms that are posted for it. */
 export type FormCase<Body> = {
   kind: Kind<Body>
-  /** Where the forms are posted to. */
+  /** The address of the forms. */
   path: string
-  /** One that is there already, to be changed and deleted. */
+  /** The body of an existing document. */
   body: Body
-  /** A form as an administrator fills it in, with no more than it must say. */
+  /** A valid form with only the required fields. */
   validFields: Form
-  /** What can be done with it, where that is not what can be done with content. */
+  /** The operations, if they differ from those of content. */
   operations?: Record<string, FormOperation>
 }
 
 export type FormOperation = {
-  /** Makes the form as its page would have it. */
+  /** Creates the form like its page. */
   form: (seen: DocumentVersion) => Form
-  /** Done to the same, and wrong in the same ways. */
+  /** The operation of content with the same prepared document and the same invalid forms. */
   sameAs: Operation
-  /** How many documents are changed by it; one where nothing is said. */
+  /** How many documents it changes; one by default. */
   changes?: number
 }
 
@@ -36,21 +36,26 @@ export function formOperations<Body>(written: FormCase<Body>): [string, FormOper
 
 const atNoon = { visibility: 'at', publishAt: '2031-05-01T12:00' }
 
-/** Each makes the form as its page would have it. */
-export function operationsOf({ validFields: whole }: { validFields: Form }) {
+/** Each creates a form like its page. */
+export function operationsOf({ validFields }: { validFields: Form }) {
   const key = () => crypto.randomUUID()
   return {
-    adding: () => ({ ...whole, key: key() }),
-    changing: (seen: DocumentVersion) => ({ ...whole, ...seen, key: key() }),
-    hiding: (seen: DocumentVersion) => ({ ...whole, ...seen, visibility: 'draft', key: key() }),
-    timing: (seen: DocumentVersion) => ({ ...whole, ...seen, ...atNoon, key: key() }),
+    adding: () => ({ ...validFields, key: key() }),
+    changing: (seen: DocumentVersion) => ({ ...validFields, ...seen, key: key() }),
+    hiding: (seen: DocumentVersion) => ({
+      ...validFields,
+      ...seen,
+      visibility: 'draft',
+      key: key(),
+    }),
+    timing: (seen: DocumentVersion) => ({ ...validFields, ...seen, ...atNoon, key: key() }),
     deleting: (seen: DocumentVersion) => ({ intent: 'delete', ...seen }),
     restoring: (seen: DocumentVersion) => ({ intent: 'restore', ...seen }),
     returning: (seen: DocumentVersion) => ({ intent: 'return', to: '1', ...seen, key: key() }),
   } satisfies Record<string, (seen: DocumentVersion) => Form>
 }
 
-/** Makes what the operation is done to: something that is there, in the bin, or in its second version. */
+/** Creates the document for the operation: published, in the bin, or in its second version. */
 export async function prepareDocument<Body>(
   site: TestSite,
   operation: Operation,
@@ -77,7 +82,7 @@ async function newSession({ store }: TestSite, adminId: string, now = store.now(
 const newAdmin = (site: TestSite) =>
   saveDocument(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })
 
-/** Signs an administrator in who was not there before; the cookie of their browser. */
+/** Signs in a new administrator; returns the cookie. */
 export async function signInAdministrator(site: TestSite): Promise<string> {
   return sessionCookie(await newSession(site, (await newAdmin(site)).id))
 }
@@ -85,7 +90,7 @@ export async function signInAdministrator(site: TestSite): Promise<string> {
 const day = 24 * 60 * 60_000
 const ago = (site: TestSite, days: number) => new Date(site.store.now().getTime() - days * day)
 
-/** Everybody who may not write. Nobody can be signed in without being an administrator. */
+/** Everybody who may not write, by their cookies. Only administrators can be signed in. */
 export const outsiders: Record<string, (site: TestSite) => Promise<string>> = {
   'a visitor': async () => '',
   'an invented session': async () => sessionCookie('x'.repeat(43)),

@@ -7,7 +7,7 @@ import { startSite, type RunningSite } from '#test/browser/helpers/running-site.
 
 const sockets: Socket[] = []
 
-/** Connects, says this, and never reads the answer. Resolves when connected or refused. */
+/** Connects, sends data and never reads the response. Resolves when connected or refused. */
 function occupy(port: number, bytes: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

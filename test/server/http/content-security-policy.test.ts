@@ -21,7 +21,7 @@ function policyOf({ headers }: Reply): string[] {
   return (scripts ?? '').split(' ')
 }
 
-/** The scripts that a browser would find in the page, whoever wrote them. */
+/** All scripts that a browser would find in the page. */
 function scriptsIn(page: string): string[] {
   return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/gi)].map(
     ([, body]) => body ?? '',

@@ -108,7 +108,7 @@ test('files with a hash in their name are immutable, everything else is revalida
   expect(files.length).toBeGreaterThan(3)
   for (const path of new Set(files)) {
     const { status, headers } = await site.request(path)
-    // React Router names its list of all modules, asks for it nowhere, and nobody gets it.
+    // React Router names its manifest of all modules, but never requests it, and it is not served.
     if (path.includes('/manifest-')) {
       expect(status).toBe(404)
       continue

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 const form = 'application/x-www-form-urlencoded'
 
-/** Sends the body in chunks, without saying beforehand how long it is. */
+/** Sends the body in chunks, without a Content-Length. */
 async function sendInChunks(path: string, body: string | Buffer, headers: object) {
   const sending = request({
     port: site.port,

@@ -39,7 +39,7 @@ describe('every response has the security headers', () => {
     ['a failed sign-in', '/sign-in/callback'],
     ['a sign-out', '/sign-out', 'POST', { ...form, origin: 'https://vatra.example' }],
     ['a form from elsewhere', '/feedback', 'POST', form],
-    ['a stranger’s form', '/adminf83922ab/events', 'POST', { origin: 'https://vatra.example' }],
+    ['an outsider’s form', '/adminf83922ab/events', 'POST', { origin: 'https://vatra.example' }],
     ['no form', '/feedback', 'POST', { origin: 'https://vatra.example' }],
     ['a page that is written to', '/tips', 'POST', { origin: 'https://vatra.example' }],
     ['another method', '/tips', 'DELETE'],

@@ -151,7 +151,7 @@ describe('other methods than GET and HEAD', () => {
       asking.flushHeaders()
       await once(asking, 'continue')
       asking.write('--x')
-      // The server has begun to read it; then, for whom it was has gone before the next one comes.
+      // The server has started to read; the sender disconnects before the next request.
       await site.request('/tips')
       asking.destroy()
       for (let nth = 0; nth < 3; nth++) await site.request('/tips')

@@ -85,7 +85,7 @@ describe('unusual but valid images', async () => {
     const { exif, xmp, iptc, icc, orientation } = await sharp(body).metadata()
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
     const corner = { left: 290, top: 10, width: 1, height: 1 }
-    // Turned to the right, what was at the upper left is at the upper right.
+    // After a rotation to the right the upper left corner is at the upper right.
     const [red = 0, green = 0, blue = 0] = await sharp(body).extract(corner).raw().toBuffer()
     expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true])
   })
@@ -174,7 +174,7 @@ test('the largest allowed image does not affect the server', async () => {
   expect(megabytes() - before).toBeLessThan(150)
 })
 
-/** Random numbers that are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function mulberry(seed: number): () => number {
   let state = seed
   return () => {

@@ -23,7 +23,7 @@ type Kept = { id: string; address: string }[]
 let made = 0
 const uploading: ActionCase<Buffer, Kept> = {
   path: uploadPath,
-  // A picture that nobody has sent before.
+  // An image that has not been uploaded before.
   prepare: () =>
     fourColorImage(40 + ++made, 30)
       .png()
@@ -35,7 +35,7 @@ const uploading: ActionCase<Buffer, Kept> = {
     ...invalidBodies({ image: 'a' }),
   ],
   reachesDatabase: () => false,
-  kept: (site, bytes) => site.store.imageFiles.images([...hostileIds, idOf(bytes)]),
+  readState: (site, bytes) => site.store.imageFiles.images([...hostileIds, idOf(bytes)]),
   expectDone: async ({ seen, before, after }) => {
     expect(before).toEqual([])
     expect(after.map(({ id }) => id)).toEqual([idOf(seen)])
@@ -77,9 +77,9 @@ const describing: ActionCase<string, Kept> = {
         [`${language}: one letter too many`, { ...form, [language]: tooLong }],
         [`${language}: ten thousand letters`, { ...form, [language]: 'ї'.repeat(10_000) }],
         [`${language}: U+0000`, { ...form, [language]: 'a\0b' }],
-        [`${language}: bytes that were none`, { ...form, [language]: 'a\uFFFDb' }],
+        [`${language}: a replacement character`, { ...form, [language]: 'a\uFFFDb' }],
       ]),
-      ['another wish', { ...form, intent: 'burn' }],
+      ['an unknown intent', { ...form, intent: 'burn' }],
     ]
     return [
       ...wrong.map(([name, bad]): [string, FormRequest] => [name, encodeForm(bad)]),
@@ -87,7 +87,7 @@ const describing: ActionCase<string, Kept> = {
     ]
   },
   reachesDatabase: (name) => /^the address|U\+0000/.test(name),
-  kept: (site, address) =>
+  readState: (site, address) =>
     site.store.imageFiles.images([address.slice('/media/'.length).split('-')[0] ?? '']),
   expectDone: async ({ after }) => {
     expect(after).toMatchObject([{ alt: { uk: 'Вогонь', en: 'A fire' } }])
@@ -112,7 +112,7 @@ const erasing: ActionCase<string, Traces> = {
     const { address: _, ...withoutAddress } = form
     const wrong: [string, Form][] = [
       ['no address', withoutAddress],
-      ['another wish', { ...form, intent: 'burn' }],
+      ['an unknown intent', { ...form, intent: 'burn' }],
       ...[
         '',
         'https://example.org/a.jpg',
@@ -132,7 +132,7 @@ const erasing: ActionCase<string, Traces> = {
     ]
   },
   reachesDatabase: (name) => name.startsWith('the address'),
-  async kept({ store }, address) {
+  async readState({ store }, address) {
     const id = parseImageAddress(address)?.id ?? ''
     const file = await store.imageFiles.file(`${id}-9.avif`)
     const news = await store.documents.findByImage(newsKind, id)
@@ -152,7 +152,7 @@ function descriptionOf(address: string): Form {
   return { intent: 'describe', address, uk: 'Вогонь', en: 'A fire' }
 }
 
-/** Nothing is kept of it: it is asked only how a text will look. */
+/** The preview stores nothing. */
 const looking: ActionCase<null, null> = {
   path: '/adminf83922ab/markdown',
   prepare: async () => null,
@@ -162,7 +162,7 @@ const looking: ActionCase<null, null> = {
     ...invalidBodies({ text: '**тепло**' }),
   ],
   reachesDatabase: () => false,
-  kept: async () => null,
+  readState: async () => null,
   expectDone: async ({ reply }) => {
     expect(JSON.parse(reply.body.toString())).toEqual({ html: '<p><strong>тепло</strong></p>\n' })
   },

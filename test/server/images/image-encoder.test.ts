@@ -7,19 +7,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 
-// How fast this machine is makes no difference.
+// The speed of the machine must not matter.
 const patient = { decoding: 110_000, encoding: 110_000 }
 const real = resolve('server/images/worker.ts')
 const bad = Buffer.from([0xff, 0xd8, 0xff, 0])
 let folder: string
 let good: Buffer
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-darkroom-'))
+  folder = await mkdtemp(join(tmpdir(), 'vatra-encoder-'))
   good = await fourColorImage(40, 30).jpeg().toBuffer()
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The real worker, with a fault for the file of four bytes. */
+/** The real worker with an error for a file of four bytes. */
 async function workerThat(fault: string): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.mjs`)
   await writeFile(
@@ -37,11 +37,11 @@ test.each([
   ['crashes', 'process.abort()'],
   ['stops', 'process.exit(0)'],
 ])('an image at which the decoder %s is refused, and the next one is encoded', async (_, fault) => {
-  const darkroom = new ImageEncoder(await workerThat(fault), patient)
-  const [refused, next] = await Promise.all([darkroom.encode(bad), darkroom.encode(good)])
+  const encoder = new ImageEncoder(await workerThat(fault), patient)
+  const [refused, next] = await Promise.all([encoder.encode(bad), encoder.encode(good)])
   expect(refused).toEqual(refusal)
   expect(next).toMatchObject(developed)
-  darkroom.close()
+  encoder.close()
 })
 
 describe('after the time limit', () => {
@@ -60,10 +60,10 @@ describe('after the time limit', () => {
     async (_, fault) => {
       const begun = join(folder, crypto.randomUUID())
       const mark = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(begun)}, '')`
-      const darkroom = new ImageEncoder(await workerThat(`${mark}; ${fault}`), { decoding: 10_000 })
+      const encoder = new ImageEncoder(await workerThat(`${mark}; ${fault}`), { decoding: 10_000 })
       let refused: unknown
-      void darkroom.encode(bad).then((answer) => (refused = answer))
-      const next = darkroom.encode(good)
+      void encoder.encode(bad).then((answer) => (refused = answer))
+      const next = encoder.encode(good)
       await vi.waitUntil(() => existsSync(begun), { timeout: 60_000 })
       vi.advanceTimersByTime(9_999)
       await Promise.resolve()
@@ -71,7 +71,7 @@ describe('after the time limit', () => {
       vi.advanceTimersByTime(1)
       expect(await next).toMatchObject(developed)
       expect(refused).toEqual(refusal)
-      darkroom.close()
+      encoder.close()
     },
   )
 })
@@ -79,36 +79,36 @@ describe('after the time limit', () => {
 test.runIf(process.platform === 'linux')(
   'an image for which the decoder needs too much memory is refused, and the next one is encoded',
   async () => {
-    // Outside of V8's heap, and never written to: the limit is reached without the machine's own.
+    // Outside of V8's heap and never written to: the limit is reached without using real memory.
     const fault = 'const taken = []; for (;;) taken.push(Buffer.allocUnsafeSlow(32 * 1024 * 1024))'
-    const darkroom = new ImageEncoder(await workerThat(fault), patient, 1024 * 1024)
-    const [refused, next] = await Promise.all([darkroom.encode(bad), darkroom.encode(good)])
+    const encoder = new ImageEncoder(await workerThat(fault), patient, 1024 * 1024)
+    const [refused, next] = await Promise.all([encoder.encode(bad), encoder.encode(good)])
     expect(refused).toEqual(refusal)
     expect(next).toMatchObject(developed)
-    darkroom.close()
+    encoder.close()
   },
 )
 
-// Of the four formats AVIF takes the most memory.
+// Of the four formats AVIF needs the most memory.
 test('there is enough memory for an image of the maximum size', async () => {
   const create = { width: 8000, height: 5000, channels: 3 as const, background: '#f98438' }
   const picture = await sharp({ create }).avif({ effort: 0 }).toBuffer()
-  const darkroom = new ImageEncoder(real, patient)
+  const encoder = new ImageEncoder(real, patient)
   const largest = { ok: true, encoded: { width: 1600, height: 1000 } }
-  expect(await darkroom.encode(picture)).toMatchObject(largest)
-  darkroom.close()
+  expect(await encoder.encode(picture)).toMatchObject(largest)
+  encoder.close()
 }, 300_000)
 
 test('the idle worker is stopped and restarted', async () => {
-  const darkroom = new ImageEncoder(real, { ...patient, idle: 1 })
+  const encoder = new ImageEncoder(real, { ...patient, idle: 1 })
   for (let times = 0; times < 2; times++) {
-    expect(await darkroom.encode(good)).toMatchObject({ ok: true })
-    await expect.poll(() => darkroom.isOpen, { timeout: 60_000 }).toBe(false)
+    expect(await encoder.encode(good)).toMatchObject({ ok: true })
+    await expect.poll(() => encoder.isOpen, { timeout: 60_000 }).toBe(false)
   }
 })
 
 test('a file that is no image does not reach the decoder', async () => {
-  const darkroom = new ImageEncoder(join(folder, 'no-such-program.mjs'))
-  expect(await darkroom.encode(Buffer.from('GIF89a'))).toEqual({ ok: false, reason: 'gif' })
-  expect(await darkroom.encode(good)).toEqual({ ok: false, reason: 'broken' })
+  const encoder = new ImageEncoder(join(folder, 'no-such-program.mjs'))
+  expect(await encoder.encode(Buffer.from('GIF89a'))).toEqual({ ok: false, reason: 'gif' })
+  expect(await encoder.encode(good)).toEqual({ ok: false, reason: 'broken' })
 })

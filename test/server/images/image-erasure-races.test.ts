@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-/** Pictures whose decoding ends when the test lets it. */
+/** An encoder that finishes when the test allows it. */
 function imagesThatWait(): { images: Images; decoding: Promise<void>; finish: () => void } {
   const begun = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ test('the log says who erased which image, and nothing else', async () => {
 })
 
 test('a forged administrator cannot erase or look up an image', async () => {
-  // @ts-expect-error -- an object of the same shape is no Administrator
+  // @ts-expect-error -- an object of the same shape is not an Administrator
   const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
   const { images } = imagesThatWait()
   const address = imageAddress({

@@ -17,7 +17,7 @@ import {
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
 
 let made = 0
-/** A picture that nobody has uploaded before. */
+/** An image that has not been uploaded before. */
 const fresh = () =>
   fourColorImage(400 + ++made, 300)
     .jpeg()
@@ -31,7 +31,7 @@ async function post(site: TestSite, path: string, form: Form, cookie: string) {
 const erase = (site: TestSite, address: string, cookie: string) =>
   post(site, uploadPath, { intent: 'erase', address }, cookie)
 
-/** Every address under which a browser may ask for it. */
+/** Every address of the image. */
 function addressesOf(address: string): string[] {
   const { src, sources: offered } = imageSources(address)
   const scaled = offered.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.split(' ')[0]))
@@ -137,7 +137,7 @@ test('an image erased on one instance is dropped from the memory of the other', 
   const databaseUrl = await migratedDatabase()
   const [one, other] = [await openTestSite({ databaseUrl }), await openTestSite({ databaseUrl })]
   const cookie = await signInAdministrator(one)
-  // No entry shows the second, so that nothing else is announced.
+  // No document uses the second image, so nothing else is announced.
   for (const isShown of [true, false]) {
     const address = uploadedAddress(await upload(one, await fresh(), { cookie }))
     const images = isShown ? [address] : []

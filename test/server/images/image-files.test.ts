@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let made = 0
-/** A picture that nobody has uploaded before. */
+/** An image that has not been uploaded before. */
 const fresh = () =>
   fourColorImage(40 + ++made, 30)
     .png()

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Does to the data what no form of ours could. */
+/** Damages the data directly in the database. */
 function damage(sql: string): void {
   const database = new DatabaseSync(join(dataDir, 'vatra.sqlite'))
   database.exec(sql)

@@ -36,7 +36,7 @@ test('so does an older demo that stored the provider’s address', async () => {
   expect(await signInOnFreshPort()).toMatch(/notice=signedIn/)
 })
 
-/** The cookies that the browser is given at the end. */
+/** The cookies at the end of the sign-in. */
 async function signInOnFreshPort(): Promise<string> {
   const port = await freePort()
   const site = await startSite({ env: { DATA_DIR: dataDir }, port })

@@ -32,7 +32,7 @@ test('while the database is down, pages are 503; afterwards they are served', as
   const reference = /data-reference="(\w+)"/.exec(page.body.toString())?.[1]
   expect(site.readLog()).toContain(`"reference":"${reference}"`)
 
-  // Nor can anybody be asked who they are: neither for a page nor for a form.
+  // Sessions cannot be checked either, neither for a page nor for a form.
   const cookie = `__Host-session=${'x'.repeat(43)}`
   const form = {
     method: 'POST',
@@ -53,7 +53,7 @@ test('while the database is down, pages are 503; afterwards they are served', as
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   }
 
-  // What needs no store is there; what was kept before is as good as it was.
+  // Pages that need no store and cached pages are served.
   const now = await site.request('/tips')
   expect(now.status).toBe(200)
   expect(now.body.equals(kept.body)).toBe(true)

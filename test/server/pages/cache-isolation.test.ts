@@ -9,11 +9,11 @@ import {
   hostileQueries,
 } from '#scripts/testing/hostile/headers.ts'
 
-// Each of these asks hundreds or thousands of times.
+// Each test sends hundreds or thousands of requests.
 const patience = 60_000
 
 let site: TestSite
-/** What each address answers when nobody has been hostile; the front page has five such answers. */
+/** The expected responses of each address; the front page has five. */
 const fresh = new Map<string, Map<string, Reply>>()
 let addresses: string[]
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Byte for byte and header for header what was answered before anybody was hostile. */
+/** The same bytes and headers as before the hostile requests. */
 function expectClean(address: string, reply: Reply, why: unknown): void {
   const known = fresh.get(address)?.get(String(reply.headers.etag))
   const about = `${address} after ${JSON.stringify(why)?.slice(0, 200)}`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 afterEach(() => void vi.useRealTimers())
 
-/** The titles of the page from top to bottom, with the heading that parts them. */
+/** The titles of the page from top to bottom, with the heading of past events. */
 async function read(path: string, now: string): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   const html = (await site.request(path)).body.toString()
@@ -29,7 +29,7 @@ async function read(path: string, now: string): Promise<string[]> {
 }
 
 test('an event is past when its last day has ended in Kyiv, also on a cached page', async () => {
-  // Summer time: midnight in Kyiv is nine in the evening by the clock of the world.
+  // Daylight saving time: midnight in Kyiv is 21:00 UTC.
   const lastMinute = '2030-06-15T20:59:30Z'
   const before = ['Дводенна', 'Наступна', 'Уже відбулися', 'Давня']
   expect(await read('/events', lastMinute)).toEqual(before)

@@ -17,7 +17,7 @@ const dates = { start: '2999-12-30', end: '2999-12-31' }
 const hostile =
   'Evil\r\nEND:VEVENT\r\nBEGIN:VEVENT ]]> </item></title><script>alert(1)</script> \u0007\u001B& ; ,'
 
-/** The lines of a calendar, with the folded ones put together again. */
+/** The unfolded lines of a calendar. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one)
 
@@ -33,7 +33,7 @@ describe('the calendar', () => {
       expect.arrayContaining([
         `UID:${event.id}@vatra.example`,
         'DTSTART;VALUE=DATE:29991230',
-        // The first day on which it is over.
+        // DTEND is exclusive.
         'DTEND;VALUE=DATE:30000101',
         'SUMMARY:Толока',
         `URL;VALUE=URI:${link}`,
@@ -79,7 +79,7 @@ describe('the news feed', () => {
     const feed = body.toString()
     const titles = all(feed, /<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g)
     expect(titles).toHaveLength(30)
-    // Only in Ukrainian so far: better so than a hole.
+    // Falls back to Ukrainian if there is no English.
     expect(titles.slice(0, 2)).toEqual(['Новина 31', 'News 30'])
     expect(all(feed, /<link>([^<]+)<\/link>/g).every((link) => link?.endsWith('?lng=en'))).toBe(
       true,
@@ -93,11 +93,11 @@ describe('the news feed', () => {
     const both = { uk: hostile, en: hostile }
     await saveDocument(site, newsKind, { title: both, text: both, images: [] })
     const feed = await textAt('/news.rss')
-    // What a parser takes for text, taken away: nothing but the feed's own elements is left.
+    // Without the text only the feed's own elements are left.
     const elements = feed.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '')
     expect(elements).not.toMatch(/<script|alert\(|Evil|\]\]>/)
     expect(all(elements, /<(item)>/g)).toHaveLength(30)
-    // oxlint-disable-next-line no-control-regex -- these are what XML forbids.
+    // oxlint-disable-next-line no-control-regex -- XML forbids these
     expect(feed).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/)
     const text = all(feed, /<description><!\[CDATA\[([^]*?)\]\]><\/description>/g)[0] ?? ''
     expect(text).not.toContain('<script')

@@ -8,7 +8,7 @@ function page(text = 'a page', status = 200): PreparedResponse {
   return prepareResponse(status, {}, { identity: Buffer.from(text) })
 }
 
-/** Content that changes when the test says so, rendered by whatever the test says. */
+/** A render source whose content version and expiry the test controls. */
 function sourceOf(render: () => Promise<PreparedResponse>) {
   const source = {
     at: 1,

@@ -20,7 +20,7 @@ function meta(page: string, name: string): string | undefined {
   return all[0]?.[1]
 }
 
-/** What a search engine reads, as the object that it stands for. */
+/** The parsed structured data. */
 function structured(page: string): Record<string, unknown> | undefined {
   const all = [...page.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
   expect(all.length).toBeLessThanOrEqual(1)

@@ -29,7 +29,7 @@ test('an organizer with a new name is redirected from the old slug, in both lang
     expect([reply.status, reply.headers.location]).toEqual([301, leads])
     expect((await site.request(leads)).status).toBe(200)
   }
-  // Whoever is called so later is somebody else, and gets an address of their own.
+  // Another organizer with the old name later gets their own slug.
   const namesake = await saveDocument(site, organizerKind, named('Юлія Гайова'))
   expect(namesake.slug).toBe('yuliia-haiova-2')
 })

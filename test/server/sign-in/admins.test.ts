@@ -10,7 +10,7 @@ const key = () => crypto.randomUUID()
 const written: FormCase<Admin> = {
   kind: adminKind,
   path: '/adminf83922ab/admins.data',
-  // Each case has somebody of its own: one mailbox stands in the list once.
+  // Each case has its own administrator, because a mailbox is in the list once.
   get body() {
     return { email: `b${crypto.randomUUID()}@example.org` }
   },
@@ -20,7 +20,7 @@ const written: FormCase<Admin> = {
     'inviting again': {
       sameAs: 'deleting',
       form: (seen) => ({ intent: 'inviteAgain', ...seen, key: key() }),
-      // The old one goes, a new one comes.
+      // One document is removed, one is added.
       changes: 2,
     },
     deleting: { sameAs: 'deleting', form: (seen) => ({ intent: 'delete', ...seen }) },

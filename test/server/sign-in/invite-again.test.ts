@@ -26,7 +26,7 @@ const comesIn = async (sub: string) => {
 const isInside = async (cookie = '') =>
   (await site.request('/adminf83922ab/admins', { headers: { cookie } })).status === 200
 
-/** Another administrator does it, by a form of the page. */
+/** Another administrator sends the form. */
 async function asBorys(form: (anna: { id: string; version: string }) => Record<string, string>) {
   const all = await site.store.documents.all(adminKind, { removed: false })
   const anna = all.find(({ body }) => body.email === 'anna@example.org')

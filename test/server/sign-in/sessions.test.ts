@@ -11,14 +11,14 @@ import {
   type FormRequest,
 } from '#test/server/helpers/invalid-forms.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
-import { onBothEngines } from '#test/server/helpers/engines.ts'
+import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { outsiders } from '#test/server/helpers/roles.ts'
 
 const path = '/adminf83922ab/sessions'
 const words = { uk: uk.sessions, en: en.sessions }
 const phone: Device = { browser: 'Chrome', system: 'Android' }
 
-onBothEngines((engine, openSite) => {
+describeOnBothEngines((engine, openSite) => {
   describe(`an administrator’s own sessions, on ${engine}`, () => {
     let site: TestSite
     beforeAll(async () => {
@@ -51,7 +51,7 @@ onBothEngines((engine, openSite) => {
         },
         body,
       })
-    /** What the administrators' side answers to this browser. */
+    /** The status of an admin screen for this browser. */
     const statusFor = async ({ cookie }: { cookie: string }) =>
       (await site.request('/adminf83922ab/news', { headers: { cookie } })).status
 
@@ -152,7 +152,7 @@ onBothEngines((engine, openSite) => {
         await expectNoneEnded()
       })
 
-      // From here on no answer comes from the database.
+      // From here on the database does not respond.
       if (engine === 'PostgreSQL') return
 
       test('by a body that is no form', async () => {

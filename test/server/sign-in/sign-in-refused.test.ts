@@ -29,7 +29,7 @@ afterEach(() => {
   issuer.plan({})
 })
 
-/** Each from an address of its own, so that no test has begun too often for another. */
+/** Each from a unique address, so that the rate limit does not affect other tests. */
 async function openSite() {
   const opened = await openTestSite({
     issuer: issuer.origin,
@@ -47,7 +47,7 @@ async function openSite() {
   return { ...opened, request }
 }
 
-/** Whoever comes back with these, and what of it no log may say. */
+/** A callback with these parameters, and the secrets that must not be logged. */
 async function expectNoWayIn(cookie: string, asked: URLSearchParams, method?: string) {
   const secrets = [cookie.split('=')[1] ?? '', asked.get('code') ?? '', asked.get('state') ?? '']
   return expectSignInRefused(site, () => returnFromProvider(site, cookie, asked, method), secrets)
@@ -83,7 +83,7 @@ describe('state', () => {
     const asked = await authorize(journey)
     expect((await returnFromProvider(site, journey.cookie, asked)).headers.location).toBe('/events')
     expect(await expectNoWayIn(journey.cookie, asked)).toBe('journey used')
-    // Not even with a code that the provider would still take.
+    // Not even with a code that the provider would accept.
     expect(await expectNoWayIn(journey.cookie, await authorize(journey))).toBe('journey used')
   })
 

@@ -133,7 +133,7 @@ describe('keys that the provider has changed', () => {
     const { cookie, address } = await startSignIn(site)
     const asked = await authorize({ address })
     issuer.rotateKeys('second')
-    // The keys are known for a minute at least: whoever invents names cannot have them asked for.
+    // Keys are cached for at least a minute, so invented key ids cause no requests.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     expect((await returnFromProvider(site, cookie, asked)).headers.location).toBe('/events')
   })
@@ -166,7 +166,7 @@ test.each([
 describe('the verified address of a Google account', () => {
   const google = 'https://accounts.google.com'
 
-  /** The site believes that it speaks with Google, and speaks with the stand-in. */
+  /** Redirects the site's requests to Google to the test provider. */
   async function openAtGoogle() {
     const { fetch } = globalThis
     vi.stubGlobal('fetch', (asked: string | URL, options?: RequestInit) =>

@@ -15,7 +15,7 @@ export function describeAdmins(context: ContractContext): void {
     admit(id, body.email, 'session')
   const emails = async () =>
     (await context.store.documents.all(adminKind, { removed: false })).map(({ body }) => body.email)
-  /** Nobody is there yet who could invite the first one. */
+  /** The first administrator is not invited by another. */
   const first = async (email = 'anna@example.org') =>
     expectDone(
       await context.store.write('configuration', (writer) =>

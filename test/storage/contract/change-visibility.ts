@@ -11,7 +11,7 @@ import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
 import { openEngine } from '#test/storage/helpers/schema-versions.ts'
 
-/** Which changes visitors are told of, and which ones only administrators. */
+/** Which changes are public, and which only for administrators. */
 export function describeChangeVisibility(context: ContractContext): void {
   const anna = admit('anna', 'anna@example.org', 'session')
   const soon = '2026-05-02T12:00:00.000Z'
@@ -22,7 +22,7 @@ export function describeChangeVisibility(context: ContractContext): void {
   const published: When = { state: 'published', publishAt: longAgo }
   const scheduled = (publishAt: string): When => ({ state: 'published', publishAt })
 
-  /** Saves news of the first kind, then of the next, and says what the last change was told as. */
+  /** Saves a news item in each of the given states in turn, and returns the visibility of the last change. */
   async function toldOf(...steps: (When | 'remove' | 'restore')[]) {
     const site = await createSite(context.store)
     const heard: Change[] = []

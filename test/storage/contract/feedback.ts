@@ -125,7 +125,7 @@ export function describeFeedback(context: ContractContext): void {
       expect(await site.feedback.documents(anna, { removed: true })).toEqual([])
       expect(await site.feedback.history(anna, old.id)).toEqual([])
       expect(await site.events.list()).toHaveLength(1)
-      // The form that it came with is forgotten too: the same one again is a new letter.
+      // The form key is deleted too: the same form again is a new message.
       expect((await send({ key })).id).not.toBe(old.id)
     })
 

@@ -73,7 +73,7 @@ export function describeOutdatedTexts(context: ContractContext): void {
       const changed = await save(body('Раз', 'One'))
       const other = await save(body('Раз', 'One'))
       const missing = await save(body('Раз'))
-      // More revisions than are read at a time.
+      // More revisions than one batch.
       for (let version = 1; version <= 130; version++) {
         await save(body(`Раз ${version}`, 'One'), { replaces: { id: changed.id, version } })
       }

@@ -83,7 +83,7 @@ export function describePurpose(context: ContractContext): void {
       expect(await counts(false)).toEqual([0, [id], [eventBody().titles], 1])
       expect(await counts(true)).toEqual([0, [], [], 0])
 
-      // The first administrators of the real site may have been in the demo as well.
+      // The first administrators of the real site may also be in the demo.
       await inviteFirstAdmins(store, ['admin@example.org'])
       expect(await store.documents.all(adminKind, { removed: false })).toHaveLength(1)
     })

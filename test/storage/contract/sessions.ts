@@ -19,7 +19,7 @@ export function describeSessions(context: ContractContext): void {
     )
   const after = (milliseconds: number) => new Date(context.clock.now.getTime() + milliseconds)
 
-  /** A session, and the administrator as a request of that browser brings them along. */
+  /** A session and the Administrator of a request with it. */
   const signIn = async (adminId: string, device?: Device) => {
     const token = await context.store.sessions.create(adminId, context.clock.now, device)
     const found = await context.store.sessions.find(token, context.clock.now)

@@ -51,7 +51,7 @@ export function describeSite(context: ContractContext): void {
       await add('Старша', '2026-04-01T08:00:00Z')
       const middle = await add('Середня', '2026-04-02T08:00:00Z')
       await add('Чернетка', '2026-04-02T09:00:00Z', 'draft')
-      // Published in one moment: they still have one order, in both directions.
+      // Published at the same moment: their order is still the same in both directions.
       const twin = await add('Двійник', '2026-04-02T08:00:00Z')
       const newest = await add('Нова', '2026-04-03T08:00:00Z')
       await add('Майбутня', '2027-01-01T08:00:00Z')
@@ -106,7 +106,7 @@ export function describeSite(context: ContractContext): void {
 
     test('refuses a forged administrator', async () => {
       const site = await createSite(context.store)
-      // @ts-expect-error -- the same shape is not enough.
+      // @ts-expect-error -- the same shape is not enough
       const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
       const saving = site.events.save(forged, { key: createKey(), body: eventBody() })
       await expect(saving).rejects.toThrow('Only a signed-in administrator')
