@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodesIn, programFiles, parseFile, readSource, sourceFiles } from './helpers/source.ts'
+import { readSource, sourceFiles } from './helpers/source.ts'
 
 const lines = (file: string) => readSource(file).trimEnd().split('\n').length
 const sorted = sourceFiles.map(lines).toSorted((one, other) => one - other)
@@ -19,13 +19,6 @@ test('a file of more than 250 lines says why', () => {
   expect(silent, "split it, or say 'Longer than a source file should be, because …' in it").toEqual(
     [],
   )
-})
-
-test('nothing is of type any', () => {
-  const loose = programFiles.filter((file) =>
-    [...nodesIn(parseFile(file))].some(({ type }) => type === 'TSAnyKeyword'),
-  )
-  expect(loose, "say what it is, or 'unknown' and look").toEqual([])
 })
 
 test('no rule is switched off without a reason on its line', () => {
