@@ -3,7 +3,8 @@ import type { Administrator } from '#core/admins/admin.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 
-// The only connection from pages to the server: server/site.ts sets these, loaders and middleware read them.
+// The only connection from pages to the server: server/pages/request-context.ts sets these, loaders
+// and middleware read them.
 
 export const siteContext = createContext<Site>()
 export const languageContext = createContext<Language>()
