@@ -49,9 +49,12 @@ for (const { language, width, name } of views) {
         await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
         const release = await holdRequests(page, address)
         const before = await heading(page).textContent()
+        // The timeout of messages begins with their own request.
+        const requested = page.waitForRequest(address)
         await footerLink(page, language, to).click()
         const line = progressBar(page, language)
         await expect(line).toBeVisible()
+        await requested
         await page.clock.fastForward(chunkTimeout - 10_000)
         expect((await line.boundingBox())?.height).toBeLessThan(8)
         await expect(heading(page)).toHaveText(before ?? '')
@@ -82,7 +85,9 @@ for (const { language, width, name } of views) {
       const list = page.getByRole('main').getByRole('listitem')
       const before = await list.count()
       const more = page.getByRole('link', { name: messages[language].news.loadMore })
+      const requested = page.waitForRequest('**/news.data*')
       await more.click()
+      await requested
       await expect(more).toHaveAttribute('aria-busy', 'true')
       await expect(progressBar(page, language)).toBeVisible()
       await expectReadable(page)
@@ -129,8 +134,10 @@ test.describe('for an administrator', () => {
     // Only the page of events needs the form, and this page is one that visitors see too.
     const release = await holdRequests(page, /\/EditableContent-/)
     await openWithDiscoveredRoutes(page, '/tips', openPage)
+    const requested = page.waitForRequest(/\/EditableContent-/)
     await footerLink(page, 'uk', 'events').click()
     await expect(page).toHaveURL('/events')
+    await requested
     await page.clock.fastForward(chunkTimeout + 1_000)
     await expectChunkError(page, 'uk')
     await release()
