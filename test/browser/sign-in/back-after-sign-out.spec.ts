@@ -70,6 +70,12 @@ test('a page restored from the back/forward cache reloads itself', async ({
   await store.close()
   await expect(page.getByText('second-admin@example.org')).toBeVisible()
   // The headless browser keeps no such pages, so the event that one would get is made here.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  // Its listener is in a chunk that may still be loading.
+  await expect(async () => {
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect(page.getByText('second-admin@example.org')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
   await expectNothingPrivate(page)
 })
