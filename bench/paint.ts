@@ -65,11 +65,11 @@ function of(looks: PageMeasurement[], name: Measured): number {
 /** The four scores of Lighthouse and its findings. */
 export function scores(what: string, look: PageMeasurement): Row {
   const each = Object.entries(look.scores)
-  const is = each.map(([name, score]) => `${name} ${score}`).join(' · ')
+  const scoreTexts = each.map(([name, score]) => `${name} ${score}`).join(' · ')
   const lowest = Math.min(...each.map(([, score]) => score))
   return {
     what,
-    is: [is, ...look.faults].join('\n      '),
+    is: [scoreTexts, ...look.faults].join('\n      '),
     goals: [optional(atLeast(lowest, 100))],
   }
 }

@@ -2,13 +2,13 @@ import { Lantern } from '#app/ui/drawings/Fire.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 type Place = { x: number; y: number; size?: number }
-const at = ({ x, y, size = 1 }: Place, turn = 0) =>
+const transformOf = ({ x, y, size = 1 }: Place, turn = 0) =>
   `translate(${x} ${y})scale(${size})rotate(${turn})`
 
 /** A rubbish bag. The origin of each object is on the ground below its centre. */
 export function Sack(place: Place) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <path className={s.edge} d="M-28 0C-40-30-24-52-6-58L-12-70H14L7-58C26-50 40-28 28 0Z" />
       <path className={s.rim} d="M10-54C24-46 34-26 26-4L20-2C28-24 22-42 10-54Z" />
       <path className={s.ember} d="M-8-58H9" />
@@ -19,7 +19,7 @@ export function Sack(place: Place) {
 /** A typewriter with a sheet of paper. */
 export function Typewriter(place: Place) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <path className={s.paper} d="M-30-112H30V-58H-30Z" />
       <path className={s.farline} d="M-18-98H18M-18-86H8M-18-74H14" />
       <rect className={s.edge} x="-50" y="-66" width="100" height="16" rx="8" />
@@ -35,7 +35,7 @@ export function Typewriter(place: Place) {
 
 export function Bicycle(place: Place) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <g className={s.nearline}>
         <circle cx="-74" cy="-50" r="48" />
         <circle cx="74" cy="-50" r="48" />
@@ -53,7 +53,7 @@ export function Bicycle(place: Place) {
 
 export function Envelope({ turn, ...place }: Place & { turn: number }) {
   return (
-    <g transform={at(place, turn)}>
+    <g transform={transformOf(place, turn)}>
       <path className={s.paper} d="M-46-62H46V0H-46Z" />
       <path className={s.farline} d="M-46-62L0-26 46-62M-46 0L-14-36M46 0L14-36" />
       <circle className={s.flame} cy="-26" r="8" />
@@ -64,7 +64,7 @@ export function Envelope({ turn, ...place }: Place & { turn: number }) {
 /** A cat. */
 export function Cat(place: Place) {
   return (
-    <g transform={at(place)}>
+    <g transform={transformOf(place)}>
       <path
         className={s.edge}
         d="M-26 0C-34-40-20-64-2-72L-6-92 6-84H16L28-92 26-68C30-56 26-48 20-44 30-30 34-12 30 0Z"

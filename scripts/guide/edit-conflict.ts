@@ -8,8 +8,8 @@ const projects = '/adminf83922ab/projects'
 export async function causeEditConflict(desk: AdminPage): Promise<void> {
   const { page, dialog, language, t } = desk
   const { theirs, mine, description } = sampleTexts[language]
-  const its = language === 'uk' ? 'Uk' : 'En'
-  const [title, text] = [`title${its}`, `description${its}`]
+  const suffix = language === 'uk' ? 'Uk' : 'En'
+  const [title, text] = [`title${suffix}`, `description${suffix}`]
   const edit = t('editing', 'tools.edit', { title: theirs })
   const update = t('content', 'update')
 

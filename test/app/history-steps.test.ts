@@ -6,9 +6,9 @@ import { newsKind, type News } from '#core/content/news.ts'
 
 const body = (uk: string): News => ({ title: { uk: 'Новина' }, text: { uk }, images: [] })
 const revision = (version: number, state: Revision<News>['state'], uk: string) => {
-  const at = `2027-01-0${version}`
+  const savedAt = `2027-01-0${version}`
   const outdated: string[] = []
-  return { version, state, publishAt: '', at, by: 'anna', outdated, body: body(uk) }
+  return { version, state, publishAt: '', at: savedAt, by: 'anna', outdated, body: body(uk) }
 }
 
 test('each version has its action and its changed fields', () => {

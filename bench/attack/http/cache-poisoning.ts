@@ -12,7 +12,7 @@ import { withoutVersion } from '../helpers/page-text.ts'
 import type { Target } from '../helpers/target.ts'
 
 /** A response as text, which the next visitor must get again. */
-const told = (reply: Reply) =>
+const describeReply = (reply: Reply) =>
   `${reply.status} ${reply.headers['set-cookie']} ${withoutVersion(reply.body)}`
 
 /** The front page shows one of five drawings at random, so its text varies. */
@@ -24,7 +24,7 @@ const steadyPages = ({ pages }: Target) =>
 
 async function cleanPages(target: Target): Promise<Map<string, string>> {
   const clean = new Map<string, string>()
-  for (const path of steadyPages(target)) clean.set(path, told(await target.request(path)))
+  for (const path of steadyPages(target)) clean.set(path, describeReply(await target.request(path)))
   return clean
 }
 
@@ -60,7 +60,7 @@ export const cachePoisoning: AttackClass = {
     const emptyCache = await cacheEmptier(target)
     const clean = await cleanPages(target)
     const expectClean = async (path: string, by: unknown) => {
-      const isSame = told(await target.request(path)) === clean.get(path)
+      const isSame = describeReply(await target.request(path)) === clean.get(path)
       tally.count(isSame, `${path} is another after ${JSON.stringify(by).slice(0, 200)}`)
     }
     const paths = [...clean.keys()]

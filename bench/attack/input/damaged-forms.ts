@@ -45,15 +45,19 @@ const insertions = [
 function damage(body: string, random: Random): string {
   let damaged = body
   for (let left = 1 + random.below(4); left > 0; left--) {
-    const at = random.below(damaged.length + 1)
+    const position = random.below(damaged.length + 1)
     const length = random.below(40)
     damaged = random.pick([
-      () => damaged.slice(0, at),
-      () => damaged.slice(0, at) + damaged.slice(at + length),
-      () => damaged.slice(0, at) + random.pick(insertions) + damaged.slice(at),
-      () => damaged.slice(0, at) + damaged.slice(at, at + length).repeat(20) + damaged.slice(at),
+      () => damaged.slice(0, position),
+      () => damaged.slice(0, position) + damaged.slice(position + length),
+      () => damaged.slice(0, position) + random.pick(insertions) + damaged.slice(position),
+      () =>
+        damaged.slice(0, position) +
+        damaged.slice(position, position + length).repeat(20) +
+        damaged.slice(position),
       () => damaged.replaceAll('\r\n', '\n'),
-      () => damaged.slice(0, at) + random.bytes(8).toString('latin1') + damaged.slice(at),
+      () =>
+        damaged.slice(0, position) + random.bytes(8).toString('latin1') + damaged.slice(position),
     ])()
   }
   return damaged

@@ -52,7 +52,7 @@ export const logInjection: AttackClass = {
     tally.count(added <= mostLines, `1,500 requests wrote ${added} lines`)
     for (const line of all)
       tally.count(isSound(line), `the log says ${JSON.stringify(line.slice(0, 300))}`)
-    const told = [
+    const logged = [
       secret,
       target.planted.marker,
       target.settings['GOOGLE_CLIENT_SECRET'] ?? '',
@@ -62,7 +62,7 @@ export const logInjection: AttackClass = {
       '10.0.',
       'smuggled',
     ]
-    for (const word of told) tally.count(!target.readLog().includes(word), `the log says ${word}`)
+    for (const word of logged) tally.count(!target.readLog().includes(word), `the log says ${word}`)
     return tally
   },
 }

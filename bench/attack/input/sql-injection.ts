@@ -54,8 +54,8 @@ export const sqlInjection: AttackClass = {
   async run(target) {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()
-    const told = async (path: string) => withoutVersion((await target.request(path)).body)
-    const list = await told('/news')
+    const readPage = async (path: string) => withoutVersion((await target.request(path)).body)
+    const list = await readPage('/news')
     await inParallel(
       statements,
       async (text) => {
@@ -65,7 +65,7 @@ export const sqlInjection: AttackClass = {
           tally.count(status === 404, `${folder}${text} was found: ${status}`)
         }
         for (const path of [`/news?page=${coded}`, `/news?lng=${coded}`]) {
-          tally.count((await told(path)) === list, `${path} is another list`)
+          tally.count((await readPage(path)) === list, `${path} is another list`)
         }
         const ids = [...target.planted.hidden.map(({ id }) => id), target.planted.letterId]
         for (const path of [
