@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (form.get(honeypotField)) return thank()
   const parsed = parseFeedback(input, language)
-  if (!parsed.ok) return refuse(400, { reason: 'fields', errors: parsed.faults })
+  if (!parsed.ok) return refuse(400, { reason: 'fields', errors: parsed.errors })
   if (hasScripts && !(Number(took) >= minFillTime)) return refuse(429, { reason: 'hasty' }, 2)
 
   const key = await feedbackKey(form.get('key'), parsed.body)

@@ -8,5 +8,5 @@ export function checkFeedback(
   language: Language,
 ): FeedbackErrors | undefined {
   const parsed = parseFeedback(input, language)
-  return parsed.ok ? undefined : parsed.faults
+  return parsed.ok ? undefined : parsed.errors
 }

@@ -37,7 +37,7 @@ export const feedbackKind: Kind<FeedbackMessage> = {
 
 export type FeedbackParseResult =
   | { ok: true; body: FeedbackMessage }
-  | { ok: false; faults: FeedbackErrors }
+  | { ok: false; errors: FeedbackErrors }
 
 /** Parses the form by the same rules in the browser and on the server. */
 export function parseFeedback(typed: FeedbackInput, language: Language): FeedbackParseResult {
@@ -46,10 +46,10 @@ export function parseFeedback(typed: FeedbackInput, language: Language): Feedbac
   const candidate = { fullName, email: address, phone, message, language }
   const parsed = feedbackSchema.safeParse({ ...candidate, agreement: agreement === 'on' })
   if (parsed.success) return { ok: true, body: parsed.data }
-  const errors: Record<string, FieldErrorCode> = toFieldErrors(parsed.error)
-  const faults: FeedbackErrors = {}
-  for (const field of feedbackFields) if (errors[field]) faults[field] = errors[field]
-  return { ok: false, faults }
+  const allErrors: Record<string, FieldErrorCode> = toFieldErrors(parsed.error)
+  const errors: FeedbackErrors = {}
+  for (const field of feedbackFields) if (allErrors[field]) errors[field] = allErrors[field]
+  return { ok: false, errors }
 }
 
 function isPhone(value: string): boolean {

@@ -10,7 +10,7 @@ export type FormValues = Record<string, string>
 export type FormParseResult<Body> =
   | { ok: true; body: Body }
   /** `nothing`: all fields are empty. `fields`: some are missing or invalid. */
-  | { ok: false; what: 'nothing' | 'fields'; faults: FieldErrors }
+  | { ok: false; reason: 'nothing' | 'fields'; errors: FieldErrors }
 
 type FormDefinition<Body> = Pick<Kind<Body>, 'schema' | 'formSchema' | 'fields'>
 
@@ -25,13 +25,13 @@ export function parseForm<Body>(
   const parsed = formSchema.safeParse(body)
   if (parsed.success) return { ok: true, body: parsed.data }
 
-  const faults: FieldErrors = {}
+  const errors: FieldErrors = {}
   for (const [errorPath, code] of Object.entries(toFieldErrors(parsed.error))) {
     const field = fields.find(({ path }) => isPartOf(errorPath, path) || isPartOf(path, errorPath))
-    if (field) faults[field.name] ??= code
+    if (field) errors[field.name] ??= code
   }
   const isEmpty = fields.every(({ name }) => isBlank(submitted[name]))
-  return { ok: false, what: isEmpty ? 'nothing' : 'fields', faults }
+  return { ok: false, reason: isEmpty ? 'nothing' : 'fields', errors }
 }
 
 /** The body as form values. */

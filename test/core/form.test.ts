@@ -15,7 +15,7 @@ const event = {
   endDate: '2027-05-02',
 }
 const news = { titleUk: 'Новина', titleEn: '', textUk: 'Текст', textEn: '', images: '' }
-const faultsOf = (read: { ok: boolean; faults?: unknown }) => (read.ok ? {} : read.faults)
+const faultsOf = (read: { ok: boolean; errors?: unknown }) => (read.ok ? {} : read.errors)
 
 describe('parsing a form by the description of its kind', () => {
   test('gives the stored body, and the body gives the form', () => {
@@ -43,13 +43,13 @@ describe('parsing a form by the description of its kind', () => {
   test('an empty form and a form without fields are refused as empty', () => {
     const blank = Object.fromEntries(Object.keys(event).map((name) => [name, '  ']))
     for (const sent of [blank, {}]) {
-      expect(parseForm(eventKind, sent)).toMatchObject({ ok: false, what: 'nothing' })
+      expect(parseForm(eventKind, sent)).toMatchObject({ ok: false, reason: 'nothing' })
     }
   })
 
   test('a text required in one language is reported missing in the first', () => {
     const read = parseForm(newsKind, { ...news, titleUk: '' })
-    expect(read).toMatchObject({ ok: false, what: 'fields', faults: { titleUk: 'empty' } })
+    expect(read).toMatchObject({ ok: false, reason: 'fields', errors: { titleUk: 'empty' } })
   })
 
   test('image addresses are separated by commas and may contain commas', () => {

@@ -62,7 +62,7 @@ describe('a link typed without https://', () => {
   ])('%j is not completed', (typed) => {
     expect(isWebLink(completeLink(typed))).toBe(false)
     const read = parseForm(eventKind, { ...form, eventLink: typed })
-    expect(read).toMatchObject({ ok: false, faults: { eventLink: 'notALink' } })
+    expect(read).toMatchObject({ ok: false, errors: { eventLink: 'notALink' } })
   })
 
   test.each(['http://vatra.org', 'HTTPS://vatra.org', 'https://https://', ''])(
@@ -73,7 +73,7 @@ describe('a link typed without https://', () => {
   test('is too long if https:// exceeds the limit', () => {
     const path = (length: number) => 'vatra.org/'.padEnd(length, 'a')
     const read = (eventLink: string) => parseForm(eventKind, { ...form, eventLink })
-    expect(read(path(1993))).toMatchObject({ ok: false, faults: { eventLink: 'tooLong' } })
+    expect(read(path(1993))).toMatchObject({ ok: false, errors: { eventLink: 'tooLong' } })
     const longest = read(path(1992))
     expect(longest.ok && eventKind.schema.safeParse(longest.body).success).toBe(true)
   })

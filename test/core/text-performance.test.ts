@@ -81,7 +81,7 @@ describe('the length of a list is checked before its items', () => {
     const parse = vi.spyOn(URL, 'parse')
     const images = 'https://a.b/ '.repeat(50_000)
     const read = parseForm(contentKinds.news, { titleUk: 'a', textUk: 'a', images })
-    expect(read).toMatchObject({ ok: false, faults: { images: 'tooMany' } })
+    expect(read).toMatchObject({ ok: false, errors: { images: 'tooMany' } })
     expect(parse.mock.calls.length).toBeLessThanOrEqual(21)
   })
 })

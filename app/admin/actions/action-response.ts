@@ -14,7 +14,7 @@ type FailureReason = keyof typeof statusByReason
 /** A form of this site never sends what the store calls invalid: the request is malformed. */
 export function failure<Reason extends FailureReason>(
   reason: Reason | 'invalid',
-): ActionResponse<{ ok: false; what: Reason | 'malformed' }> {
-  const what = reason === 'invalid' ? 'malformed' : reason
-  return { result: { ok: false, what }, status: statusByReason[what] }
+): ActionResponse<{ ok: false; reason: Reason | 'malformed' }> {
+  const known = reason === 'invalid' ? 'malformed' : reason
+  return { result: { ok: false, reason: known }, status: statusByReason[known] }
 }

@@ -8,13 +8,13 @@ const timeout = 30_000
  * Why there is no result: the session is over, and sending again would not help; or the network brought
  * no response, and the server may still have done it.
  */
-export type SubmitFailure = { ok: false; what: 'signedOut' | 'noConnection' }
+export type SubmitFailure = { ok: false; reason: 'signedOut' | 'noConnection' }
 
 export function submitFailureReason(
   result: { ok: boolean } | undefined,
-): SubmitFailure['what'] | undefined {
-  const what = result && 'what' in result ? result.what : undefined
-  return what === 'signedOut' || what === 'noConnection' ? what : undefined
+): SubmitFailure['reason'] | undefined {
+  const reason = result && 'reason' in result ? result.reason : undefined
+  return reason === 'signedOut' || reason === 'noConnection' ? reason : undefined
 }
 
 /**
@@ -35,8 +35,8 @@ export function useSubmit<Result>(postTo: string) {
       const response = await fetch(`${postTo}.data`, { method: 'POST', body, signal }).catch(
         () => undefined,
       )
-      if (!response) return { ok: false, what: 'noConnection' }
-      if (response.status === 401) return { ok: false, what: 'signedOut' }
+      if (!response) return { ok: false, reason: 'noConnection' }
+      if (response.status === 401) return { ok: false, reason: 'signedOut' }
       if (!response.body) return undefined
       // React Router's encoding of what an action returns; JSON would need an address of its own.
       const { value } = await decode(response.body, window)

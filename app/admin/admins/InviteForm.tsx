@@ -53,8 +53,9 @@ function useInvite(postTo: string) {
     if (result?.ok) {
       key.current = crypto.randomUUID()
       setEmail('')
-    } else if (result?.what === 'known') setProblem(t('admins.known'))
-    else if (result?.what === 'email') setProblem(tForms(`faults.${result.fault}`))
+    } else if (result?.reason === 'known') setProblem(t('admins.known'))
+    else if (result?.reason === 'fields')
+      setProblem(tForms(`faults.${result.errors['email'] ?? 'wrong'}`))
     void showToast((toast) =>
       result?.ok ? toast.success(t('admins.added')) : toast.error(t('admins.addFailed')),
     )

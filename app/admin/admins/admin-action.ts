@@ -1,14 +1,14 @@
 import { adminKind, type Administrator, type AdminSaveResult } from '#core/admins/admin.ts'
 import { parseForm } from '#core/forms/form.ts'
 import type { Admins } from '#core/site.ts'
-import type { FieldErrorCode } from '#core/forms/text-schema.ts'
+import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { type ActionResponse, failure } from '../actions/action-response.ts'
 import { type FormValues, parseDocumentVersion, asText } from '../actions/form-values.ts'
 
 export type AdminActionResult =
   | { ok: true }
-  | { ok: false; what: 'malformed' | 'known' | 'conflict' | 'self' | 'gone' | 'missing' }
-  | { ok: false; what: 'email'; fault: FieldErrorCode }
+  | { ok: false; reason: 'malformed' | 'known' | 'conflict' | 'self' | 'gone' | 'missing' }
+  | { ok: false; reason: 'fields'; errors: FieldErrors }
 type AdminActionResponse = ActionResponse<AdminActionResult>
 
 /** Invites an administrator, invites one again, or removes one, as the form says. */
@@ -37,8 +37,7 @@ async function invite(
 ): Promise<AdminActionResponse> {
   const parsed = parseForm(adminKind, form)
   if (!parsed.ok) {
-    const fault = parsed.faults['email'] ?? 'wrong'
-    return { result: { ok: false, what: 'email', fault }, status: 400 }
+    return { result: { ok: false, reason: 'fields', errors: parsed.errors }, status: 400 }
   }
   const { email } = parsed.body
   return toResponse(await admins.invite(administrator, { key: asText(form['key']), email }))

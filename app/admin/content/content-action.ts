@@ -49,7 +49,7 @@ async function save(
   const parsed = parseForm(kind, form)
   const visibility = parseVisibility(form, document, new Date())
   if (!parsed.ok) return { result: parsed, status: 400 }
-  if (!visibility) return { result: { ok: false, what: 'fields', faults: notATime }, status: 400 }
+  if (!visibility) return { result: { ok: false, reason: 'fields', errors: notATime }, status: 400 }
   const input = {
     key: asText(form['key']),
     body: parsed.body,
@@ -88,7 +88,7 @@ function toResponse(kind: Kind<unknown>, saved: SaveResult<unknown>): ContentAct
   if (saved.reason !== 'conflict') return failure(saved.reason)
   const { current: document } = saved
   const current = document.state === 'removed' ? null : toEditable(kind, document, document.body)
-  return { result: { ok: false, what: 'conflict', current }, status: 409 }
+  return { result: { ok: false, reason: 'conflict', current }, status: 409 }
 }
 
 const notATime = { publishAt: 'notATime' } as const

@@ -98,7 +98,7 @@ function emptyForm(contentName: ContentName) {
 function useValidation(contentName: ContentName, values: FormValues) {
   const [isShown, setShown] = useState(false)
   const parsed = parseForm(kindOf(contentName), values)
-  const errors = { ...(parsed.ok ? {} : parsed.faults), ...visibilityErrors(values) }
+  const errors = { ...(parsed.ok ? {} : parsed.errors), ...visibilityErrors(values) }
   return {
     shownErrors: isShown ? errors : {},
     isValid: Object.keys(errors).length === 0,

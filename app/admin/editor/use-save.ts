@@ -43,20 +43,20 @@ export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOption
       key.current = crypto.randomUUID()
       saveToast.showResult('success', id ? messages.updated : messages.added)
       onSaved(result.preview)
-    } else if (result?.what === 'conflict') {
+    } else if (result?.reason === 'conflict') {
       key.current = crypto.randomUUID()
       setConflict(result.current)
       // The form itself shows the conflict.
       saveToast.remove()
-    } else if (result?.what === 'nothing' || result?.what === 'fields') {
-      setErrors(result.faults)
+    } else if (result?.reason === 'nothing' || result?.reason === 'fields') {
+      setErrors(result.errors)
       onRefused()
-      const isEmpty = result.what === 'nothing'
+      const isEmpty = result.reason === 'nothing'
       saveToast.showResult('error', isEmpty ? messages.nothing : messages.incomplete)
-    } else if (result?.what === 'signedOut') {
+    } else if (result?.reason === 'signedOut') {
       saveToast.remove()
       showSignedOut(t('signedOut'))
-    } else if (result?.what === 'noConnection') {
+    } else if (result?.reason === 'noConnection') {
       saveToast.showResult('error', t('noConnection'))
     } else {
       saveToast.showResult('error', id ? messages.updateFailed : messages.addFailed)

@@ -5,7 +5,7 @@ import { type FormValues, parseDocumentVersion } from '../actions/form-values.ts
 
 export type FeedbackActionResult =
   | { ok: true; version: number }
-  | { ok: false; what: 'malformed' | 'missing' | 'conflict' }
+  | { ok: false; reason: 'malformed' | 'missing' | 'conflict' }
 
 /** Marks a feedback message as answered or not, deletes it, or restores it, as the form says. */
 export async function applyFeedbackAction(

@@ -2,7 +2,7 @@ import type { ImageUsage } from '#core/images/image.ts'
 
 type EraseResult<Value> =
   | { ok: true; value: Value }
-  | { ok: false; what: 'failed' | 'signedOut' | 'noConnection' }
+  | { ok: false; reason: 'failed' | 'signedOut' | 'noConnection' }
 
 const timeout = 30_000
 
@@ -24,11 +24,11 @@ async function sendRequest<Value>(
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }).catch(
       () => undefined,
     )
-    if (!response) return { ok: false, what: 'noConnection' }
+    if (!response) return { ok: false, reason: 'noConnection' }
     if (response.ok) return { ok: true, value: (await response.json()) as Value }
     const isSignedOut = response.status === 401 || response.status === 404
-    return { ok: false, what: isSignedOut ? 'signedOut' : 'failed' }
+    return { ok: false, reason: isSignedOut ? 'signedOut' : 'failed' }
   } catch {
-    return { ok: false, what: 'failed' }
+    return { ok: false, reason: 'failed' }
   }
 }

@@ -14,10 +14,10 @@ export type Editable = SavedFields & { id: string; outdated: OutdatedTexts }
 export type ContentActionResult =
   /** `preview` is the address of a preview while visitors do not see the document. */
   | { ok: true; id: string; version: number; preview?: string }
-  | { ok: false; what: 'nothing' | 'fields'; faults: FieldErrors }
+  | { ok: false; reason: 'nothing' | 'fields'; errors: FieldErrors }
   /** Somebody else saved it first. `current` is null when it was deleted. */
-  | { ok: false; what: 'conflict'; current: SavedFields | null }
-  | { ok: false; what: 'missing' | 'malformed' }
+  | { ok: false; reason: 'conflict'; current: SavedFields | null }
+  | { ok: false; reason: 'missing' | 'malformed' }
 
 /** What visitors may read has no state and is published. */
 type EditableState<Body> = { id: string; version: number; outdated: OutdatedTexts } & Partial<

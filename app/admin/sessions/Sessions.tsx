@@ -96,4 +96,4 @@ function useEndSessions() {
 }
 
 const isMissing = (result: SessionActionResult | SubmitFailure | undefined) =>
-  result?.ok === false && result.what === 'missing'
+  result?.ok === false && result.reason === 'missing'

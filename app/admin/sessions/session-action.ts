@@ -3,7 +3,7 @@ import type { OwnSessions } from '#core/site.ts'
 import { type ActionResponse, failure } from '../actions/action-response.ts'
 import { type FormValues, asText } from '../actions/form-values.ts'
 
-export type SessionActionResult = { ok: true } | { ok: false; what: 'missing' | 'malformed' }
+export type SessionActionResult = { ok: true } | { ok: false; reason: 'missing' | 'malformed' }
 
 /** Ends one other session of the administrator, or all others, as the form says. */
 export async function applySessionAction(

@@ -61,7 +61,7 @@ async function plantSection(
   const kind = kindOf(section)
   const save = async (name: string, more: object, text = marker) => {
     const read = parseForm(kind, filledForm(section, `${text} ${name}`))
-    if (!read.ok) throw new Error(`Nothing could be planted: ${JSON.stringify(read.faults)}`)
+    if (!read.ok) throw new Error(`Nothing could be planted: ${JSON.stringify(read.errors)}`)
     const key = crypto.randomUUID()
     const saved = await writer.save(kind, { key, body: read.body, ...more })
     if (!saved.ok) throw new Error(`Nothing could be planted: ${saved.reason}`)

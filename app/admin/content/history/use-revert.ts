@@ -18,7 +18,7 @@ export function useRevert(postTo: string, { id, version }: Editable): RevertActi
       {
         done: t('history.returned'),
         failed: (failure) =>
-          failure && 'what' in failure && failure.what === 'conflict'
+          failure && 'reason' in failure && failure.reason === 'conflict'
             ? t('history.changed')
             : t('history.failed'),
       },
