@@ -1,14 +1,17 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+
+/** Each kind of content has its pages in the folder that its address names: app/news/ListPage.tsx. */
+const contentRoutes = contentNames.map(kindOf).flatMap(({ path, hasItemPages }) => {
+  const folder = path.slice(1)
+  const list = route(folder, `${folder}/ListPage.tsx`)
+  return hasItemPages ? [list, route(`${folder}/:slug`, `${folder}/ItemPage.tsx`)] : [list]
+})
 
 const publicRoutes = layout('frame/PublicLayout.tsx', [
   index('home/Home.tsx'),
   route('tips', 'tips/Tips.tsx'),
-  route('team', 'team/Team.tsx'),
-  route('team/:name', 'team/Organizer.tsx'),
-  route('projects', 'projects/Projects.tsx'),
-  route('news', 'news/NewsList.tsx'),
-  route('news/:slug', 'news/NewsItem.tsx'),
-  route('events', 'events/Events.tsx'),
+  ...contentRoutes,
   route('philosophy', 'philosophy/Philosophy.tsx'),
   route('contacts', 'contacts/Contacts.tsx'),
   route('feedback', 'feedback/Feedback.tsx'),

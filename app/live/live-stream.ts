@@ -1,4 +1,4 @@
-import type { KindName } from '#core/content/kind.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
 import { endSignedOutPage } from './signed-in-tabs.ts'
 
 const pollInterval = 30_000

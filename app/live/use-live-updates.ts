@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
-import type { KindName } from '#core/content/kind.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
 import { afterNavigation } from '#app/framework/after-navigation.ts'
 import type { RootData } from '#app/root.tsx'
 

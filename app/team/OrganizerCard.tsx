@@ -17,7 +17,7 @@ export function OrganizerCard({ organizer, isLazy, tools }: Props) {
     <Card as="li" isStretched className={s.organizer}>
       <Portrait organizer={organizer} isLazy={isLazy} sizes="12rem" className={s.face} />
       <h2>
-        <PageLink to={href('/team/:name', { name: slug })}>
+        <PageLink to={href('/team/:slug', { slug })}>
           <LocalizedText isNoteHidden text={name} />
         </PageLink>
       </h2>

@@ -52,7 +52,7 @@ export function OrganizerProfile({ organizer, tools, isHidden = false, children 
           <MissingTranslationNote texts={[name, position, info]} />
           <div className={s.actions}>
             <OrganizerContacts organizer={organizer} />
-            {slug ? <CopyLink path={href('/team/:name', { name: slug })} /> : null}
+            {slug ? <CopyLink path={href('/team/:slug', { slug })} /> : null}
           </div>
         </div>
       </article>

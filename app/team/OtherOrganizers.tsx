@@ -23,7 +23,7 @@ export function OtherOrganizers({ others }: { others: ReturnType<typeof toOrgani
       <ul role="list">
         {others.map((other) => (
           <li key={other.slug}>
-            <PageLink to={href('/team/:name', { name: other.slug })}>
+            <PageLink to={href('/team/:slug', { slug: other.slug })}>
               <Portrait organizer={other} sizes="4.5rem" className={s.face} />
               <span>
                 <LocalizedText isNoteHidden text={other.name} />

@@ -18,7 +18,6 @@ export const adminKind: Kind<Admin> = {
   name: 'admin',
   schema: adminSchema,
   fields: [{ name: 'email', path: 'email', control: 'email', maxLength: 254, required: 'always' }],
-  readers: 'administrators',
   order: 'ascending',
   sortKey: (admin) => normalizeMailbox(admin.email),
 }

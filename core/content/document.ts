@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { KindName } from './kind.ts'
+import type { KindName } from './content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 import type { OutdatedTexts } from './outdated-texts.ts'
 import { requiredText, type FieldErrors } from '#core/forms/text-schema.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Day } from '#core/dates.ts'
 import { bilingualField, dateRangeField, defineFields, linkField } from '#core/forms/fields.ts'
-import { mainText, type Kind } from './kind.ts'
+import { defineContentKind, mainText } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 // Stored events may lack a language; the form requires both.
@@ -16,15 +16,17 @@ const event = defineFields({
 })
 export type Event = z.infer<typeof event.schema>
 
-export const eventKind: Kind<Event> = {
+export const eventKind = defineContentKind({
   ...event,
   name: 'event',
-  readers: 'visitors',
+  path: '/events',
+  hasItemPages: false,
+  formMessages: 'eventForm',
   order: 'ascending',
   sortKey: ({ dates, titles }) =>
     `${dates.start} ${dates.end} ${alphabeticalKey(mainText(titles))}`,
   title: ({ titles }) => titles,
-}
+})
 
 /** An event is upcoming until its last day is over. */
 export function isUpcoming({ dates }: Pick<Event, 'dates'>, today: Day): boolean {

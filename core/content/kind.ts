@@ -1,25 +1,54 @@
 import type { z } from 'zod'
 import type { FormField } from '#core/forms/fields.ts'
 import type { Localized } from '#core/localized.ts'
-
-export type KindName = 'event' | 'news' | 'organizer' | 'project' | 'admin' | 'feedback'
+import type { KindName } from './content-kinds.ts'
 
 /** The description of a kind of documents, from which storage, validation and forms follow. */
-export type Kind<Body> = {
-  readonly name: KindName
+export type Kind<Body, Name extends string = KindName> = {
+  readonly name: Name
   /** Validates and normalizes a body when it is saved and when it is read. */
   readonly schema: z.ZodType<Body, unknown>
   /** For forms, where they require more than the store. */
   readonly formSchema?: z.ZodType<Body, unknown>
   /** The fields of the form, in this order. */
   readonly fields: readonly FormField[]
-  /** Only changes of what visitors read make pages outdated. */
-  readonly readers: 'visitors' | 'administrators'
   readonly order: 'ascending' | 'descending'
   /** The key by which documents are sorted. The databases compare it byte by byte, so it is ASCII. */
   sortKey(body: Body, publishAt: string): string
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
+}
+
+/** A kind that visitors read: its public pages and its messages. */
+export type ContentKind<
+  Body,
+  Name extends string = KindName,
+  Messages extends string = string,
+> = Kind<Body, Name> & {
+  title(body: Body): Localized
+  /** The address of its list: '/news'. The page is app/news/ListPage.tsx. */
+  readonly path: `/${string}`
+  /** Each document has a page of its own, '/news/:slug', by app/news/ItemPage.tsx. */
+  readonly hasItemPages: boolean
+  /** How many documents each page of the list adds; absent where it shows all at once. */
+  readonly pageSize?: number
+  /** The namespace with the texts of its form and the name of its list. */
+  readonly formMessages: Messages
+}
+
+/** Keeps the exact types of the names: the compiler uses them to find what a kind lacks. */
+export function defineContentKind<Body, const Name extends string, const Messages extends string>(
+  kind: ContentKind<Body, Name, Messages>,
+): ContentKind<Body, Name, Messages> {
+  return kind
+}
+
+/** Where visitors read a document: on its own page, or else in the list. */
+export function publicPath(
+  { path, hasItemPages }: Pick<ContentKind<unknown>, 'path' | 'hasItemPages'>,
+  slug: string,
+): string {
+  return hasItemPages ? `${path}/${slug}` : path
 }
 
 /** The Ukrainian text, or else the English one, where only one can be used. */

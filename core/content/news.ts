@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import { bilingualField, defineFields, imagesField } from '#core/forms/fields.ts'
-import type { Kind } from './kind.ts'
+import { defineContentKind } from './kind.ts'
+
+/** How many items 'Load more' adds. */
+export const newsPageSize = 6
 
 /** For the text of one item in one language. */
 export const maxNewsTextLength = 50_000
@@ -20,14 +23,14 @@ const news = defineFields({
 })
 export type News = z.infer<typeof news.schema>
 
-export const newsKind: Kind<News> = {
+export const newsKind = defineContentKind({
   ...news,
   name: 'news',
-  readers: 'visitors',
+  path: '/news',
+  hasItemPages: true,
+  pageSize: newsPageSize,
+  formMessages: 'newsForm',
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,
   title: ({ title }) => title,
-}
-
-/** How many items 'Load more' adds. */
-export const newsPageSize = 6
+})

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { bilingualField, defineFields, imageField, textField } from '#core/forms/fields.ts'
-import { mainText, type Kind } from './kind.ts'
+import { defineContentKind, mainText } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 const organizer = defineFields({
@@ -24,11 +24,13 @@ const organizer = defineFields({
 })
 export type Organizer = z.infer<typeof organizer.schema>
 
-export const organizerKind: Kind<Organizer> = {
+export const organizerKind = defineContentKind({
   ...organizer,
   name: 'organizer',
-  readers: 'visitors',
+  path: '/team',
+  hasItemPages: true,
+  formMessages: 'organizerForm',
   order: 'ascending',
   sortKey: ({ name }) => alphabeticalKey(mainText(name)),
   title: ({ name }) => name,
-}
+})

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { bilingualField, defineFields } from '#core/forms/fields.ts'
-import { mainText, type Kind } from './kind.ts'
+import { defineContentKind, mainText } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 const paragraphs = { control: 'lines', maxLength: 5000, required: 'never' } as const
@@ -27,11 +27,13 @@ const project = defineFields({
 })
 export type Project = z.infer<typeof project.schema>
 
-export const projectKind: Kind<Project> = {
+export const projectKind = defineContentKind({
   ...project,
   name: 'project',
-  readers: 'visitors',
+  path: '/projects',
+  hasItemPages: false,
+  formMessages: 'projectForm',
   order: 'ascending',
   sortKey: ({ title }) => alphabeticalKey(mainText(title)),
   title: ({ title }) => title,
-}
+})

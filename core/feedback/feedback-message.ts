@@ -30,7 +30,6 @@ export const feedbackKind: Kind<FeedbackMessage> = {
   name: 'feedback',
   schema: feedbackSchema,
   fields: [],
-  readers: 'administrators',
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,
 }

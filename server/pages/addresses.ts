@@ -1,3 +1,4 @@
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 
@@ -17,9 +18,11 @@ export type ReadAddress = (target: string) => PageAddress
 /** All unknown paths are rendered as this one, so that they share one cached page. */
 const notFoundPath = '/not-found'
 
+const pagedLists = contentNames.map(kindOf).filter(({ pageSize }) => pageSize !== undefined)
+
 const knownParameters: Record<string, RegExp> = {
+  ...Object.fromEntries(pagedLists.map(({ path }) => [path, /^page=[1-9]\d{0,2}$/])),
   '/': /^video=1$/,
-  '/news': /^page=[1-9]\d{0,2}$/,
   '/feedback': /^sent=1$/,
   '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
 }
@@ -120,7 +123,7 @@ export function createAddressReaders<R extends Route & { module: { action?: unkn
   }
 }
 
-/** The full paths of these routes: '/', '/team', '/team/:name', … */
+/** The full paths of these routes: '/', '/team', '/team/:slug', … */
 export function routePaths<R extends Route>(
   routes: Routes<R>,
   filter: (route: R) => boolean = () => true,

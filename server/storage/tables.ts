@@ -1,6 +1,6 @@
 import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
 import type { ChangeKind, DocumentState } from '#core/content/document.ts'
-import type { KindName } from '#core/content/kind.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
 
 /**
  * Both engines have the same columns: text, integer and bytes. Moments are ISO texts in UTC, which sort

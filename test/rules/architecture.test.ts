@@ -30,9 +30,9 @@ describe('who may import whom', () => {
     ['core/content/news.ts', 'node:fs'],
     ['core/content/news.ts', 'npm:react'],
     ['core/localized.ts', 'npm:zod'],
-    ['app/news/NewsList.tsx', 'server/log.ts'],
-    ['app/news/NewsList.tsx', 'node:fs'],
-    ['app/news/NewsList.tsx', 'app/events/EventCard.tsx'],
+    ['app/news/ListPage.tsx', 'server/log.ts'],
+    ['app/news/ListPage.tsx', 'node:fs'],
+    ['app/news/ListPage.tsx', 'app/events/EventCard.tsx'],
     ['app/i18n/messages.ts', 'app/events/EventCard.tsx'],
     ['app/ui/layout/Card.tsx', 'app/page/site-state.tsx'],
     ['app/ui/layout/Card.tsx', 'core/content/event.ts'],
@@ -50,7 +50,7 @@ describe('who may import whom', () => {
   test.each([
     ['core/content/news.ts', 'npm:zod'],
     ['app/home/Home.tsx', 'app/events/EventsSection.tsx'],
-    ['app/news/NewsList.tsx', 'app/page/PageLink.tsx'],
+    ['app/news/ListPage.tsx', 'app/page/PageLink.tsx'],
     ['app/root.tsx', 'app/frame/Header.tsx'],
     ['server/pages/request-context.ts', 'app/context.ts'],
     ['server/storage/content/rows.ts', 'npm:kysely'],
@@ -94,7 +94,8 @@ test('a default export stands only where React Router or a tool asks for one', (
     ([, file]) => `app/${file}`,
   )
   expect(routeModules.length).toBeGreaterThan(10)
-  const asking = /^(app\/(root|entry\.server)\.tsx|app\/routes\.ts|(.+\/)?[\w-]+\.config\.ts)$/
+  const asking =
+    /^(app\/(root|entry\.server|\w+\/(List|Item)Page)\.tsx|app\/routes\.ts|(.+\/)?[\w-]+\.config\.ts)$/
   const wrong = programFiles
     .filter((file) => !asking.test(file) && !routeModules.includes(file))
     .filter((file) => ofType(file, /^ExportDefault/).length > 0)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { ContentName } from '#core/content/content-kinds.ts'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { publicPath, type ContentKind } from '#core/content/kind.ts'
 import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
@@ -30,7 +31,8 @@ type ContentItemProps = {
 export function ContentItem({ item, contentName, restoreAction, author, tools }: ContentItemProps) {
   const { language } = useSiteState()
   const { editable, state } = item
-  const address = state === 'out' ? publicAddress(contentName, item.slug) : undefined
+  const kind = kindOf(contentName)
+  const address = state === 'out' && item.slug ? publicPath(kind, item.slug) : undefined
   const name = itemName(contentName, editable.fields, language)
   return (
     <Panel className={s.item}>
@@ -38,7 +40,7 @@ export function ContentItem({ item, contentName, restoreAction, author, tools }:
         <h2 className={s.name} lang={name.language}>
           {address ? <PageLink to={address}>{name.value}</PageLink> : name.value}
         </h2>
-        {contentName === 'events' ? <EventDays fields={editable.fields} /> : null}
+        <Period kind={kind} values={editable.fields} />
         <Notes item={item} author={author} />
       </div>
       <div className={s.actions}>
@@ -53,9 +55,13 @@ export function ContentItem({ item, contentName, restoreAction, author, tools }:
   )
 }
 
-function EventDays({ fields: { startDate = '', endDate = '' } }: { fields: FormValues }) {
+/** The days of a document whose form has a first and a last day. */
+function Period({ kind, values }: { kind: ContentKind<unknown>; values: FormValues }) {
   const { language } = useSiteState()
-  return <p>{periodInWords(startDate, endDate, language)}</p>
+  const [start, end] = kind.fields
+    .filter(({ control }) => control === 'day')
+    .map(({ name }) => values[name] ?? '')
+  return start && end ? <p>{periodInWords(start, end, language)}</p> : null
 }
 
 function Notes({ item, author }: Pick<ContentItemProps, 'item' | 'author'>) {
@@ -106,14 +112,4 @@ function ItemLinks({ item: { id, state }, contentName, name }: ItemLinksProps) {
       ) : null}
     </>
   )
-}
-
-/** Where visitors read it. Events and projects have no page of their own. */
-function publicAddress(contentName: ContentName, slug: string | null): string | undefined {
-  if (contentName === 'events') return href('/events')
-  if (contentName === 'projects') return href('/projects')
-  if (!slug) return undefined
-  return contentName === 'news'
-    ? href('/news/:slug', { slug })
-    : href('/team/:name', { name: slug })
 }

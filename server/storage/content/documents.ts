@@ -1,5 +1,6 @@
 import type { Document, Revision } from '#core/content/document.ts'
-import type { Kind, KindName } from '#core/content/kind.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
+import type { Kind } from '#core/content/kind.ts'
 import { isPossibleKey } from '#server/storage/possible-keys.ts'
 import { toDocument, toRevision } from './rows.ts'
 import type { Database } from '#server/storage/tables.ts'

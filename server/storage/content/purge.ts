@@ -1,4 +1,4 @@
-import type { KindName } from '#core/content/kind.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
 /** Documents of one kind that are older than a date, or documents that are longer in the bin. */

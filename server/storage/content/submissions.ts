@@ -1,4 +1,4 @@
-import type { KindName } from '#core/content/kind.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
 import { day, isoTimeAfter } from '#server/storage/durations.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/tables.ts'
 

@@ -1,7 +1,7 @@
-import { contentKinds } from '#core/content/content-kinds.ts'
+import { contentKinds, type KindName } from '#core/content/content-kinds.ts'
 import type { DocumentState } from '#core/content/document.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
-import type { Kind, KindName } from '#core/content/kind.ts'
+import type { Kind } from '#core/content/kind.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
 type ErasedFrom = {

@@ -1,6 +1,6 @@
-import { contentKinds } from '#core/content/content-kinds.ts'
+import { contentKinds, type KindName } from '#core/content/content-kinds.ts'
 import { toFormValues } from '#core/forms/form.ts'
-import type { Kind, KindName } from '#core/content/kind.ts'
+import type { Kind } from '#core/content/kind.ts'
 import { findOutdatedTexts } from '#core/content/outdated-texts.ts'
 import type { DatabaseTransaction } from '../tables.ts'
 import type { Migration } from './migration.ts'

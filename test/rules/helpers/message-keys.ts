@@ -121,6 +121,8 @@ function textsAround(file: string, program: Node): Set<string> {
   const texts = new Set<string>()
   for (const node of [program, ...near].flatMap((one) => [...nodesIn(one)])) {
     if (node.type === 'Literal' && typeof node['value'] === 'string') texts.add(node['value'])
+    // The names of content are the keys of contentKinds.
+    if (node.type === 'Property' && isNode(node['key'])) texts.add(String(node['key']['name']))
   }
   return new Set([...texts].filter((text) => /^\w+$/.test(text)))
 }

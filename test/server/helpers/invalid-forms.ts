@@ -1,3 +1,4 @@
+import { publicKindNames } from '#core/content/content-kinds.ts'
 import type { Control, FormField } from '#core/forms/fields.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Operation } from './roles.ts'
@@ -189,7 +190,7 @@ export function invalidBodies(form: Form): [string, FormRequest][] {
 export function invalidForms(
   operation: Operation,
   form: Form,
-  { fields, readers }: Pick<Kind<unknown>, 'fields' | 'readers'>,
+  { fields, name: kindName }: Pick<Kind<unknown>, 'fields' | 'name'>,
 ): [string, FormRequest][] {
   const all: [string, FormRequest][] = []
   const add = (those: [string, Form][]) =>
@@ -203,7 +204,7 @@ export function invalidForms(
     add(fields.map(({ name }) => [`${name}: U+0000`, { ...form, [name]: noText['U+0000'] }]))
   }
   const isSaved = operation === 'adding' || operation === 'changing'
-  if (isSaved && readers === 'visitors') add(badTimes(form))
+  if (isSaved && publicKindNames.includes(kindName)) add(badTimes(form))
   if ('key' in form) add(badKeys(form))
   if (operation !== 'adding') add(badNames(form))
   if (operation === 'returning') {

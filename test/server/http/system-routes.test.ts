@@ -36,7 +36,7 @@ describe('route discovery', () => {
     const reply = await ask('/tips,/news')
     expect(reply.status).toBe(200)
     const modules = JSON.parse(reply.body.toString()) as Record<string, unknown>
-    expect(Object.keys(modules)).toEqual(expect.arrayContaining(['tips/Tips', 'news/NewsList']))
+    expect(Object.keys(modules)).toEqual(expect.arrayContaining(['tips/Tips', 'news/ListPage']))
   })
 
   test.each([

@@ -6,7 +6,7 @@ import {
   routePaths,
 } from '#server/pages/addresses.ts'
 
-const paths = ['/', '/tips', '/news', '/news/:slug', '/team/:name', '/*', '/adminf83922ab']
+const paths = ['/', '/tips', '/news', '/news/:slug', '/team/:slug', '/*', '/adminf83922ab']
 const readAddress = createAddressReader(paths)
 
 describe('an address is resolved', () => {

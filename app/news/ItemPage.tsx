@@ -8,7 +8,7 @@ import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { newsKind } from '#core/content/news.ts'
-import type { Route } from './+types/NewsItem.ts'
+import type { Route } from './+types/ItemPage.ts'
 import { Article } from './Article.tsx'
 import { AdjacentNews } from './AdjacentNews.tsx'
 import { toNewsItemView, type NewsItemView } from './news-item-view.ts'
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ item, ...editing })
 }
 
-export default function NewsItem({ loaderData: { item, endpoints } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { item, endpoints } }: Route.ComponentProps) {
   const { language } = useSiteState()
   const navigate = useNavigate()
   useLiveUpdates('news')

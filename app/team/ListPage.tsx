@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { organizerKind } from '#core/content/organizer.ts'
-import type { Route } from './+types/Team.ts'
+import type { Route } from './+types/ListPage.ts'
 import { OrganizerCard } from './OrganizerCard.tsx'
 import { toOrganizerView } from './organizer-view.ts'
 
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { organizers, ...(endpoints && { endpoints }) }
 }
 
-export default function Team({ loaderData: { organizers, endpoints } }: Route.ComponentProps) {
+export default function ListPage({ loaderData: { organizers, endpoints } }: Route.ComponentProps) {
   const t = useMessages('team')
   useLiveUpdates('organizer')
   return (

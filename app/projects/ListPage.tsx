@@ -11,10 +11,10 @@ import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { projectKind } from '#core/content/project.ts'
-import type { Route } from './+types/Projects.ts'
+import type { Route } from './+types/ListPage.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { toProjectView, type ProjectView } from './project-view.ts'
-import s from './Projects.module.css'
+import s from './ListPage.module.css'
 
 export const handle = { namespaces: ['projects'] }
 
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { projects, ...(endpoints && { endpoints }) }
 }
 
-export default function Projects({ loaderData: { projects, endpoints } }: Route.ComponentProps) {
+export default function ListPage({ loaderData: { projects, endpoints } }: Route.ComponentProps) {
   const t = useMessages('projects')
   useLiveUpdates('project')
   return (

@@ -18,10 +18,10 @@ import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { localize } from '#core/localized.ts'
 import { newsPageSize, newsKind } from '#core/content/news.ts'
-import type { Route } from './+types/NewsList.ts'
+import type { Route } from './+types/ListPage.ts'
 import { NewsRow } from './NewsRow.tsx'
 import { toNewsView, type NewsRowView } from './news-view.ts'
-import s from './NewsList.module.css'
+import s from './ListPage.module.css'
 
 export const handle = { namespaces: ['news'] }
 
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rows, pages, hasMore, ...(endpoints && { endpoints }) }
 }
 
-export default function NewsList({ loaderData }: Route.ComponentProps) {
+export default function ListPage({ loaderData }: Route.ComponentProps) {
   const { rows, pages, hasMore, endpoints } = loaderData
   const t = useMessages('news')
   useLiveUpdates('news')

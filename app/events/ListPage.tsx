@@ -6,11 +6,11 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { Route } from './+types/Events.ts'
+import type { Route } from './+types/ListPage.ts'
 import { EventCard } from './EventCard.tsx'
 import { EventList } from './EventList.tsx'
 import { loadEvents } from './load-events.ts'
-import s from './Events.module.css'
+import s from './ListPage.module.css'
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
 
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadEvents(context)
 }
 
-export default function Events({ loaderData }: Route.ComponentProps) {
+export default function ListPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
   const { language } = useSiteState()

@@ -7,7 +7,7 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { organizerKind } from '#core/content/organizer.ts'
-import type { Route } from './+types/Organizer.ts'
+import type { Route } from './+types/ItemPage.ts'
 import { OtherOrganizers } from './OtherOrganizers.tsx'
 import { OrganizerNotFound } from './OrganizerNotFound.tsx'
 import { OrganizerProfile } from './OrganizerProfile.tsx'
@@ -26,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { organizers } = context.get(siteContext)
   const endpoints = endpointsFor(context, 'organizers')
   const editing = endpoints && { endpoints }
-  const published = await organizers.bySlug(params.name)
+  const published = await organizers.bySlug(params.slug)
   if (!published) return data({ organizer: null, ...editing }, 404)
-  if (published.slug !== params.name) {
-    throw redirect(href('/team/:name', { name: published.slug }) + languageSearch(language), 301)
+  if (published.slug !== params.slug) {
+    throw redirect(href('/team/:slug', { slug: published.slug }) + languageSearch(language), 301)
   }
   const others = otherOrganizers(await organizers.list(), published.slug)
   const organizer: OrganizerPageData = {
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ organizer, ...editing })
 }
 
-export default function Organizer({ loaderData: { organizer, endpoints } }: Route.ComponentProps) {
+export default function ItemPage({ loaderData: { organizer, endpoints } }: Route.ComponentProps) {
   const { language } = useSiteState()
   const navigate = useNavigate()
   useLiveUpdates('organizer')
