@@ -15,54 +15,54 @@ import {
   withoutScripts,
 } from './helpers/recorded-responses.ts'
 
-const usage = 'npm run bench [-- kept | start | paint | screens | live | attack ...]'
+const usage = 'npm run bench [-- cache | startup | paint | screens | live | attack ...]'
 
-/** Measures the built site beside its baselines; returns true when no goal is missed. */
+/** Measures the built site and compares it with its baselines; returns true when no goal is missed. */
 export async function bench(
   requested: string[],
   findBrowser: () => Promise<string>,
 ): Promise<boolean> {
-  const place = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
+  const directory = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
   try {
     const names = requested.map((name) => name.replace(/^--/, ''))
-    const attack = () => benchAttacks(place)
-    const isAlone = names.length > 0 && names.every((name) => name === 'attack')
-    const parts: Record<string, () => Promise<string[]>> = {
+    const attack = () => benchAttacks(directory)
+    const isOnlyAttack = names.length > 0 && names.every((name) => name === 'attack')
+    const benchmarks: Record<string, () => Promise<string[]>> = {
       attack,
-      ...(isAlone ? {} : await partsAt(place, findBrowser)),
+      ...(isOnlyAttack ? {} : await prepareBenchmarks(directory, findBrowser)),
     }
-    const unknown = names.find((name) => !(name in parts))
+    const unknown = names.find((name) => !(name in benchmarks))
     if (unknown) throw new Error(`Unknown measurement: ${unknown}. ${usage}`)
-    const chosen = names.length > 0 ? names : ['kept', 'start', 'paint']
+    const chosen = names.length > 0 ? names : ['cache', 'startup', 'paint']
     const missed: string[] = []
-    for (const name of chosen) missed.push(...((await parts[name]?.()) ?? []))
+    for (const name of chosen) missed.push(...((await benchmarks[name]?.()) ?? []))
     process.stdout.write(
       missed.length > 0 ? `\nMissed:\n  ${missed.join('\n  ')}\n` : '\nNo goal is missed.\n',
     )
     return missed.length === 0
   } finally {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   }
 }
 
-/** All parts use the same sample content and recorded responses, which are prepared here once. */
-async function partsAt(
-  place: string,
+/** All benchmarks use the same sample content and recorded responses, which are prepared here once. */
+async function prepareBenchmarks(
+  directory: string,
   findBrowser: () => Promise<string>,
 ): Promise<Record<string, () => Promise<string[]>>> {
-  const dataDir = join(place, 'data')
+  const dataDir = join(directory, 'data')
   const site = await startSite(dataDir)
   try {
     const pages = await recordFrontPages(site.port)
-    const page = writeResponses(join(place, 'page'), { '/': pages })
-    const reading = writeResponses(join(place, 'reading'), {
+    const page = writeResponses(join(directory, 'page'), { '/': pages })
+    const pageWithoutScripts = writeResponses(join(directory, 'reading'), {
       ...(await recordFiles(site.port, 'build/client')),
       '/': pages.map(withoutScripts),
     })
     return {
-      kept: () => benchPageCache(dataDir, page),
-      start: () => benchStartup(dataDir, page),
-      paint: async () => benchPaint(dataDir, reading, await findBrowser()),
+      cache: () => benchPageCache(dataDir, page),
+      startup: () => benchStartup(dataDir, page),
+      paint: async () => benchPaint(dataDir, pageWithoutScripts, await findBrowser()),
       screens: async () => benchScreens(dataDir, await findBrowser()),
       live: async () => benchLive(dataDir, await findBrowser()),
     }

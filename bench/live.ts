@@ -6,10 +6,10 @@ import { median, quantile } from './helpers/statistics.ts'
 import { openStreams } from './helpers/live-streams.ts'
 import { atMost, inKibibytes, inMilliseconds, printRows, type Row } from './helpers/table.ts'
 
-const readers = 1_000
-const crowd = 10_000
-const edits = 30
-const changes = 5
+const readerCount = 1_000
+const crowdSize = 10_000
+const editCount = 30
+const changeCount = 5
 
 /** Measures how soon an edit at one instance is shown at another, and what many open pages cost. */
 export async function benchLive(dataDir: string, chromePath: string): Promise<string[]> {
@@ -19,19 +19,22 @@ export async function benchLive(dataDir: string, chromePath: string): Promise<st
     const settings = {
       DATABASE_URL: postgres.databaseUrl,
       EVENTS_LOAD_DELAY_MS: '0',
-      LIVE_STREAMS_PER_ADDRESS: String(crowd * 2),
+      LIVE_STREAMS_PER_ADDRESS: String(crowdSize * 2),
     }
-    const one = await startSite(dataDir, settings)
-    servers.push(one)
-    const other = await startSite(dataDir, settings)
-    servers.push(other)
+    const first = await startSite(dataDir, settings)
+    servers.push(first)
+    const second = await startSite(dataDir, settings)
+    servers.push(second)
     const editor = await signInEditor(postgres.databaseUrl)
     return [
       ...printRows(
-        `An edit at one instance, seen in a browser at another (PostgreSQL, ${readers} streams)`,
-        await acrossInstances(one, other, editor, chromePath),
+        `An edit at one instance, shown in a browser at another (PostgreSQL, ${readerCount} streams)`,
+        await measureAcrossInstances(first, second, editor, chromePath),
       ),
-      ...printRows(`${crowd} open streams at one instance`, await manyStreams(one, editor)),
+      ...printRows(
+        `${crowdSize} open streams at one instance`,
+        await measureManyStreams(first, editor),
+      ),
     ]
   } finally {
     for (const server of servers) await server.stop()
@@ -39,33 +42,34 @@ export async function benchLive(dataDir: string, chromePath: string): Promise<st
   }
 }
 
-async function acrossInstances(
-  one: Server,
-  other: Server,
+async function measureAcrossInstances(
+  first: Server,
+  second: Server,
   editor: Editor,
   executablePath: string,
 ): Promise<Row[]> {
-  const streams = await openStreams([one.port, other.port], readers)
+  const streams = await openStreams([first.port, second.port], readerCount)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
-    await page.goto(`http://127.0.0.1:${other.port}/events?lng=en`)
-    await noteTitles(page)
-    const seenAfter = async (title: string) => {
+    await page.goto(`http://127.0.0.1:${second.port}/events?lng=en`)
+    await recordTitles(page)
+    const millisecondsUntilShown = async (title: string) => {
       const begin = Date.now()
-      await editor(one.port, title)
-      return (await shownAt(page, title)) - begin
+      await editor(first.port, title)
+      return (await waitUntilShown(page, title)) - begin
     }
-    // The first edits only wait until the page is hydrated and listens.
-    for (let nth = 0; nth < 5; nth += 1) await seenAfter(`First ${nth}.`)
+    // The first edits only wait until the page is hydrated and has opened its stream.
+    for (let nth = 0; nth < 5; nth += 1) await millisecondsUntilShown(`First ${nth}.`)
     const times: number[] = []
-    for (let nth = 0; nth < edits; nth += 1) times.push(await seenAfter(`Title ${nth}.`))
-    times.sort((early, late) => early - late)
+    for (let nth = 0; nth < editCount; nth += 1)
+      times.push(await millisecondsUntilShown(`Title ${nth}.`))
+    times.sort((shorter, longer) => shorter - longer)
     const p50 = median(times)
     return [
-      { what: 'p50', is: inMilliseconds(p50), goals: [atMost(p50, 250)] },
-      { what: 'p95', is: inMilliseconds(quantile(times, 0.95)) },
-      { what: 'slowest', is: inMilliseconds(times.at(-1) ?? Number.NaN) },
+      { label: 'p50', value: inMilliseconds(p50), goals: [atMost(p50, 250)] },
+      { label: 'p95', value: inMilliseconds(quantile(times, 0.95)) },
+      { label: 'slowest', value: inMilliseconds(times.at(-1) ?? Number.NaN) },
     ]
   } finally {
     await browser.close()
@@ -74,56 +78,64 @@ async function acrossInstances(
 }
 
 /** Makes the page record when each text of a heading was first painted. */
-async function noteTitles(page: Page): Promise<void> {
+async function recordTitles(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const shown: Record<string, number> = {}
-    const note = () =>
+    const shownAt: Record<string, number> = {}
+    const recordShownTexts = () =>
       requestAnimationFrame(() => {
         for (const { textContent } of document.querySelectorAll('h2, h3')) {
-          shown[textContent] ??= Date.now()
+          shownAt[textContent] ??= Date.now()
         }
       })
-    new MutationObserver(note).observe(document.body, {
+    new MutationObserver(recordShownTexts).observe(document.body, {
       subtree: true,
       childList: true,
       characterData: true,
     })
-    Object.assign(window, { shown })
+    Object.assign(window, { shownAt })
   })
 }
 
-async function shownAt(page: Page, title: string): Promise<number> {
-  const found = await page.waitForFunction(
-    (wanted) => {
-      const { shown = {} } = window as { shown?: Record<string, number> }
-      return Object.entries(shown).find(([text]) => text.startsWith(wanted))?.[1]
+async function waitUntilShown(page: Page, title: string): Promise<number> {
+  const timeHandle = await page.waitForFunction(
+    (titleStart) => {
+      const { shownAt = {} } = window as { shownAt?: Record<string, number> }
+      return Object.entries(shownAt).find(([text]) => text.startsWith(titleStart))?.[1]
     },
     title,
     { polling: 20, timeout: 20_000 },
   )
-  return Number(await found.jsonValue())
+  return Number(await timeHandle.jsonValue())
 }
 
-async function manyStreams(server: Server, editor: Editor): Promise<Row[]> {
-  const before = server.memory()
-  const streams = await openStreams([server.port], crowd)
+async function measureManyStreams(server: Server, editor: Editor): Promise<Row[]> {
+  const memoryBefore = server.memory()
+  const streams = await openStreams([server.port], crowdSize)
   try {
-    const each = ((server.memory() - before) * 1024) / crowd
+    const perStream = ((server.memory() - memoryBefore) * 1024) / crowdSize
     const times: number[] = []
-    for (let nth = 0; nth < changes; nth += 1) {
+    for (let nth = 0; nth < changeCount; nth += 1) {
       const [time] = await Promise.all([
         streams.lastNotified(),
-        editor(server.port, `Told ${nth}.`),
+        editor(server.port, `Change ${nth}.`),
       ])
       times.push(time)
     }
     const slowest = Math.max(...times)
-    const after = ((server.memory() - before) * 1024) / crowd
+    const perStreamAfterChanges = ((server.memory() - memoryBefore) * 1024) / crowdSize
     return [
-      { what: 'memory of each', is: inKibibytes(each), goals: goalOf(each) },
-      { what: 'after changes', is: inKibibytes(after), goals: goalOf(after) },
-      { what: 'the last one hears', is: inMilliseconds(median(times)) },
-      { what: 'at worst', is: inMilliseconds(slowest), goals: [atMost(slowest, 1_000)] },
+      { label: 'memory per stream', value: inKibibytes(perStream), goals: memoryGoals(perStream) },
+      {
+        label: 'memory, after changes',
+        value: inKibibytes(perStreamAfterChanges),
+        goals: memoryGoals(perStreamAfterChanges),
+      },
+      { label: 'last stream notified', value: inMilliseconds(median(times)) },
+      {
+        label: 'last stream, slowest',
+        value: inMilliseconds(slowest),
+        goals: [atMost(slowest, 1_000)],
+      },
     ]
   } finally {
     streams.close()
@@ -131,4 +143,4 @@ async function manyStreams(server: Server, editor: Editor): Promise<Row[]> {
 }
 
 /** The memory of a process is not known on every system. */
-const goalOf = (each: number) => (Number.isNaN(each) ? [] : [atMost(each, 40)])
+const memoryGoals = (perStream: number) => (Number.isNaN(perStream) ? [] : [atMost(perStream, 40)])

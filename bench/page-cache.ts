@@ -4,63 +4,75 @@ import { measureInTurn, medians } from './helpers/statistics.ts'
 import {
   atLeast,
   atMost,
-  optional,
-  inHundredths,
+  asOptional,
+  asRatio,
   inMebibytes,
   inMilliseconds,
-  inWhole,
+  asWholeNumber,
   printRows,
 } from './helpers/table.ts'
 
-const visitors = 16
+const visitorCount = 16
 const rounds = 5
 
-/** Measures the cached home page beside a minimal server and beside a site without cache. */
-export async function benchPageCache(dataDir: string, stills: string): Promise<string[]> {
+/** Measures the cached home page and compares it with a minimal server and with a site without its cache. */
+export async function benchPageCache(dataDir: string, responsesFile: string): Promise<string[]> {
   const servers = {
-    kept: await startSite(dataDir),
-    bare: await startStaticServer(stills),
-    afresh: await startUncachedSite(dataDir),
+    site: await startSite(dataDir),
+    staticServer: await startStaticServer(responsesFile),
+    uncached: await startUncachedSite(dataDir),
   }
   try {
-    const idle = servers.kept.memory()
+    const idleMemory = servers.site.memory()
     // Warm up first, so that compilation and the first render are not measured.
-    for (const server of Object.values(servers)) await visited(server, 1_000)()
+    for (const server of Object.values(servers)) await createVisits(server, 1_000)()
     const results = await measureInTurn(rounds, {
-      kept: visited(servers.kept, 3_000),
-      bare: visited(servers.bare, 3_000),
-      afresh: visited(servers.afresh, 1_000),
+      site: createVisits(servers.site, 3_000),
+      staticServer: createVisits(servers.staticServer, 3_000),
+      uncached: createVisits(servers.uncached, 1_000),
     })
-    const kept = medians(results.kept)
-    const bare = medians(results.bare)
-    const afresh = medians(results.afresh)
-    const after = servers.kept.memory()
+    const site = medians(results.site)
+    const staticServer = medians(results.staticServer)
+    const uncached = medians(results.uncached)
+    const memoryAfterLoad = servers.site.memory()
 
-    const beside = (name: 'perSecond' | 'p50' | 'p99', shown: (value: number) => string) =>
-      `site ${shown(kept[name])} · bare ${shown(bare[name])} · afresh ${shown(afresh[name])}`
-    const ofBare = kept.perSecond / bare.perSecond
-    const ofAfresh = kept.perSecond / afresh.perSecond
-    const p99 = kept.p99 / bare.p99
-    return printRows(`The home page, ${visitors} visitors at once`, [
-      { what: 'requests per second', is: beside('perSecond', inWhole) },
-      { what: 'p50', is: beside('p50', inMilliseconds) },
-      { what: 'p99', is: beside('p99', inMilliseconds) },
+    const besideOthers = (name: 'perSecond' | 'p50' | 'p99', format: (value: number) => string) =>
+      `site ${format(site[name])} · static ${format(staticServer[name])} · uncached ${format(uncached[name])}`
+    const toStatic = site.perSecond / staticServer.perSecond
+    const toUncached = site.perSecond / uncached.perSecond
+    const p99Ratio = site.p99 / staticServer.p99
+    return printRows(`The home page, ${visitorCount} visitors at once`, [
+      { label: 'requests per second', value: besideOthers('perSecond', asWholeNumber) },
+      { label: 'p50', value: besideOthers('p50', inMilliseconds) },
+      { label: 'p99', value: besideOthers('p99', inMilliseconds) },
       {
-        what: 'kept to bare',
-        is: inHundredths(ofBare),
-        goals: [atLeast(ofBare, 0.6), optional(atLeast(ofBare, 0.75))],
+        label: 'site to static',
+        value: asRatio(toStatic),
+        goals: [atLeast(toStatic, 0.6), asOptional(atLeast(toStatic, 0.75))],
       },
-      { what: 'kept to afresh', is: inHundredths(ofAfresh), goals: [atLeast(ofAfresh, 20)] },
-      { what: 'p99, kept to bare', is: inHundredths(p99), goals: [optional(atMost(p99, 1.5))] },
-      { what: 'memory, idle', is: inMebibytes(idle), goals: [optional(atMost(idle, 110))] },
-      { what: 'memory, after load', is: inMebibytes(after), goals: [optional(atMost(after, 160))] },
+      { label: 'site to uncached', value: asRatio(toUncached), goals: [atLeast(toUncached, 20)] },
+      {
+        label: 'p99, site to static',
+        value: asRatio(p99Ratio),
+        goals: [asOptional(atMost(p99Ratio, 1.5))],
+      },
+      {
+        label: 'memory, idle',
+        value: inMebibytes(idleMemory),
+        goals: [asOptional(atMost(idleMemory, 110))],
+      },
+      {
+        label: 'memory, after load',
+        value: inMebibytes(memoryAfterLoad),
+        goals: [asOptional(atMost(memoryAfterLoad, 160))],
+      },
     ])
   } finally {
     for (const server of Object.values(servers)) await server.stop()
   }
 }
 
-const visited =
+const createVisits =
   ({ port }: Server, milliseconds: number) =>
   () =>
-    load({ port, connections: visitors, milliseconds })
+    load({ port, connections: visitorCount, milliseconds })

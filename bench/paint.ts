@@ -4,72 +4,80 @@ import { measureInTurn, median } from './helpers/statistics.ts'
 import {
   atLeast,
   atMost,
-  optional,
-  inHundredths,
+  asOptional,
+  asRatio,
   inMilliseconds,
   printRows,
   type Row,
 } from './helpers/table.ts'
 
-const times = 5
+const measurementCount = 5
 
-/** Measures the home page on a phone, beside the same text, styles and fonts without scripts. */
+/** Measures the home page on a phone, and compares it with the same text, styles and fonts without scripts. */
 export async function benchPaint(
   dataDir: string,
-  stills: string,
+  responsesFile: string,
   chromePath: string,
 ): Promise<string[]> {
   const site = await startSite(dataDir)
-  const still = await startStaticServer(stills)
+  const staticServer = await startStaticServer(responsesFile)
   const home = `http://127.0.0.1:${site.port}/`
   try {
-    const speed = (url: string) => () => measurePage(chromePath, url, ['performance'])
-    const file = `http://127.0.0.1:${still.port}/`
-    const results = await measureInTurn(times, { site: speed(home), still: speed(file) })
+    const createSpeedMeasurement = (url: string) => () =>
+      measurePage(chromePath, url, ['performance'])
+    const staticPage = `http://127.0.0.1:${staticServer.port}/`
+    const results = await measureInTurn(measurementCount, {
+      site: createSpeedMeasurement(home),
+      still: createSpeedMeasurement(staticPage),
+    })
     return printRows('The home page on a phone', [
-      ...paints(results.site, results.still),
-      scores('scores, uk', await measurePage(chromePath, home)),
-      scores('scores, en', await measurePage(chromePath, `${home}?lng=en`)),
+      ...paintRows(results.site, results.still),
+      scoresRow('scores, uk', await measurePage(chromePath, home)),
+      scoresRow('scores, en', await measurePage(chromePath, `${home}?lng=en`)),
     ])
   } finally {
     await site.stop()
-    await still.stop()
+    await staticServer.stop()
   }
 }
 
-function paints(site: PageMeasurement[], still: PageMeasurement[]): Row[] {
-  const beside = (name: 'firstPaint' | 'largestPaint') =>
-    `site ${inMilliseconds(of(site, name))} · files ${inMilliseconds(of(still, name))}`
-  const ratio = of(site, 'largestPaint') / of(still, 'largestPaint')
-  const blocking = of(site, 'blocking')
-  const shift = of(site, 'shift')
+function paintRows(site: PageMeasurement[], staticServer: PageMeasurement[]): Row[] {
+  const besideFiles = (name: 'firstPaint' | 'largestPaint') =>
+    `site ${inMilliseconds(medianOf(site, name))} · files ${inMilliseconds(medianOf(staticServer, name))}`
+  const ratio = medianOf(site, 'largestPaint') / medianOf(staticServer, 'largestPaint')
+  const blocking = medianOf(site, 'blocking')
+  const shift = medianOf(site, 'shift')
   return [
-    { what: 'first paint', is: beside('firstPaint') },
-    { what: 'largest paint', is: beside('largestPaint') },
+    { label: 'first paint', value: besideFiles('firstPaint') },
+    { label: 'largest paint', value: besideFiles('largestPaint') },
     {
-      what: 'largest paint, site to files',
-      is: inHundredths(ratio),
-      goals: [atMost(ratio, 1.15), optional(atMost(ratio, 1.1))],
+      label: 'largest paint, site to files',
+      value: asRatio(ratio),
+      goals: [atMost(ratio, 1.15), asOptional(atMost(ratio, 1.1))],
     },
-    { what: 'blocking', is: inMilliseconds(blocking), goals: [optional(atMost(blocking, 50))] },
-    { what: 'layout shift', is: String(shift), goals: [optional(atMost(shift, 0))] },
+    {
+      label: 'blocking',
+      value: inMilliseconds(blocking),
+      goals: [asOptional(atMost(blocking, 50))],
+    },
+    { label: 'layout shift', value: String(shift), goals: [asOptional(atMost(shift, 0))] },
   ]
 }
 
 type Measured = 'firstPaint' | 'largestPaint' | 'blocking' | 'shift'
 
-function of(looks: PageMeasurement[], name: Measured): number {
-  return median(looks.map((look) => look[name]))
+function medianOf(measurements: PageMeasurement[], name: Measured): number {
+  return median(measurements.map((measurement) => measurement[name]))
 }
 
 /** The four scores of Lighthouse and its findings. */
-export function scores(what: string, look: PageMeasurement): Row {
-  const each = Object.entries(look.scores)
-  const scoreTexts = each.map(([name, score]) => `${name} ${score}`).join(' · ')
-  const lowest = Math.min(...each.map(([, score]) => score))
+export function scoresRow(label: string, measurement: PageMeasurement): Row {
+  const scores = Object.entries(measurement.scores)
+  const scoreTexts = scores.map(([name, score]) => `${name} ${score}`).join(' · ')
+  const lowest = Math.min(...scores.map(([, score]) => score))
   return {
-    what,
-    is: [scoreTexts, ...look.faults].join('\n      '),
-    goals: [optional(atLeast(lowest, 100))],
+    label,
+    value: [scoreTexts, ...measurement.faults].join('\n      '),
+    goals: [asOptional(atLeast(lowest, 100))],
   }
 }

@@ -7,8 +7,8 @@ import { damagedForms } from './input/damaged-forms.ts'
 import { demoProvider } from './access/demo-provider.ts'
 import { endlessBodies } from './http/endless-bodies.ts'
 import { floods } from './load/feedback-floods.ts'
-import { foreignReads } from './access/unauthorized-reads.ts'
-import { foreignWrites } from './access/unauthorized-writes.ts'
+import { unauthorizedReads } from './access/unauthorized-reads.ts'
+import { unauthorizedWrites } from './access/unauthorized-writes.ts'
 import { formSubmissions } from './input/form-submissions.ts'
 import { abortedRequests } from './http/aborted-requests.ts'
 import { requestSmuggling } from './http/request-smuggling.ts'
@@ -31,8 +31,8 @@ import { hostileUploads } from './input/hostile-uploads.ts'
 export const sharedSiteAttacks: AttackClass[] = [
   ...signIns,
   ...sessions,
-  ...foreignReads,
-  ...foreignWrites,
+  ...unauthorizedReads,
+  ...unauthorizedWrites,
   cachePoisoning,
   ...cacheDeception,
   ...hostAndPathAttacks,
@@ -46,7 +46,7 @@ export const sharedSiteAttacks: AttackClass[] = [
   methods,
   sqlInjection,
   ...formSubmissions,
-  floods.letters,
+  floods.feedback,
   ...streams,
   hostileUploads,
   storedScripts,

@@ -11,7 +11,7 @@ const link = 'https://example.org/'
 export async function signInEditor(databaseUrl: string): Promise<Editor> {
   const store = await openStore({ databaseUrl })
   const [admin] = await store.documents.all(adminKind, { removed: false })
-  if (!admin) throw new Error('The demo invites administrators, and there is none')
+  if (!admin) throw new Error('The demo has no administrators')
   const token = await store.sessions.create(admin.id, store.now())
   const saved = await store.write('bench', (writer) =>
     writer.save(eventKind, {
@@ -26,18 +26,19 @@ export async function signInEditor(databaseUrl: string): Promise<Editor> {
 
   return async (port, title) => {
     const origin = `http://127.0.0.1:${port}`
-    const form = { titleUk: title, titleEn: title, eventLink: link, ...named(dates) }
+    const form = { titleUk: title, titleEn: title, eventLink: link, ...toFormFields(dates) }
     const body = new URLSearchParams({ ...form, id, version: String(version), key: title })
     const headers = { origin, cookie: `session=${token}` }
-    const answer = await fetch(`${origin}/adminf83922ab/events.data`, {
+    const response = await fetch(`${origin}/adminf83922ab/events.data`, {
       method: 'POST',
       headers,
       body,
     })
-    if (!answer.ok) throw new Error(`An edit was answered ${answer.status}: ${await answer.text()}`)
-    await answer.text()
+    if (!response.ok)
+      throw new Error(`An edit was answered with ${response.status}: ${await response.text()}`)
+    await response.text()
     version += 1
   }
 }
 
-const named = ({ start, end }: typeof dates) => ({ startDate: start, endDate: end })
+const toFormFields = ({ start, end }: typeof dates) => ({ startDate: start, endDate: end })

@@ -11,7 +11,7 @@ export type PageMeasurement = {
   faults: string[]
 }
 
-const four = ['performance', 'accessibility', 'best-practices', 'seo']
+const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const flags = [
   '--headless=new',
@@ -33,12 +33,14 @@ const flags = [
 export async function measurePage(
   chromePath: string,
   url: string,
-  asked = four,
+  categoryNames = allCategories,
 ): Promise<PageMeasurement> {
-  const lhr = (await look(chromePath, url, asked)) ?? (await look(chromePath, url, asked))
-  if (!lhr) throw new Error(`Lighthouse could not look at ${url}: is the machine very busy?`)
+  const lhr =
+    (await runLighthouse(chromePath, url, categoryNames)) ??
+    (await runLighthouse(chromePath, url, categoryNames))
+  if (!lhr) throw new Error(`Lighthouse could not measure ${url}: is the machine very busy?`)
   const { audits, categories } = lhr
-  const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const auditValue = (name: string) => audits[name]?.numericValue ?? Number.NaN
   refuseForeignRequests(url, audits['network-requests']?.details)
   const failedAudits = Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs
@@ -46,10 +48,10 @@ export async function measurePage(
       .map(({ id }) => `${category}: ${audits[id]?.title} (${id})`),
   )
   return {
-    firstPaint: measured('first-contentful-paint'),
-    largestPaint: measured('largest-contentful-paint'),
-    blocking: measured('total-blocking-time'),
-    shift: measured('cumulative-layout-shift'),
+    firstPaint: auditValue('first-contentful-paint'),
+    largestPaint: auditValue('largest-contentful-paint'),
+    blocking: auditValue('total-blocking-time'),
+    shift: auditValue('cumulative-layout-shift'),
     scores: Object.fromEntries(
       Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
     ),
@@ -58,7 +60,7 @@ export async function measurePage(
 }
 
 /** Undefined if the browser was too slow to start, which happens on a busy machine. */
-async function look(
+async function runLighthouse(
   chromePath: string,
   url: string,
   onlyCategories: string[],

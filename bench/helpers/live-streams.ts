@@ -7,33 +7,34 @@ export type LiveStreams = {
 }
 
 // More concurrent connections than the system's backlog would be refused.
-const atOnce = 200
-const patience = 10_000
+const batchSize = 200
+const timeout = 10_000
 
 /** Opens a number of streams, spread over the servers, like open pages. */
 export async function openStreams(ports: number[], count: number): Promise<LiveStreams> {
   const sockets: Socket[] = []
   const listeners = new Set<() => void>()
-  const heard = () => listeners.forEach((listener) => listener())
+  const onChange = () => listeners.forEach((listener) => listener())
   while (sockets.length < count) {
-    const few = Array.from({ length: Math.min(atOnce, count - sockets.length) }, (_, nth) =>
-      openStream(ports[nth % ports.length] ?? 0, heard),
+    const batch = Array.from({ length: Math.min(batchSize, count - sockets.length) }, (_, nth) =>
+      openStream(ports[nth % ports.length] ?? 0, onChange),
     )
-    sockets.push(...(await Promise.all(few)))
+    sockets.push(...(await Promise.all(batch)))
   }
 
   return {
     async lastNotified() {
       const begin = performance.now()
       const { promise, resolve, reject } = Promise.withResolvers<number>()
-      let missing = count
+      let missingCount = count
       const listener = () => {
-        missing -= 1
-        if (missing === 0) resolve(performance.now() - begin)
+        missingCount -= 1
+        if (missingCount === 0) resolve(performance.now() - begin)
       }
       listeners.add(listener)
-      const giveUp = () => reject(new Error(`${missing} of ${count} streams heard nothing`))
-      const timer = setTimeout(giveUp, patience)
+      const giveUp = () =>
+        reject(new Error(`${missingCount} of ${count} streams were not notified`))
+      const timer = setTimeout(giveUp, timeout)
       try {
         return await promise
       } finally {
@@ -47,18 +48,18 @@ export async function openStreams(ports: number[], count: number): Promise<LiveS
   }
 }
 
-function openStream(port: number, heard: () => void): Promise<Socket> {
+function openStream(port: number, onChange: () => void): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    const fail = (why: string) => {
+    const fail = (reason: string) => {
       socket.destroy()
-      reject(new Error(`A stream could not be opened: ${why}. Is 'ulimit -n' at least 12000?`))
+      reject(new Error(`A stream could not be opened: ${reason}. Is 'ulimit -n' at least 12000?`))
     }
-    socket.setTimeout(patience, () => fail('no answer'))
+    socket.setTimeout(timeout, () => fail('no response'))
     socket.once('error', ({ message }) => fail(message))
     socket.write(`GET /live HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
     socket.on('data', (chunk) => {
-      if (chunk.includes('event: change')) return heard()
+      if (chunk.includes('event: change')) return onChange()
       if (!chunk.includes('event: hello')) return
       socket.setTimeout(0)
       resolve(socket)

@@ -24,29 +24,29 @@ export async function load({ port, connections, milliseconds }: LoadOptions): Pr
   }
 }
 
-const asked = (port: number) =>
+const requestBytes = (port: number) =>
   `GET / HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`
 
-function visit(port: number, end: number, answered: (latency: number) => void): Promise<void> {
+function visit(port: number, end: number, onResponse: (latency: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const question = asked(port)
+    const bytes = requestBytes(port)
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    let since = 0
-    let missing = 0
-    const ask = () => {
-      since = performance.now()
-      socket.write(question)
+    let sentAt = 0
+    let missingBytes = 0
+    const sendRequest = () => {
+      sentAt = performance.now()
+      socket.write(bytes)
     }
-    socket.once('connect', ask).once('error', reject)
-    socket.once('close', () => reject(new Error('The server hung up')))
+    socket.once('connect', sendRequest).once('error', reject)
+    socket.once('close', () => reject(new Error('The server closed the connection')))
     socket.on('data', (chunk: Buffer) => {
-      const whole = missing || wholeLength(chunk)
-      if (!whole) return void socket.destroy(new Error(`An answer nobody expected: ${chunk}`))
-      missing = whole - chunk.length
-      if (missing > 0) return
+      const length = missingBytes || responseLength(chunk)
+      if (!length) return void socket.destroy(new Error(`Unexpected response: ${chunk}`))
+      missingBytes = length - chunk.length
+      if (missingBytes > 0) return
       const now = performance.now()
-      answered(now - since)
-      if (now < end) ask()
+      onResponse(now - sentAt)
+      if (now < end) sendRequest()
       else {
         resolve()
         socket.destroy()
@@ -56,7 +56,7 @@ function visit(port: number, end: number, answered: (latency: number) => void): 
 }
 
 /** The length of the response that starts here; its headers arrive in one chunk. NaN for an invalid response. */
-function wholeLength(chunk: Buffer): number {
+function responseLength(chunk: Buffer): number {
   const body = chunk.indexOf('\r\n\r\n') + 4
   const head = chunk.toString('latin1', 0, body)
   const length = /^content-length: (\d+)/im.exec(head)?.[1]

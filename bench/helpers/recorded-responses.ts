@@ -9,16 +9,16 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 export type RecordedResponse = { headers: string[]; body: Buffer }
 
 /** The front page shows a random drawing: this many requests are enough to see all of them. */
-const glances = 60
+const requestCount = 60
 
 /** Records the front page of a running site with each drawing. */
 export async function recordFrontPages(port: number): Promise<RecordedResponse[]> {
-  const seen = new Map<string, RecordedResponse>()
-  for (let glance = 0; glance < glances; glance++) {
-    const still = await ask(port, '/')
-    seen.set(still.body.toString('latin1'), still)
+  const responses = new Map<string, RecordedResponse>()
+  for (let nth = 0; nth < requestCount; nth++) {
+    const response = await recordResponse(port, '/')
+    responses.set(response.body.toString('latin1'), response)
   }
-  return [...seen.values()]
+  return [...responses.values()]
 }
 
 /** Records the files of the build: styles, fonts, images. */
@@ -26,37 +26,44 @@ export async function recordFiles(
   port: number,
   root: string,
 ): Promise<Record<string, RecordedResponse[]>> {
-  const stills: Record<string, RecordedResponse[]> = {}
+  const responses: Record<string, RecordedResponse[]> = {}
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name).slice(root.length)
-    if (entry.isFile() && !/\.(js|br|gz)$/.test(path)) stills[path] = [await ask(port, path)]
+    if (entry.isFile() && !/\.(js|br|gz)$/.test(path))
+      responses[path] = [await recordResponse(port, path)]
   }
-  return stills
+  return responses
 }
 
 /** The page without its scripts. */
 export function withoutScripts({ headers, body }: RecordedResponse): RecordedResponse {
   const html = brotliDecompressSync(body).toString()
-  const read = html.replaceAll(/<script\b[^]*?<\/script>/g, '')
+  const htmlWithoutScripts = html.replaceAll(/<script\b[^]*?<\/script>/g, '')
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  const packed = brotliCompressSync(read, { params })
-  const length = headers.findIndex((name) => name.toLowerCase() === 'content-length')
-  return { headers: headers.with(length + 1, String(packed.length)), body: packed }
+  const compressed = brotliCompressSync(htmlWithoutScripts, { params })
+  const lengthIndex = headers.findIndex((name) => name.toLowerCase() === 'content-length')
+  return { headers: headers.with(lengthIndex + 1, String(compressed.length)), body: compressed }
 }
 
 /** Writes the responses that bench/helpers/static-server.mjs sends. */
-export function writeResponses(file: string, stills: Record<string, RecordedResponse[]>): string {
-  writeFileSync(file, serialize(stills))
+export function writeResponses(
+  file: string,
+  responses: Record<string, RecordedResponse[]>,
+): string {
+  writeFileSync(file, serialize(responses))
   return file
 }
 
-function ask(port: number, path: string): Promise<RecordedResponse> {
+function recordResponse(port: number, path: string): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip, deflate, br' }
-    request({ port, host: '127.0.0.1', path, headers }, (answer) => {
-      if (answer.statusCode !== 200)
-        return reject(new Error(`${path} answers ${answer.statusCode}`))
-      buffer(answer).then((body) => resolve({ headers: lasting(answer.rawHeaders), body }), reject)
+    request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      if (response.statusCode !== 200)
+        return reject(new Error(`${path} was answered with ${response.statusCode}`))
+      buffer(response).then(
+        (body) => resolve({ headers: withoutConnectionHeaders(response.rawHeaders), body }),
+        reject,
+      )
     })
       .once('error', reject)
       .end()
@@ -64,7 +71,7 @@ function ask(port: number, path: string): Promise<RecordedResponse> {
 }
 
 /** Node adds these headers to each response by itself. */
-function lasting(headers: string[]): string[] {
-  const own = /^(date|connection|keep-alive)$/i
-  return headers.filter((_, at) => !own.test(headers[at - (at % 2)] ?? ''))
+function withoutConnectionHeaders(headers: string[]): string[] {
+  const addedByNode = /^(date|connection|keep-alive)$/i
+  return headers.filter((_, index) => !addedByNode.test(headers[index - (index % 2)] ?? ''))
 }

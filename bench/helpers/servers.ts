@@ -21,36 +21,36 @@ type StartOptions = {
   /** The limit of open files and connections. */
   descriptors?: number
   /** Receives its log. */
-  onLog?: (words: string) => void
+  onLog?: (text: string) => void
 }
 
-const patience = 20_000
-const theSite = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
+const startTimeout = 20_000
+const siteProgram = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
 
 /** Starts the built site with its content in `dataDir` and with a compile cache, like `npm start`. */
 export const startSite = (
   dataDir: string,
   settings: Record<string, string> = {},
   options: StartOptions = {},
-) => start(theSite, { ...over(dataDir), ...settings }, options)
+) => startServer(siteProgram, { ...siteSettings(dataDir), ...settings }, options)
 
 /** Starts the same site without its page cache. */
 export const startUncachedSite = (dataDir: string) =>
-  start(['bench/helpers/uncached-site.ts'], over(dataDir))
+  startServer(['bench/helpers/uncached-site.ts'], siteSettings(dataDir))
 
 /** Starts a minimal Node server with recorded responses. */
-export const startStaticServer = (stills: string) =>
-  start(['bench/helpers/static-server.mjs', stills], {})
+export const startStaticServer = (responsesFile: string) =>
+  startServer(['bench/helpers/static-server.mjs', responsesFile], {})
 
-const over = (dataDir: string) => ({
+const siteSettings = (dataDir: string) => ({
   DATA_DIR: dataDir,
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 })
 
-async function start(
+async function startServer(
   program: string[],
   settings: Record<string, string>,
-  { descriptors, onLog: hear }: StartOptions = {},
+  { descriptors, onLog }: StartOptions = {},
 ): Promise<Server> {
   const port = await freePort()
   // The developer's own configuration must not affect the measurement.
@@ -61,48 +61,48 @@ async function start(
     ORIGIN: `http://127.0.0.1:${port}`,
     ...settings,
   }
-  const begin = performance.now()
+  const startedAt = performance.now()
   const [command, args] = limitDescriptors(descriptors, [process.execPath, ...program])
   const child = spawn(command, args, {
     env,
-    stdio: ['ignore', hear ? 'pipe' : 'ignore', 'inherit'],
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
   })
-  if (hear) child.stdout?.setEncoding('utf8').on('data', hear)
+  if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog)
   try {
-    await firstAnswer(child, port)
+    await waitForFirstResponse(child, port)
   } catch (error) {
-    await stop(child)
+    await stopServer(child)
     throw error
   }
-  const startupMilliseconds = performance.now() - begin
+  const startupMilliseconds = performance.now() - startedAt
   return {
     port,
     pid: child.pid,
     milliseconds: startupMilliseconds,
     memory: () => memoryOf(child),
-    stop: () => stop(child),
+    stop: () => stopServer(child),
   }
 }
 
-async function firstAnswer(child: ChildProcess, port: number): Promise<void> {
-  const end = performance.now() + patience
+async function waitForFirstResponse(child: ChildProcess, port: number): Promise<void> {
+  const end = performance.now() + startTimeout
   while (performance.now() < end) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended by itself`)
-    if (await answers(port)) return
+    if (await isServing(port)) return
     await sleep(2)
   }
-  throw new Error(`${child.spawnargs.join(' ')} did not answer within ${patience / 1000} s`)
+  throw new Error(`${child.spawnargs.join(' ')} did not respond within ${startTimeout / 1000} s`)
 }
 
-function answers(port: number): Promise<boolean> {
+function isServing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    get({ port, host: '127.0.0.1', path: '/', agent: false }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode === 200))
+    get({ port, host: '127.0.0.1', path: '/', agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode === 200))
     }).once('error', () => resolve(false))
   })
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   // SIGTERM lets it write its compile cache; after a while it is killed.
   const force = setTimeout(() => child.kill('SIGKILL'), 3_000)

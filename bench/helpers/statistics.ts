@@ -13,8 +13,8 @@ export function median(values: number[]): number {
 /** The median of each value over all rounds. */
 export function medians<Name extends string>(rounds: Record<Name, number>[]): Record<Name, number> {
   const names = Object.keys(rounds[0] ?? {}) as Name[]
-  const all = names.map((name) => [name, median(rounds.map((round) => round[name]))])
-  return Object.fromEntries(all) as Record<Name, number>
+  const entries = names.map((name) => [name, median(rounds.map((round) => round[name]))])
+  return Object.fromEntries(entries) as Record<Name, number>
 }
 
 /**

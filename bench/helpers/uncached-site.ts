@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type * as Main from '#server/main.ts'
 
-const built = join(process.cwd(), 'build/server/index.js')
-const { createLog, openSite, readConfig } = (await import(built)) as typeof Main
+const serverFile = join(process.cwd(), 'build/server/index.js')
+const { createLog, openSite, readConfig } = (await import(serverFile)) as typeof Main
 
 // The site with its page cache cleared before each request: everything is rendered and compressed again, and
 // no render is shared.

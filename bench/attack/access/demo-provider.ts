@@ -14,18 +14,18 @@ const authorizations: Record<string, Record<string, string>> = {
   'a token instead of a code': { response_type: 'id_token' },
 }
 
-/** The demo's provider signs in everybody who presses a button, and must not do so in any other way. */
+/** The demo's provider signs in everybody who presses a button; no other request may sign anybody in. */
 export const demoProvider: AttackClass = {
   name: 'the demo’s provider',
   async run(target) {
     const tally = new Tally()
     const site = await startSite(join(target.dataDir, '..', 'demo'))
     const origin = `http://127.0.0.1:${site.port}`
-    const asked = (path: string, question?: RequestOptions) =>
-      sendRequest(site.port, path, question)
+    const request = (path: string, options?: RequestOptions) =>
+      sendRequest(site.port, path, options)
     try {
-      for (const [what, changes] of Object.entries(authorizations)) {
-        const honest = {
+      for (const [description, changes] of Object.entries(authorizations)) {
+        const valid = {
           client_id: 'vatra-demo',
           redirect_uri: `${origin}/sign-in/callback`,
           response_type: 'code',
@@ -35,17 +35,17 @@ export const demoProvider: AttackClass = {
           code_challenge: 'a'.repeat(43),
           code_challenge_method: 'S256',
         }
-        const query = new URLSearchParams({ ...honest, ...changes })
+        const query = new URLSearchParams({ ...valid, ...changes })
           .toString()
           .replace('ORIGIN', encodeURIComponent(origin))
-        const { status, headers } = await asked(`${mount}/auth?${query}`)
+        const { status, headers } = await request(`${mount}/auth?${query}`)
         const location = headers.location ?? ''
         tally.count(
           status < 500 &&
             !location.includes('evil') &&
             !location.includes('/choose/') &&
             !location.includes('code='),
-          `${what}: ${status} ${location}`,
+          `${description}: ${status} ${location}`,
         )
       }
       for (const account of [
@@ -54,13 +54,13 @@ export const demoProvider: AttackClass = {
         '..%2f',
         'admin@example.org',
       ]) {
-        const { headers } = await asked(`${mount}/choose/invented/${account}`, {
+        const { headers } = await request(`${mount}/choose/invented/${account}`, {
           method: 'POST',
           headers: { origin },
         })
         tally.count(
           !/code=|session=/.test(JSON.stringify(headers)),
-          `an invented choice of ${account} came in`,
+          `an invented choice of ${account} was signed in`,
         )
       }
       for (const form of [
@@ -68,14 +68,14 @@ export const demoProvider: AttackClass = {
         'grant_type=client_credentials',
         'grant_type=password&username=admin%40example.org',
       ]) {
-        const { status } = await asked(`${mount}/token`, {
+        const { status } = await request(`${mount}/token`, {
           method: 'POST',
           body: `${form}&client_id=vatra-demo&client_secret=guess`,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         })
-        tally.count(status >= 400 && status < 500, `${form} was answered ${status}`)
+        tally.count(status >= 400 && status < 500, `${form} was answered with ${status}`)
       }
-      const { status } = await asked('/adminf83922ab/admins')
+      const { status } = await request('/adminf83922ab/admins')
       tally.count(status === 404, 'The demo shows its administrators to anybody')
     } finally {
       await site.stop()

@@ -16,7 +16,7 @@ const roots = [
   '/news/',
   '/demo-provider/',
 ]
-const ups = [
+const parentSegments = [
   '../',
   '..\\',
   '%2e%2e/',
@@ -31,7 +31,7 @@ const ups = [
   '..%00/',
   '\u002e\u002e/',
 ]
-const known: Record<string, RegExp> = {
+const patternOfFile: Record<string, RegExp> = {
   'etc/passwd': /root:.*:0:0:/,
   'proc/self/environ': /GOOGLE_CLIENT_SECRET/,
   'package.json': /"name": "vatra"/,
@@ -40,7 +40,7 @@ const known: Record<string, RegExp> = {
   '.env': /GOOGLE_CLIENT_SECRET/,
   '.git/HEAD': /^ref: /,
 }
-const direct = [
+const directPaths = [
   '/vatra.sqlite',
   '/data/vatra.sqlite',
   '/.env',
@@ -61,34 +61,34 @@ export const pathTraversal: AttackClass = {
     const tally = new Tally()
     const { file, text } = target.planted.canary
     const fromBuild = relative(resolve('build/client'), file)
-    const places: Record<string, RegExp> = {
-      ...known,
+    const patternOfPlace: Record<string, RegExp> = {
+      ...patternOfFile,
       [file.slice(1)]: new RegExp(text),
       [basename(file)]: new RegExp(text),
     }
-    const paths = roots.flatMap((root) =>
-      ups.flatMap((up) =>
-        Object.keys(places).flatMap((place) =>
-          [1, 3, 8].map((depth) => root + up.repeat(depth) + place),
+    const traversals = roots.flatMap((root) =>
+      parentSegments.flatMap((segment) =>
+        Object.keys(patternOfPlace).flatMap((place) =>
+          [1, 3, 8].map((depth) => root + segment.repeat(depth) + place),
         ),
       ),
     )
-    const all = [
-      ...paths,
-      ...direct,
+    const allPaths = [
+      ...traversals,
+      ...directPaths,
       ...roots.map((root) => root + fromBuild),
       ...roots.map((root) => root + file),
       `/static/${encodeURIComponent(file)}`,
     ]
-    const patterns = [...Object.values(places), /SQLite format 3/, /"sources":\[/]
-    await inParallel(all, async (path) => {
-      const answer = await sendRaw(
+    const patterns = [...Object.values(patternOfPlace), /SQLite format 3/, /"sources":\[/]
+    await inParallel(allPaths, async (path) => {
+      const response = await sendRaw(
         target.port,
         `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
       )
-      const body = answer.slice(answer.indexOf('\r\n\r\n') + 4)
-      const found = patterns.find((pattern) => pattern.test(body))
-      tally.count(answer !== '' && !found, `GET ${path} sent ${found}`)
+      const body = response.slice(response.indexOf('\r\n\r\n') + 4)
+      const leakedContent = patterns.find((pattern) => pattern.test(body))
+      tally.count(response !== '' && !leakedContent, `GET ${path} sent ${leakedContent}`)
     })
     return tally
   },

@@ -12,48 +12,56 @@ import { tokenOf } from '../helpers/outsiders.ts'
 import type { Administrator, Target } from '../helpers/target.ts'
 
 const page = '/adminf83922ab/admins'
-const opens = async (target: Target, headers: Record<string, string | string[]>) =>
+const opensPage = async (target: Target, headers: Record<string, string | string[]>) =>
   (await target.request(page, { headers })).status === 200
 
-const stolen: AttackClass = {
+const stolenSessions: AttackClass = {
   name: 'planted, replayed and altered sessions',
   async run(target) {
     const tally = new Tally()
-    const isShut = async (what: string, headers: Record<string, string | string[]>) =>
-      tally.count(!(await opens(target, headers)), `${what} opened the administrators’ pages`)
+    const expectRefused = async (description: string, headers: Record<string, string | string[]>) =>
+      tally.count(
+        !(await opensPage(target, headers)),
+        `${description} opened the administrators’ pages`,
+      )
 
     const planted = `__Host-session=${'p'.repeat(43)}`
-    const journey = await startSignIn(target)
-    const came = await returnFromProvider(
+    const pending = await startSignIn(target)
+    const reply = await returnFromProvider(
       target,
-      `${journey.cookie}; ${planted}`,
-      await authorize(journey),
+      `${pending.cookie}; ${planted}`,
+      await authorize(pending),
     )
-    await isShut('a planted session', { cookie: planted })
-    const own = findCookie(came, '__Host-session') ?? ''
+    await expectRefused('a planted session', { cookie: planted })
+    const own = findCookie(reply, '__Host-session') ?? ''
     // Requested with the session's own cookie.
-    const isOpen = (await target.request(page, { sessionCookie: own })).status === 200
-    if (!isOpen) throw new Error('An honest session opens nothing: nothing is proved by the others')
+    const isAccepted = (await target.request(page, { sessionCookie: own })).status === 200
+    if (!isAccepted)
+      throw new Error('A valid session was refused, so the refusals of the others prove nothing')
 
     for (let nth = 0; nth < 8; nth++) {
-      const before = await target.newAdministrator()
-      await target.post('/sign-out', {}, { sessionCookie: before.cookie })
-      await isShut('a session that was signed out', { cookie: before.cookie })
+      const former = await target.newAdministrator()
+      await target.post('/sign-out', {}, { sessionCookie: former.cookie })
+      await expectRefused('a session that was signed out', { cookie: former.cookie })
       const removed = await target.newAdministrator()
       await target.request(page, { sessionCookie: removed.cookie })
       await target.store.write('attack', (writer) =>
         writer.remove(adminKind, removed.id, removed.version),
       )
-      await isShut('a removed administrator', { cookie: removed.cookie })
+      await expectRefused('a removed administrator', { cookie: removed.cookie })
     }
-    const renewed = await startSignIn(target)
-    await returnFromProvider(target, `${renewed.cookie}; ${own}`, await authorize(renewed))
-    await isShut('a session from before a new sign-in', { cookie: own })
+    const secondSignIn = await startSignIn(target)
+    await returnFromProvider(
+      target,
+      `${secondSignIn.cookie}; ${own}`,
+      await authorize(secondSignIn),
+    )
+    await expectRefused('a session from before a new sign-in', { cookie: own })
 
     const { cookie } = await target.newAdministrator()
     const token = tokenOf(cookie)
     await inParallel(alterations(target, token), (altered) =>
-      isShut(`the altered cookie ${altered}`, { cookie: altered }),
+      expectRefused(`the altered cookie ${altered}`, { cookie: altered }),
     )
     for (const [name, value] of Object.entries({
       authorization: `Bearer ${token}`,
@@ -63,7 +71,7 @@ const stolen: AttackClass = {
       'set-cookie': cookie,
       'proxy-authorization': token,
     })) {
-      await isShut(`the header ${name}`, { [name]: value })
+      await expectRefused(`the header ${name}`, { [name]: value })
     }
     return tally
   },
@@ -71,9 +79,10 @@ const stolen: AttackClass = {
 
 function alterations({ random }: Target, token: string): string[] {
   const letters = [...token].map(
-    (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
+    (letter, index) =>
+      token.slice(0, index) + (letter === 'A' ? 'B' : 'A') + token.slice(index + 1),
   )
-  const shapes = [
+  const variants = [
     token.slice(1),
     token.slice(0, -1),
     `${token}=`,
@@ -100,7 +109,7 @@ function alterations({ random }: Target, token: string): string[] {
     'x__Host-session',
   ]
   return [
-    ...[...letters, ...shapes, ...invented]
+    ...[...letters, ...variants, ...invented]
       .filter((value) => value !== token)
       .map((value) => `__Host-session=${value}`),
     ...names.map((name) => `${name}=${token}`),
@@ -109,45 +118,50 @@ function alterations({ random }: Target, token: string): string[] {
 
 const rounds = 20
 
-const lastOne: AttackClass = {
+const lastAdministrator: AttackClass = {
   name: 'removing the last administrator',
   async run(target) {
     const tally = new Tally()
-    const isThere = async ({ cookie }: Administrator) =>
+    const isSignedIn = async ({ cookie }: Administrator) =>
       (await target.request(page, { sessionCookie: cookie })).status === 200
-    const remove = (by: Administrator, whom: Administrator) =>
+    const remove = (remover: Administrator, removed: Administrator) =>
       target.post(
         `${page}.data`,
-        { intent: 'delete', id: whom.id, version: String(whom.version) },
-        { sessionCookie: by.cookie },
+        { intent: 'delete', id: removed.id, version: String(removed.version) },
+        { sessionCookie: remover.cookie },
       )
     for (let round = 0; round < rounds; round++) {
       const [one, other] = [await target.newAdministrator(), await target.newAdministrator()]
       await Promise.all([remove(one, other), remove(other, one)])
-      const left = [await isThere(one), await isThere(other)].filter(Boolean).length
-      tally.count(left === 1, `Two who removed each other left ${left}`)
+      const remaining = [await isSignedIn(one), await isSignedIn(other)].filter(Boolean).length
+      tally.count(
+        remaining === 1,
+        `After two administrators removed each other there are ${remaining}`,
+      )
       await remove(one, one)
       await remove(other, other)
-      const leftLater = [await isThere(one), await isThere(other)].filter(Boolean).length
-      tally.count(leftLater === left, 'Somebody removed themselves')
+      const remainingAfterwards = [await isSignedIn(one), await isSignedIn(other)].filter(
+        Boolean,
+      ).length
+      tally.count(remainingAfterwards === remaining, 'Somebody removed themselves')
     }
     return tally
   },
 }
 
-const begins: AttackClass = {
+const signInFloods: AttackClass = {
   name: 'floods of started sign-ins',
   async run(target) {
     const tally = new Tally()
-    const from = target.newAddress()
+    const clientAddress = target.newAddress()
     for (let nth = 1; nth <= 60; nth++) {
       const { headers } = await target.post(
         '/sign-in',
         {},
-        { headers: { 'x-forwarded-for': from } },
+        { headers: { 'x-forwarded-for': clientAddress } },
       )
-      const isBegun = headers.location?.startsWith(target.issuer.origin) ?? false
-      tally.count(!isBegun || nth <= 10, `${nth} sign-ins of one address were begun`)
+      const isStarted = headers.location?.startsWith(target.issuer.origin) ?? false
+      tally.count(!isStarted || nth <= 10, `${nth} sign-ins of one address were started`)
     }
     const other = await signIn(target)
     tally.count(findCookie(other, '__Host-session') !== undefined, 'Nobody else could sign in')
@@ -155,4 +169,4 @@ const begins: AttackClass = {
   },
 }
 
-export const sessions = [stolen, lastOne, begins]
+export const sessions = [stolenSessions, lastAdministrator, signInFloods]

@@ -12,90 +12,108 @@ import { Tally, type AttackClass } from '../helpers/attack-class.ts'
 import type { Reply } from '../helpers/http-client.ts'
 import type { Target } from '../helpers/target.ts'
 
-const isInside = (reply: Reply) => findCookie(reply, '__Host-session') !== undefined
+const isSignedIn = (reply: Reply) => findCookie(reply, '__Host-session') !== undefined
 
-/** Each changes a genuine callback into a forged one. */
-const changes: Record<string, (asked: URLSearchParams, other: URLSearchParams) => void> = {
-  'no state': (asked) => asked.delete('state'),
-  'an empty state': (asked) => asked.set('state', ''),
-  'another state': (asked) => asked.set('state', 'another'),
-  'two states': (asked) => asked.append('state', 'another'),
-  'the state of another journey': (asked, other) => asked.set('state', other.get('state') ?? ''),
-  'no code': (asked) => asked.delete('code'),
-  'an invented code': (asked) => asked.set('code', 'invented'),
-  'the code of another journey': (asked, other) => asked.set('code', other.get('code') ?? ''),
-  'another issuer': (asked) => asked.set('iss', 'https://evil.example'),
-  'an error': (asked) => asked.set('error', 'server_error'),
-  'a token in the address': (asked) => asked.set('id_token', 'eyJhbGciOiJub25lIn0.e30.'),
+/** Each change turns a genuine callback into a forged one. */
+const changes: Record<string, (parameters: URLSearchParams, other: URLSearchParams) => void> = {
+  'no state': (parameters) => parameters.delete('state'),
+  'an empty state': (parameters) => parameters.set('state', ''),
+  'another state': (parameters) => parameters.set('state', 'another'),
+  'two states': (parameters) => parameters.append('state', 'another'),
+  'the state of another sign-in': (parameters, other) =>
+    parameters.set('state', other.get('state') ?? ''),
+  'no code': (parameters) => parameters.delete('code'),
+  'an invented code': (parameters) => parameters.set('code', 'invented'),
+  'the code of another sign-in': (parameters, other) =>
+    parameters.set('code', other.get('code') ?? ''),
+  'another issuer': (parameters) => parameters.set('iss', 'https://evil.example'),
+  'an error': (parameters) => parameters.set('error', 'server_error'),
+  'a token in the address': (parameters) => parameters.set('id_token', 'eyJhbGciOiJub25lIn0.e30.'),
 }
-const journeys = ['garbage', 'garbage.of.three', 'e30.Z2FyYmFnZQ', '%%%%', '..', 'a'.repeat(3_900)]
+const pendingValues = [
+  'garbage',
+  'garbage.of.three',
+  'e30.Z2FyYmFnZQ',
+  '%%%%',
+  '..',
+  'a'.repeat(3_900),
+]
 
 const forgeries: AttackClass = {
   name: 'forged sign-ins',
   async run(target) {
     const tally = new Tally()
-    const listed = () => target.store.documents.all(adminKind, { removed: false })
-    const comes = async (what: string, cookie: string, asked: URLSearchParams, method?: string) => {
-      const before = JSON.stringify(await listed())
-      const reply = await returnFromProvider(target, cookie, asked, method)
-      const isUnbound = JSON.stringify(await listed()) === before
-      tally.count(!isInside(reply) && isUnbound, `${what} came in`)
+    const listAdmins = () => target.store.documents.all(adminKind, { removed: false })
+    const attempt = async (
+      description: string,
+      cookie: string,
+      parameters: URLSearchParams,
+      method?: string,
+    ) => {
+      const adminsBefore = JSON.stringify(await listAdmins())
+      const reply = await returnFromProvider(target, cookie, parameters, method)
+      const isUnchanged = JSON.stringify(await listAdmins()) === adminsBefore
+      tally.count(!isSignedIn(reply) && isUnchanged, `${description} was signed in`)
     }
-    for (const [what, change] of Object.entries(changes)) {
-      const [journey, other] = [await startSignIn(target), await startSignIn(target)]
-      const asked = await authorize(journey)
-      change(asked, await authorize(other))
-      await comes(what, journey.cookie, asked)
+    for (const [description, change] of Object.entries(changes)) {
+      const [pending, other] = [await startSignIn(target), await startSignIn(target)]
+      const parameters = await authorize(pending)
+      change(parameters, await authorize(other))
+      await attempt(description, pending.cookie, parameters)
     }
-    for (const [what, plan] of forgedTokens) {
-      const journey = await startSignIn(target)
-      const asked = await authorize(journey)
+    for (const [description, plan] of forgedTokens) {
+      const pending = await startSignIn(target)
+      const parameters = await authorize(pending)
       target.issuer.plan(plan)
-      await comes(`a token ${what}`, journey.cookie, asked)
+      await attempt(`a token ${description}`, pending.cookie, parameters)
       target.issuer.plan({})
     }
-    for (const value of journeys) {
-      const asked = new URLSearchParams({ code: 'any', state: 'any' })
-      await comes(`the journey ${value}`, `__Host-journey=${value}`, asked)
+    for (const value of pendingValues) {
+      const parameters = new URLSearchParams({ code: 'any', state: 'any' })
+      await attempt(`the pending sign-in ${value}`, `__Host-journey=${value}`, parameters)
     }
     for (const method of ['HEAD', 'POST', 'PUT']) {
-      const journey = await startSignIn(target)
-      await comes(`a return by ${method}`, journey.cookie, await authorize(journey), method)
+      const pending = await startSignIn(target)
+      await attempt(`a return by ${method}`, pending.cookie, await authorize(pending), method)
     }
-    await comes('somebody without a journey', '', await authorize(await startSignIn(target)))
-    await replays(target, comes)
+    await attempt(
+      'somebody without a pending sign-in',
+      '',
+      await authorize(await startSignIn(target)),
+    )
+    await attackWithReplays(target, attempt)
     return tally
   },
 }
 
-async function replays(
+async function attackWithReplays(
   target: Target,
-  comes: (what: string, cookie: string, asked: URLSearchParams) => Promise<void>,
+  attempt: (description: string, cookie: string, parameters: URLSearchParams) => Promise<void>,
 ): Promise<void> {
-  const journey = await startSignIn(target)
-  const asked = await authorize(journey)
-  if (!isInside(await returnFromProvider(target, journey.cookie, asked))) {
-    throw new Error('An honest sign-in was refused: nothing is proved by the others')
+  const pending = await startSignIn(target)
+  const parameters = await authorize(pending)
+  if (!isSignedIn(await returnFromProvider(target, pending.cookie, parameters))) {
+    throw new Error('A valid sign-in was refused, so the refusals of the others prove nothing')
   }
-  for (let time = 0; time < 10; time++) await comes('a replayed return', journey.cookie, asked)
-  await comes('a used journey with a new code', journey.cookie, await authorize(journey))
-  const [name, sealed = ''] = journey.cookie.split('=')
-  const [body = '', seal] = sealed.split('.')
-  const inside = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
+  for (let nth = 0; nth < 10; nth++) await attempt('a replayed return', pending.cookie, parameters)
+  await attempt('a used pending sign-in with a new code', pending.cookie, await authorize(pending))
+  const [name, signed = ''] = pending.cookie.split('=')
+  const [body = '', signature] = signed.split('.')
+  const content = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
   for (const change of [
     { verifier: 'a'.repeat(43) },
     { nonce: 'x' },
     { returnTo: '//evil.example' },
     { state: 'mine' },
   ]) {
-    const forged = Buffer.from(JSON.stringify({ ...inside, ...change })).toString('base64url')
-    const fresh = await authorize(await startSignIn(target))
-    if ('state' in change) fresh.set('state', 'mine')
-    await comes('a rewritten journey', `${name}=${forged}.${seal}`, fresh)
+    const forged = Buffer.from(JSON.stringify({ ...content, ...change })).toString('base64url')
+    const freshParameters = await authorize(await startSignIn(target))
+    if ('state' in change) freshParameters.set('state', 'mine')
+    await attempt('a forged pending sign-in', `${name}=${forged}.${signature}`, freshParameters)
   }
 }
 
-const more = [
+const moreReturnPaths = [
   '//evil.example/%2f..',
   '/%09/evil.example',
   'https://vatra.example.evil.example',
@@ -110,25 +128,28 @@ const more = [
   '/./\\evil.example',
 ]
 
-const returns: AttackClass = {
+const openRedirects: AttackClass = {
   name: 'open redirects after the sign-in',
   async run(target) {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()
-    const isOwn = ({ headers }: Reply) => {
+    const staysOnSite = ({ headers }: Reply) => {
       const location = headers.location ?? '/'
       return (
         /^\/(?![/\\])/.test(location) && new URL(location, target.origin).origin === target.origin
       )
     }
-    for (const wanted of [...foreignReturnPaths, ...more]) {
-      const cameIn = await signIn(target, wanted)
+    for (const returnTo of [...foreignReturnPaths, ...moreReturnPaths]) {
+      const signedIn = await signIn(target, returnTo)
       tally.count(
-        isOwn(cameIn) && isInside(cameIn),
-        `a sign-in led to ${cameIn.headers.location} for ${wanted}`,
+        staysOnSite(signedIn) && isSignedIn(signedIn),
+        `a sign-in led to ${signedIn.headers.location} for ${returnTo}`,
       )
-      const left = await target.post('/sign-out', { returnTo: wanted }, { sessionCookie: cookie })
-      tally.count(isOwn(left), `a sign-out led to ${left.headers.location} for ${wanted}`)
+      const signedOut = await target.post('/sign-out', { returnTo }, { sessionCookie: cookie })
+      tally.count(
+        staysOnSite(signedOut),
+        `a sign-out led to ${signedOut.headers.location} for ${returnTo}`,
+      )
     }
     for (const path of [
       '//evil.example',
@@ -139,10 +160,10 @@ const returns: AttackClass = {
       '/news/..//evil.example',
     ]) {
       const reply = await target.request(path)
-      tally.count(isOwn(reply), `${path} led to ${reply.headers.location}`)
+      tally.count(staysOnSite(reply), `${path} led to ${reply.headers.location}`)
     }
     return tally
   },
 }
 
-export const signIns = [forgeries, returns]
+export const signIns = [forgeries, openRedirects]

@@ -30,12 +30,12 @@ const spellings = ({ path, id }: Route): string[] => {
 }
 
 /** These responses are public: the sign-in and the 404 screen. */
-function isNothing(path: string, { status, body }: Reply): boolean {
+function revealsNothing(path: string, { status, body }: Reply): boolean {
   if (path.startsWith('/__manifest')) return !body.includes('admin/')
   return status >= 300 && status < 500
 }
 
-const reads: AttackClass = {
+const readsByOthers: AttackClass = {
   name: 'administrators’ pages read by others',
   async run(target) {
     const tally = new Tally()
@@ -43,30 +43,33 @@ const reads: AttackClass = {
     const paths = adminRoutes(target.planted).flatMap(spellings)
     await inParallel(paths, async (path, nth) => {
       // A visitor tries every address, the other outsiders some of them.
-      for (const [who, cookie] of [visitor, others[nth % others.length]].filter(
+      for (const [outsider, cookie] of [visitor, others[nth % others.length]].filter(
         (one) => one !== undefined,
       )) {
         const reply = await target.request(path, { headers: { cookie } })
-        tally.count(isNothing(path, reply), `${who} read ${path}: ${reply.status}`)
+        tally.count(revealsNothing(path, reply), `${outsider} read ${path}: ${reply.status}`)
       }
     })
     return tally
   },
 }
 
-const headers: AttackClass = {
+const bypassHeaders: AttackClass = {
   name: 'headers that bypass access checks elsewhere',
   async run(target) {
     const tally = new Tally()
     const paths = adminRoutes(target.planted).filter((_, index) => index % 3 === 0)
-    await inParallel(hostileHeaders, async (hostile) => {
+    await inParallel(hostileHeaders, async (hostileHeader) => {
       for (const { path } of paths) {
-        const reply = await target.request(path, { headers: hostile })
-        tally.count(isNothing(path, reply), `${path} was opened by ${JSON.stringify(hostile)}`)
+        const reply = await target.request(path, { headers: hostileHeader })
+        tally.count(
+          revealsNothing(path, reply),
+          `${path} was opened by ${JSON.stringify(hostileHeader)}`,
+        )
       }
     })
     return tally
   },
 }
 
-export const foreignReads: AttackClass[] = [reads, headers]
+export const unauthorizedReads: AttackClass[] = [readsByOthers, bypassHeaders]

@@ -13,30 +13,34 @@ import { adminRoutes, publicPaths } from '../helpers/routes.ts'
 import { outsiderCookies } from '../helpers/outsiders.ts'
 import type { Target } from '../helpers/target.ts'
 
-const inParts = { 'content-type': 'multipart/form-data; boundary=edge' }
-const asText = { 'content-type': 'text/plain' }
+const multipart = { 'content-type': 'multipart/form-data; boundary=edge' }
+const plainText = { 'content-type': 'text/plain' }
 
 /** Valid forms: something new, and a change of the planted documents. */
 function formsFor(path: string, { hidden }: Target['planted']) {
-  const section = contentNames.find((name) => path.includes(`/${name}`)) ?? 'events'
-  const found = hidden.find((entry) => entry.section === section)
-  const fresh = { ...filledForm(section, 'attack'), ...feedbackForm(), key: crypto.randomUUID() }
-  return [fresh, { intent: 'delete', id: found?.id ?? '', version: '1' }]
+  const contentName = contentNames.find((name) => path.includes(`/${name}`)) ?? 'events'
+  const document = hidden.find((entry) => entry.contentName === contentName)
+  const newForm = {
+    ...filledForm(contentName, 'attack'),
+    ...feedbackForm(),
+    key: crypto.randomUUID(),
+  }
+  return [newForm, { intent: 'delete', id: document?.id ?? '', version: '1' }]
 }
 
 /** Counts one attack; it succeeded if the store has changed. */
 async function countUnchanged(
   { store }: Target,
   tally: Tally,
-  what: string,
+  description: string,
   attack: () => Promise<boolean>,
 ): Promise<void> {
-  const before = await store.changes.newest()
+  const newestChange = await store.changes.newest()
   const isRefused = await attack()
-  tally.count(isRefused && (await store.changes.newest()) === before, what)
+  tally.count(isRefused && (await store.changes.newest()) === newestChange, description)
 }
 
-const forged: AttackClass = {
+const crossSiteForms: AttackClass = {
   name: 'forms sent from other sites',
   async run(target) {
     const tally = new Tally()
@@ -44,18 +48,18 @@ const forged: AttackClass = {
     const admins = adminRoutes(target.planted).map(({ path }) => path)
     const paths = [...publicPaths, ...admins, ...admins.map((path) => `${path}.data`), '/sign-out']
     for (const path of paths) {
-      for (const [who, from] of Object.entries(foreignOriginHeaders)) {
-        await countUnchanged(target, tally, `${path} took a form of ${who}`, async () => {
+      for (const [sender, originHeaders] of Object.entries(foreignOriginHeaders)) {
+        await countUnchanged(target, tally, `${path} accepted a form of ${sender}`, async () => {
           const statuses: number[] = []
           await inParallel(formsFor(path, target.planted), async (form) => {
             for (const [type, body] of [
               [urlencoded, encodeForm(form)],
-              [inParts, encodeMultipart(form)],
-              [asText, encodeForm(form)],
+              [multipart, encodeMultipart(form)],
+              [plainText, encodeForm(form)],
             ] as const) {
-              const headers = { ...type, ...from, 'x-forwarded-for': target.newAddress() }
-              const asked = { method: 'POST', headers, body, as: cookie }
-              statuses.push((await target.request(path, asked)).status)
+              const headers = { ...type, ...originHeaders, 'x-forwarded-for': target.newAddress() }
+              const request = { method: 'POST', headers, body, sessionCookie: cookie }
+              statuses.push((await target.request(path, request)).status)
             }
           })
           return statuses.every((status) => status === 403)
@@ -68,7 +72,7 @@ const forged: AttackClass = {
   },
 }
 
-const byReading: AttackClass = {
+const writesByGet: AttackClass = {
   name: 'changes by GET requests',
   async run(target) {
     const tally = new Tally()
@@ -92,13 +96,13 @@ const byReading: AttackClass = {
   },
 }
 
-const anonymous: AttackClass = {
+const formsOfOthers: AttackClass = {
   name: 'administrators’ forms sent by others',
   async run(target) {
     const tally = new Tally()
     const paths = adminRoutes(target.planted).map(({ path }) => path)
-    for (const [who, cookie] of Object.entries(await outsiderCookies(target))) {
-      await countUnchanged(target, tally, `${who} changed something`, async () => {
+    for (const [outsider, cookie] of Object.entries(await outsiderCookies(target))) {
+      await countUnchanged(target, tally, `${outsider} changed something`, async () => {
         await inParallel(paths, async (path) => {
           for (const form of formsFor(path, target.planted)) {
             for (const end of ['', '.data', '?index', '.data?index']) {
@@ -106,7 +110,7 @@ const anonymous: AttackClass = {
                 headers: { cookie },
               })
               const isSmall = status === 401 && body.length < 300
-              tally.count(isSmall, `${who} was answered ${status} by POST ${path}${end}`)
+              tally.count(isSmall, `${outsider} got status ${status} from POST ${path}${end}`)
             }
           }
         })
@@ -117,4 +121,4 @@ const anonymous: AttackClass = {
   },
 }
 
-export const foreignWrites = [forged, byReading, anonymous]
+export const unauthorizedWrites = [crossSiteForms, writesByGet, formsOfOthers]

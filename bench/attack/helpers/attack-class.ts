@@ -12,9 +12,9 @@ export class Tally implements AttackOutcome {
   tried = 0
   readonly successes: string[] = []
 
-  /** Counts one attack; `success` says what it achieved if it was not prevented. */
-  count(isHeld: boolean, success: string): void {
+  /** Counts one attack; `success` says what it achieved unless it was prevented. */
+  count(isPrevented: boolean, success: string): void {
     this.tried += 1
-    if (!isHeld) this.successes.push(success)
+    if (!isPrevented) this.successes.push(success)
   }
 }

@@ -8,8 +8,8 @@ export type Visits = { served: number; slowest: number; failed: string[] }
 /** A visitor who requests the same page during an attack and must always get it unchanged. */
 export function startBackgroundVisitor({ port }: Pick<Target, 'port'>) {
   const visits: Visits = { served: 0, slowest: 0, failed: [] }
-  let first: string | undefined
-  const ending = new AbortController()
+  let firstText: string | undefined
+  const abortion = new AbortController()
 
   const visit = async () => {
     const begin = performance.now()
@@ -18,12 +18,12 @@ export function startBackgroundVisitor({ port }: Pick<Target, 'port'>) {
     })
     visits.slowest = Math.max(visits.slowest, performance.now() - begin)
     const text = withoutVersion(body)
-    first ??= text
-    if (status === 200 && text === first) visits.served += 1
-    else visits.failed.push(`answered ${status}`)
+    firstText ??= text
+    if (status === 200 && text === firstText) visits.served += 1
+    else visits.failed.push(`status ${status}`)
   }
-  const whole = (async () => {
-    while (!ending.signal.aborted) {
+  const visiting = (async () => {
+    while (!abortion.signal.aborted) {
       await visit()
       await pause(100)
     }
@@ -32,8 +32,8 @@ export function startBackgroundVisitor({ port }: Pick<Target, 'port'>) {
   return {
     visits,
     async end(): Promise<Visits> {
-      ending.abort()
-      await whole
+      abortion.abort()
+      await visiting
       return visits
     },
   }

@@ -3,7 +3,7 @@ import type { FormField } from '#core/forms/fields.ts'
 
 export type Form = Record<string, string>
 
-const ofField: Record<FormField['control'], (text: string) => string> = {
+const createFieldValue: Record<FormField['control'], (text: string) => string> = {
   line: (text) => text,
   lines: (text) => text,
   markdown: (text) => text,
@@ -15,9 +15,12 @@ const ofField: Record<FormField['control'], (text: string) => string> = {
 }
 
 /** The form of a kind with the text in every text field. */
-export function filledForm(section: ContentName, text: string): Form {
+export function filledForm(contentName: ContentName, text: string): Form {
   return Object.fromEntries(
-    contentKinds[section].fields.map(({ name, control }) => [name, ofField[control](text)]),
+    contentKinds[contentName].fields.map(({ name, control }) => [
+      name,
+      createFieldValue[control](text),
+    ]),
   )
 }
 

@@ -14,33 +14,33 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 export function sendRequest(
   port: number,
   path: string,
-  question: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Reply> {
-  const { method = 'GET', headers = {}, body, sessionCookie: as } = question
+  const { method = 'GET', headers = {}, body, sessionCookie: cookie } = options
   return new Promise((resolve) => {
-    const cutOff = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0) })
-    const asking = request({
+    const resolveClosed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0) })
+    const outgoing = request({
       host: '127.0.0.1',
       port,
       path,
       method,
-      headers: { ...headers, ...(as && { cookie: as }) },
+      headers: { ...headers, ...(cookie && { cookie }) },
       timeout: 60_000,
     })
-    asking.on('response', (reply) => {
+    outgoing.on('response', (incoming) => {
       const parts: Buffer[] = []
-      reply.on('data', (part: Buffer) => parts.push(part))
-      reply.on('error', cutOff)
-      reply.on('end', () =>
+      incoming.on('data', (part: Buffer) => parts.push(part))
+      incoming.on('error', resolveClosed)
+      incoming.on('end', () =>
         resolve({
-          status: reply.statusCode ?? 0,
-          headers: reply.headers,
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
           body: Buffer.concat(parts),
         }),
       )
     })
-    asking.on('timeout', () => asking.destroy())
-    asking.on('error', cutOff)
-    asking.end(body)
+    outgoing.on('timeout', () => outgoing.destroy())
+    outgoing.on('error', resolveClosed)
+    outgoing.end(body)
   })
 }

@@ -2,11 +2,11 @@
 export async function inParallel<Item>(
   items: Iterable<Item>,
   work: (item: Item, index: number) => Promise<unknown>,
-  atOnce = 16,
+  concurrency = 16,
 ): Promise<void> {
-  const left = Array.from(items).entries()
+  const entries = Array.from(items).entries()
   const worker = async () => {
-    for (const [index, item] of left) await work(item, index)
+    for (const [index, item] of entries) await work(item, index)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }

@@ -4,7 +4,7 @@ import type { Reply } from './http-client.ts'
 const scripts = /<script\b([^>]*)>([^]*?)<\/script>/gi
 const tags = /<(?:[a-z!/?][^\s>]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/gi
 const attributes = /\s*([^\s="'>/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>"']+))?/g
-const addressed = new Set([
+const addressAttributes = new Set([
   'href',
   'src',
   'action',
@@ -15,27 +15,28 @@ const addressed = new Set([
   'poster',
   'background',
 ])
-const running =
+const scriptScheme =
   /^(?:javascript|vbscript|livescript|data(?!:image\/(?:png|svg\+xml;base64|webp|jpeg|avif)[;,])|blob|view-source|feed):/i
-const pastThisSite = /^(?:[/\\]{2}|[/\\]*\\)/
+const foreignPath = /^(?:[/\\]{2}|[/\\]*\\)/
 
 /** The parts of a response that would run a script or link elsewhere in a browser. */
 export function findInjection(reply: Reply): string | undefined {
   const type = String(reply.headers['content-type'])
   const text = reply.body.toString()
   if (type.startsWith('text/html'))
-    return inPage(text, String(reply.headers['content-security-policy']))
-  if (type.startsWith('application/xml') || type.startsWith('application/rss')) return inXml(text)
-  if (type.startsWith('text/calendar')) return inCalendar(text)
+    return findInPage(text, String(reply.headers['content-security-policy']))
+  if (type.startsWith('application/xml') || type.startsWith('application/rss'))
+    return findInXml(text)
+  if (type.startsWith('text/calendar')) return findInCalendar(text)
   // No other type may be treated as a page by a browser.
   const isPlain = reply.headers['x-content-type-options'] === 'nosniff'
   return isPlain ? undefined : `${type} may be taken for a page`
 }
 
-function inPage(html: string, policy: string): string | undefined {
-  for (const [, kind = '', body = ''] of html.matchAll(scripts)) {
+function findInPage(html: string, policy: string): string | undefined {
+  for (const [, scriptAttributes = '', body = ''] of html.matchAll(scripts)) {
     const hash = createHash('sha256').update(body).digest('base64')
-    const isData = kind.includes('application/ld+json')
+    const isData = scriptAttributes.includes('application/ld+json')
     if (!isData && body && !policy.includes(hash))
       return `a script that the policy does not name: ${body.slice(0, 80)}`
     if (/<(?:script|!--)/i.test(body) && /pwned/.test(body))
@@ -44,16 +45,16 @@ function inPage(html: string, policy: string): string | undefined {
   }
   if (/'unsafe-|script-src[^;]*(?:\*|data:)/.test(policy) || !policy.includes("default-src 'none'"))
     return `the policy ${policy}`
-  return inTags(html.replace(scripts, ''))
+  return findInTags(html.replace(scripts, ''))
 }
 
-function inTags(html: string): string | undefined {
+function findInTags(html: string): string | undefined {
   for (const [tag] of html.matchAll(tags)) {
     if (tag.startsWith('</') || tag.startsWith('<!')) continue
-    const inside = tag.replace(/^<[^\s/>]+/, '')
-    const left = inside.replace(attributes, '')
-    if (/pwned/.test(left)) return tag.slice(0, 120)
-    for (const [, name = '', value = ''] of inside.matchAll(attributes)) {
+    const attributeText = tag.replace(/^<[^\s/>]+/, '')
+    const remainder = attributeText.replace(attributes, '')
+    if (/pwned/.test(remainder)) return tag.slice(0, 120)
+    for (const [, name = '', value = ''] of attributeText.matchAll(attributes)) {
       if (isDangerous(name.toLowerCase(), value)) return tag.slice(0, 120)
     }
   }
@@ -62,14 +63,14 @@ function inTags(html: string): string | undefined {
 
 function isDangerous(name: string, value: string): boolean {
   if (/^on|pwned|^http-equiv$/.test(name) || /^[^"']*pwned/.test(value)) return true
-  if (!addressed.has(name)) return false
-  const address = decoded(value.replace(/^["']|["']$/g, ''))
-  return running.test(address) || (pastThisSite.test(address) && address.includes('evil'))
+  if (!addressAttributes.has(name)) return false
+  const address = decodeAddress(value.replace(/^["']|["']$/g, ''))
+  return scriptScheme.test(address) || (foreignPath.test(address) && address.includes('evil'))
 }
 
 /** Decodes an address like a browser: entities become characters, control characters disappear. */
-function decoded(value: string): string {
-  const named: Record<string, string> = {
+function decodeAddress(value: string): string {
+  const characterOf: Record<string, string> = {
     amp: '&',
     lt: '<',
     gt: '>',
@@ -84,7 +85,7 @@ function decoded(value: string): string {
       String.fromCodePoint(Number.parseInt(code, 16)),
     )
     .replace(/&#(\d+);?/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replace(/&(\w+);/g, (all, name: string) => named[name] ?? all)
+    .replace(/&(\w+);/g, (entity, name: string) => characterOf[name] ?? entity)
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
 }
@@ -92,21 +93,21 @@ function decoded(value: string): string {
 const knownElements =
   /^<(?:\?xml [^<]*\?|\/?(?:rss|channel|title|link|description|item|guid|pubDate|lastBuildDate|docs|language|copyright|image|url|generator|atom:link|urlset|loc|lastmod|xhtml:link|category|enclosure|content:encoded|dc:creator)(?:\s[^<>]*)?)>$/
 
-function inXml(xml: string): string | undefined {
+function findInXml(xml: string): string | undefined {
   // A title of a feed is plain text.
   const untitled = xml.replaceAll(/<title><!\[CDATA\[[^]*?\]\]><\/title>/g, '')
   const outside = untitled.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, (section) =>
     // A feed reader renders it as HTML.
-    inTags(section.slice(9, -3)) ? '<injected>' : '',
+    findInTags(section.slice(9, -3)) ? '<injected>' : '',
   )
-  const odd = outside.match(/<[^>]*>/g)?.find((tag) => !knownElements.test(tag))
-  return odd?.slice(0, 120)
+  const unknownElement = outside.match(/<[^>]*>/g)?.find((tag) => !knownElements.test(tag))
+  return unknownElement?.slice(0, 120)
 }
 
 const knownLine =
   /^(?: |(?:BEGIN|END|VERSION|PRODID|NAME|X-WR-[A-Z]+|X-PUBLISHED-TTL|REFRESH-INTERVAL|DESCRIPTION|UID|SEQUENCE|DTSTAMP|DTSTART|DTEND|SUMMARY|URL|LAST-MODIFIED|X-MICROSOFT-[A-Z-]+|METHOD|CALSCALE)[:;])/
 
-function inCalendar(text: string): string | undefined {
+function findInCalendar(text: string): string | undefined {
   const lines = text.split('\r\n').filter(Boolean)
   return lines
     .find(

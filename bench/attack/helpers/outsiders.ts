@@ -13,15 +13,15 @@ export async function outsiderCookies(target: Target): Promise<Record<string, st
   const expired = await target.newAdministrator()
   const monthAgo = new Date(Date.now() - 31 * day)
   const token = await store.sessions.create(expired.id, monthAgo)
-  const present = await target.newAdministrator()
+  const current = await target.newAdministrator()
   return {
     'a visitor': '',
     'somebody with an invented session': `__Host-session=${'x'.repeat(43)}`,
     'somebody whose session ended': ended.cookie,
     'an administrator who was removed': removed.cookie,
     'an administrator whose month is over': `__Host-session=${token}`,
-    'somebody with a changed session': `${present.cookie}A`,
-    'somebody with a cookie for http': present.cookie.replace('__Host-', ''),
+    'somebody with a changed session': `${current.cookie}A`,
+    'somebody with a cookie for http': current.cookie.replace('__Host-', ''),
   }
 }
 

@@ -16,8 +16,8 @@ export type PlantedSecrets = {
   /** Is in a file beside the database. */
   canary: { text: string; file: string }
   /** The documents that visitors may not see. */
-  hidden: { section: ContentName; id: string }[]
-  letterId: string
+  hidden: { contentName: ContentName; id: string }[]
+  feedbackId: string
 }
 
 /** Fills the store of a site that has not started yet. */
@@ -33,8 +33,9 @@ export async function plantSecrets(
   const hidden: PlantedSecrets['hidden'] = []
   const feedbackId = await store.write('attack', async (writer) => {
     await addSampleContent(writer, store.now())
-    for (const section of contentNames) {
-      for (const id of await plantSection(writer, section, marker)) hidden.push({ section, id })
+    for (const contentName of contentNames) {
+      for (const id of await plantContent(writer, contentName, marker))
+        hidden.push({ contentName, id })
     }
     await writer.save(adminKind, { key: 'planted admin', body: { email: `${marker}@example.org` } })
     const body = {
@@ -45,34 +46,34 @@ export async function plantSecrets(
       agreement: true as const,
       language: 'uk' as const,
     }
-    const letter = await writer.save(feedbackKind, { key: 'planted letter', body })
-    if (!letter.ok) throw new Error('No letter could be planted')
-    return letter.document.id
+    const saved = await writer.save(feedbackKind, { key: 'planted feedback', body })
+    if (!saved.ok) throw new Error('No feedback could be planted')
+    return saved.document.id
   })
-  return { marker, canary, hidden, letterId: feedbackId }
+  return { marker, canary, hidden, feedbackId }
 }
 
 /** A draft, a scheduled document, a deleted one, and one that was changed before its publication. */
-async function plantSection(
+async function plantContent(
   writer: Writer,
-  section: ContentName,
+  contentName: ContentName,
   marker: string,
 ): Promise<string[]> {
-  const kind = kindOf(section)
-  const save = async (name: string, more: object, text = marker) => {
-    const read = parseForm(kind, filledForm(section, `${text} ${name}`))
-    if (!read.ok) throw new Error(`Nothing could be planted: ${JSON.stringify(read.errors)}`)
+  const kind = kindOf(contentName)
+  const save = async (name: string, options: object, text = marker) => {
+    const parsed = parseForm(kind, filledForm(contentName, `${text} ${name}`))
+    if (!parsed.ok) throw new Error(`Nothing could be planted: ${JSON.stringify(parsed.errors)}`)
     const key = crypto.randomUUID()
-    const saved = await writer.save(kind, { key, body: read.body, ...more })
+    const saved = await writer.save(kind, { key, body: parsed.body, ...options })
     if (!saved.ok) throw new Error(`Nothing could be planted: ${saved.reason}`)
     return saved.document
   }
   const draft = await save('draft', { state: 'draft' })
-  const later = await save('later', { publishAt: '2099-05-01T12:00:00.000Z' })
+  const scheduled = await save('scheduled', { publishAt: '2099-05-01T12:00:00.000Z' })
   const deleted = await save('deleted', { state: 'draft' })
   await writer.remove(kind, deleted.id, deleted.version)
   const changed = await save('before', { state: 'draft' })
   const replaces = { id: changed.id, version: changed.version }
   await save('', { state: 'published', replaces }, 'Attack')
-  return [draft.id, later.id, deleted.id, changed.id]
+  return [draft.id, scheduled.id, deleted.id, changed.id]
 }

@@ -7,32 +7,35 @@ export type Route = { path: string; id: string }
 
 type Entry = (typeof routes)[number]
 
-const all = routes.flatMap(function list(entry: Entry): Route[] {
+const allRoutes = routes.flatMap(function list(entry: Entry): Route[] {
   if (entry.children) return entry.children.flatMap(list)
   return [{ path: `/${entry.path ?? ''}`, id: entry.file.replace(/\.tsx?$/, '') }]
 })
 
-export const publicPaths = all
+export const publicPaths = allRoutes
   .map(({ path }) => path)
   .filter((path) => !/[:*]/.test(path) && !path.startsWith('/adminf83922ab/'))
 
 /** Every address of the administrators, with planted documents as parameters. */
 export function adminRoutes({ hidden }: Pick<PlantedSecrets, 'hidden'>): Route[] {
-  return all
+  return allRoutes
     .filter(({ path }) => path.startsWith('/adminf83922ab/'))
     .flatMap(({ path, id }) => {
       if (path.includes(':id')) {
         return hidden.map((entry) => ({
-          path: path.replace(':content', entry.section).replace(':id', entry.id),
+          path: path.replace(':content', entry.contentName).replace(':id', entry.id),
           id,
         }))
       }
       if (!path.includes(':content')) return [{ path, id }]
-      return contentNames.map((section) => ({ path: path.replace(':content', section), id }))
+      return contentNames.map((contentName) => ({
+        path: path.replace(':content', contentName),
+        id,
+      }))
     })
 }
 
 /** One address for each route module. */
-export function onePerModule(those: Route[]): Route[] {
-  return [...new Map(those.map((route) => [route.id, route])).values()]
+export function onePerModule(list: Route[]): Route[] {
+  return [...new Map(list.map((route) => [route.id, route])).values()]
 }

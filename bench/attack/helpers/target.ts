@@ -44,32 +44,32 @@ export type Target = {
   stop: () => Promise<void>
 }
 
-const client = { id: 'id', secret: 'the secret of the attacked site' }
+const openIdClient = { id: 'id', secret: 'the secret of the attacked site' }
 
 /** Starts a real site behind one proxy, with a test OpenID provider and planted secrets. */
-export async function startTarget(place: string, random: Random): Promise<Target> {
-  const dataDir = join(place, 'attacked')
+export async function startTarget(directory: string, random: Random): Promise<Target> {
+  const dataDir = join(directory, 'attacked')
   const store = await openStore({ dataDir })
   const planted = await plantSecrets(store, dataDir, random.word())
-  const issuer = await startOpenIdProvider(client)
+  const issuer = await startOpenIdProvider(openIdClient)
   const settings = {
     NODE_ENV: 'production',
     ORIGIN: 'https://vatra.example',
-    GOOGLE_CLIENT_ID: client.id,
-    GOOGLE_CLIENT_SECRET: client.secret,
+    GOOGLE_CLIENT_ID: openIdClient.id,
+    GOOGLE_CLIENT_SECRET: openIdClient.secret,
     ADMIN_EMAILS: 'anna@example.org',
     OIDC_ISSUER: issuer.origin,
     TRUST_PROXY: '1',
     EVENTS_LOAD_DELAY_MS: '0',
   }
-  let logged = ''
-  const server = await startSite(dataDir, settings, { onLog: (words) => (logged += words) })
+  let logText = ''
+  const server = await startSite(dataDir, settings, { onLog: (words) => (logText += words) })
   return {
     ...(await createTarget(server, { store, planted, random })),
     dataDir,
     issuer,
     settings,
-    readLog: () => logged,
+    readLog: () => logText,
     async stop() {
       await server.stop()
       await store.close()
@@ -90,28 +90,28 @@ export async function createTarget(server: Pick<Server, 'port' | 'memory'>, part
     addresses += 1
     return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
   }
-  const askFrom = (path: string, { headers, ...rest }: RequestOptions = {}) =>
+  const sendFromNewAddress = (path: string, { headers, ...rest }: RequestOptions = {}) =>
     sendRequest(port, path, { ...rest, headers: { 'x-forwarded-for': newAddress(), ...headers } })
   const now = new Date()
   const [news] = await store.documents.published(newsKind, now)
-  const [member] = await store.documents.published(organizerKind, now)
+  const [organizer] = await store.documents.published(organizerKind, now)
   return {
     ...parts,
     origin,
     port,
     memory,
     newAddress,
-    pages: [...publicPaths, `/news/${news?.slug}`, `/team/${member?.slug}`, '/nothing-here'],
-    request: askFrom,
-    post: createPost(askFrom, origin),
+    pages: [...publicPaths, `/news/${news?.slug}`, `/team/${organizer?.slug}`, '/nothing-here'],
+    request: sendFromNewAddress,
+    post: createPost(sendFromNewAddress, origin),
     newAdministrator: () => newAdministrator(store),
   }
 }
 
 /** Sends forms with the given request function. */
-export function createPost(askBy: Target['request'], origin: string): Target['post'] {
+export function createPost(request: Target['request'], origin: string): Target['post'] {
   return (path, form, { headers, ...rest } = {}) =>
-    askBy(path, {
+    request(path, {
       method: 'POST',
       body: encodeForm(form),
       ...rest,

@@ -19,23 +19,23 @@ export const abortedRequests: AttackClass = {
     ]
     const requests = Array.from({ length: 600 }, (_, nth) => {
       const path = `${paths[nth % paths.length]}`
-      const whole = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+      const page = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
       const form = `POST /feedback HTTP/1.1\r\nHost: a\r\nOrigin: ${target.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nmessage=`
-      const bytes = nth % 3 === 0 ? form : whole
+      const bytes = nth % 3 === 0 ? form : page
       return {
         bytes: nth % 2 ? bytes : bytes.slice(0, target.random.below(bytes.length)),
-        after: target.random.below(30),
+        delay: target.random.below(30),
       }
     })
-    await inParallel(requests, async ({ bytes, after }) => {
+    await inParallel(requests, async ({ bytes, delay }) => {
       const socket = connect(target.port, '127.0.0.1', () => socket.write(bytes))
       socket.on('error', () => {})
-      await pause(after)
+      await pause(delay)
       socket.resetAndDestroy()
       tally.tried += 1
     })
     const { status } = await target.request('/tips')
-    tally.count(status === 200, `A visitor was answered ${status} afterwards`)
+    tally.count(status === 200, `A visitor got status ${status} afterwards`)
     return tally
   },
 }

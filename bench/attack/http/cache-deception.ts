@@ -2,7 +2,7 @@ import { Tally, type AttackClass } from '../helpers/attack-class.ts'
 import { inParallel } from '../helpers/in-parallel.ts'
 import { adminRoutes, onePerModule } from '../helpers/routes.ts'
 
-const ends = [
+const suffixes = [
   '/x.css',
   ';a.jpg',
   '.css',
@@ -24,13 +24,14 @@ const deception: AttackClass = {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()
     const paths = onePerModule(adminRoutes(target.planted)).flatMap(({ path }) =>
-      ['', ...ends].map((end) => path + end),
+      ['', ...suffixes].map((suffix) => path + suffix),
     )
     await inParallel(paths, async (path) => {
       const reply = await target.request(path, { sessionCookie: cookie })
-      const rule = String(reply.headers['cache-control'])
-      const isStored = reply.body.includes(target.planted.marker) && !rule.includes('no-store')
-      tally.count(!isStored, `${path} may be stored by a cache: ${rule}`)
+      const cacheControl = String(reply.headers['cache-control'])
+      const mayBeStored =
+        reply.body.includes(target.planted.marker) && !cacheControl.includes('no-store')
+      tally.count(!mayBeStored, `${path} may be stored by a cache: ${cacheControl}`)
       // The response itself is searched for planted secrets.
       await target.request(path)
     })
@@ -38,8 +39,8 @@ const deception: AttackClass = {
   },
 }
 
-const madeUpNames = 2_500
-const mostGrowth = 96
+const inventedAddresses = 2_500
+const maxGrowth = 96
 
 const flooding: AttackClass = {
   name: 'filling the cache with made-up addresses',
@@ -54,25 +55,25 @@ const flooding: AttackClass = {
       '/news/WORD.data',
       '/WORD.data',
     ]
-    const address = (pattern: string) =>
+    const inventAddress = (pattern: string) =>
       pattern
         .replace('WORD', target.random.word(20))
         .replace('NUMBER', String(100 + target.random.below(900)))
-    for (const pattern of patterns) await target.request(address(pattern))
-    const before = target.memory()
+    for (const pattern of patterns) await target.request(inventAddress(pattern))
+    const memoryBefore = target.memory()
     for (const pattern of patterns) {
       const bodies = new Set<string>()
-      const paths = Array.from({ length: Math.ceil(madeUpNames / patterns.length) }, () =>
-        address(pattern),
+      const paths = Array.from({ length: Math.ceil(inventedAddresses / patterns.length) }, () =>
+        inventAddress(pattern),
       )
       await inParallel(paths, async (path) =>
         bodies.add((await target.request(path)).body.toString()),
       )
       tally.tried += paths.length
-      if (bodies.size > 1) tally.successes.push(`${pattern} has ${bodies.size} kept pages`)
+      if (bodies.size > 1) tally.successes.push(`${pattern} has ${bodies.size} different pages`)
     }
-    const grown = target.memory() - before
-    tally.count(!(grown > mostGrowth), `The memory has grown by ${grown.toFixed(0)} MiB`)
+    const growth = target.memory() - memoryBefore
+    tally.count(!(growth > maxGrowth), `The memory has grown by ${growth.toFixed(0)} MiB`)
     return tally
   },
 }

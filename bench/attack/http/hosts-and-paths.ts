@@ -16,7 +16,7 @@ const foreignHosts = [
   'EVIL.example.',
 ]
 
-const hosts: AttackClass = {
+const forgedHosts: AttackClass = {
   name: 'forged and malformed Host',
   async run(target) {
     const tally = new Tally()
@@ -48,15 +48,15 @@ const hosts: AttackClass = {
         const headers = { host, 'x-forwarded-host': host, 'x-original-host': host }
         const { body } = await target.request(path, { headers })
         const word = host.replace(/[.:\d[\]]+$/, '').toLowerCase()
-        const isTold = word !== '' && withoutVersion(body).toLowerCase().includes(`//${word}`)
-        tally.count(!isTold, `${path} speaks of the host ${host}`)
+        const isRepeated = word !== '' && withoutVersion(body).toLowerCase().includes(`//${word}`)
+        tally.count(!isRepeated, `${path} contains the host ${host}`)
       },
     )
     return tally
   },
 }
 
-const mostForms = 30
+const maxForms = 30
 const spellings = [
   '/feedback',
   '/static/../feedback',
@@ -72,22 +72,25 @@ const spellings = [
   '/%2e/feedback.data?index',
 ]
 
-const twoReadings: AttackClass = {
+const ambiguousAddresses: AttackClass = {
   name: 'ambiguous addresses',
   async run(target) {
     const tally = new Tally()
     for (let round = 0; round < 4; round++) {
-      const from = target.newAddress()
-      let letIn = 0
+      const clientAddress = target.newAddress()
+      let acceptedForms = 0
       for (let nth = 0; nth < 60; nth++) {
         const path = target.random.pick(spellings)
         const { status } = await target.post(
           path,
           { message: 'x' },
-          { headers: { 'x-forwarded-for': from } },
+          { headers: { 'x-forwarded-for': clientAddress } },
         )
-        if (status === 400 || status === 303 || status === 200) letIn += 1
-        tally.count(letIn <= mostForms, `POST ${path} was form ${letIn} of one address`)
+        if (status === 400 || status === 303 || status === 200) acceptedForms += 1
+        tally.count(
+          acceptedForms <= maxForms,
+          `POST ${path} was form ${acceptedForms} of one address`,
+        )
       }
     }
     for (const spelling of spellings) {
@@ -102,4 +105,4 @@ const twoReadings: AttackClass = {
   },
 }
 
-export const hostAndPathAttacks = [hosts, twoReadings]
+export const hostAndPathAttacks = [forgedHosts, ambiguousAddresses]

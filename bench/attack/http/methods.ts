@@ -26,7 +26,7 @@ export const methods: AttackClass = {
       'FOO',
       'BREW',
     ]
-    const before = await target.store.changes.newest()
+    const newestChange = await target.store.changes.newest()
     const paths = [
       ...publicPaths,
       ...admins,
@@ -42,20 +42,20 @@ export const methods: AttackClass = {
     await inParallel(
       paths.flatMap((path) => names.map((name) => ({ path, name }))),
       async ({ path, name }) => {
-        const head = `${name} ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${target.origin}\r\nCookie: ${cookie}\r\nX-Secret: told-back\r\nConnection: close\r\n\r\n`
-        const answer = await sendRaw(target.port, head)
-        const status = statusOf(answer)
+        const head = `${name} ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${target.origin}\r\nCookie: ${cookie}\r\nX-Secret: echoed-secret\r\nConnection: close\r\n\r\n`
+        const response = await sendRaw(target.port, head)
+        const status = statusOf(response)
         // Node closes such a connection without a response.
         const isRefused = name === 'CONNECT' ? status === 0 : status >= 400 && status < 500
-        const isAllowed = /access-control-allow/i.test(answer)
+        const isAllowed = /access-control-allow/i.test(response)
         tally.count(
-          isRefused && !isAllowed && !answer.includes('told-back'),
+          isRefused && !isAllowed && !response.includes('echoed-secret'),
           `${name} ${path}: ${status}`,
         )
       },
     )
     tally.count(
-      (await target.store.changes.newest()) === before,
+      (await target.store.changes.newest()) === newestChange,
       'Another method changed something',
     )
     return tally

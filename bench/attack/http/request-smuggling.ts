@@ -5,7 +5,7 @@ import { inParallel } from '../helpers/in-parallel.ts'
 const hidden = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n'
 
 /** Bodies with an ambiguous length: two programs could see different ends and treat the rest as a request. */
-const ambiguous = [
+const ambiguousLengths = [
   'Content-Length: 0\r\nContent-Length: 40',
   'Content-Length: 40\r\nTransfer-Encoding: chunked',
   'Transfer-Encoding: chunked\r\nContent-Length: 5',
@@ -35,7 +35,7 @@ const brokenChunks = [
   '5 ;x\nabcde\r\n0\r\n\r\n',
   `1;${'a'.repeat(20_000)}\r\na\r\n0\r\n\r\n`,
 ]
-const wholeChunks = ['0\r\n\r\n', '5\r\nabcde\r\n0\r\n\r\n', '0\r\nX: y\r\n\r\n']
+const validChunks = ['0\r\n\r\n', '5\r\nabcde\r\n0\r\n\r\n', '0\r\nX: y\r\n\r\n']
 
 export const requestSmuggling: AttackClass = {
   name: 'request smuggling',
@@ -45,21 +45,21 @@ export const requestSmuggling: AttackClass = {
       `POST ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${target.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n${lines}\r\n\r\n`
     const requests = ['/feedback', '/sign-out', '/adminf83922ab/images', '/tips'].flatMap(
       (path) => [
-        ...ambiguous.flatMap((lines) =>
-          [...brokenChunks, ...wholeChunks].map((chunk) => head(path, lines) + chunk),
+        ...ambiguousLengths.flatMap((lines) =>
+          [...brokenChunks, ...validChunks].map((chunk) => head(path, lines) + chunk),
         ),
         ...brokenChunks.map((chunk) => head(path, 'Transfer-Encoding: chunked') + chunk),
       ],
     )
-    const honest = head('/tips', 'Content-Length: 0') + hidden
-    const isSeen = (await sendRaw(target.port, honest)).includes('User-agent: *')
-    tally.count(isSeen, 'An honest second request is not answered: nothing is proved')
+    const secondRequest = head('/tips', 'Content-Length: 0') + hidden
+    const isAnswered = (await sendRaw(target.port, secondRequest)).includes('User-agent: *')
+    tally.count(isAnswered, 'A valid second request is not answered, so the others prove nothing')
     await inParallel(
       requests,
       async (bytes) => {
-        const answer = await sendRaw(target.port, bytes + hidden, 400)
+        const response = await sendRaw(target.port, bytes + hidden, 400)
         tally.count(
-          !answer.includes('User-agent: *'),
+          !response.includes('User-agent: *'),
           `a request was hidden in ${JSON.stringify(bytes.slice(0, 300))}`,
         )
       },

@@ -41,10 +41,10 @@ const insertions = [
   '\ud800',
 ]
 
-/** The body with one to four damages of kinds that have crashed parsers. */
+/** Damages the body in one to four ways that have crashed parsers. */
 function damage(body: string, random: Random): string {
   let damaged = body
-  for (let left = 1 + random.below(4); left > 0; left--) {
+  for (let remaining = 1 + random.below(4); remaining > 0; remaining--) {
     const position = random.below(damaged.length + 1)
     const length = random.below(40)
     damaged = random.pick([
@@ -70,33 +70,33 @@ export const damagedForms: AttackClass = {
     const { random } = target
     const { cookie } = await target.newAdministrator()
     const damaged = Array.from({ length: 2_400 }, (_, nth) => {
-      const isInParts = nth % 2 === 0
-      const isAdmins = nth % 4 < 2
-      const section = random.pick(contentNames)
-      const form = isAdmins ? filledForm(section, 'damaged') : feedbackForm()
+      const isMultipart = nth % 2 === 0
+      const isAdminForm = nth % 4 < 2
+      const contentName = random.pick(contentNames)
+      const form = isAdminForm ? filledForm(contentName, 'damaged') : feedbackForm()
       const type = `multipart/form-data; boundary=${nth % 8 === 0 ? random.pick(boundaries) : 'edge'}`
       return {
-        path: isAdmins
-          ? `/adminf83922ab/${random.pick([section, 'admins', 'feedback', 'images', 'markdown'])}.data`
+        path: isAdminForm
+          ? `/adminf83922ab/${random.pick([contentName, 'admins', 'feedback', 'images', 'markdown'])}.data`
           : random.pick(['/feedback', '/feedback.data', '/sign-in', '/sign-out']),
         body: Buffer.from(
-          damage(isInParts ? encodeMultipart(form) : encodeForm(form), random),
+          damage(isMultipart ? encodeMultipart(form) : encodeForm(form), random),
           'latin1',
         ),
         headers: {
           origin: target.origin,
-          ...(isInParts
+          ...(isMultipart
             ? { 'content-type': Buffer.from(type).toString('latin1').replaceAll('\0', '') }
             : urlencoded),
         },
-        ...(isAdmins && { as: cookie }),
+        ...(isAdminForm && { sessionCookie: cookie }),
       }
     })
     await inParallel(
       damaged,
-      async ({ path, ...question }) => {
+      async ({ path, ...options }) => {
         const begin = performance.now()
-        const { status } = await target.request(path, { method: 'POST', ...question })
+        const { status } = await target.request(path, { method: 'POST', ...options })
         const isQuick = performance.now() - begin < 5_000
         tally.count(status < 500 && isQuick, `POST ${path} of a damaged form: ${status}`)
       },

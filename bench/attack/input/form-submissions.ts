@@ -5,11 +5,11 @@ import { Tally, type AttackClass } from '../helpers/attack-class.ts'
 import { filledForm, feedbackForm, type Form } from '../helpers/forms.ts'
 import type { Target } from '../helpers/target.ts'
 
-const copies = 5
+const copyCount = 5
 const rounds = 20
 
 /** The number of documents of every kind and in every state. */
-async function counted({ store }: Target): Promise<number> {
+async function countDocuments({ store }: Target): Promise<number> {
   const kinds = [adminKind, feedbackKind, ...contentNames.map(kindOf)]
   let count = 0
   for (const kind of kinds) {
@@ -20,29 +20,35 @@ async function counted({ store }: Target): Promise<number> {
 }
 
 const copiesAtOnce: AttackClass = {
-  name: `${copies} copies of one form at once`,
+  name: `${copyCount} copies of one form at once`,
   async run(target) {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()
-    const once = async (what: string, path: string, form: Form, as?: string) => {
-      const before = await counted(target)
+    const submitCopies = async (
+      description: string,
+      path: string,
+      form: Form,
+      sessionCookie?: string,
+    ) => {
+      const countBefore = await countDocuments(target)
       const headers = { 'x-forwarded-for': target.newAddress() }
-      const send = () => target.post(path, form, { headers, ...(as && { sessionCookie: as }) })
-      await Promise.all(Array.from({ length: copies }, send))
-      const made = (await counted(target)) - before
-      tally.count(made === 1, `${copies} copies of ${what} made ${made}`)
+      const send = () =>
+        target.post(path, form, { headers, ...(sessionCookie && { sessionCookie }) })
+      await Promise.all(Array.from({ length: copyCount }, send))
+      const created = (await countDocuments(target)) - countBefore
+      tally.count(created === 1, `${copyCount} copies of ${description} created ${created}`)
     }
     for (let round = 0; round < rounds; round++) {
       const key = crypto.randomUUID()
-      const section = target.random.pick(contentNames)
-      await once(
-        section,
-        `/adminf83922ab/${section}.data`,
-        { ...filledForm(section, `Copy ${round}`), visibility: 'draft', key },
+      const contentName = target.random.pick(contentNames)
+      await submitCopies(
+        contentName,
+        `/adminf83922ab/${contentName}.data`,
+        { ...filledForm(contentName, `Copy ${round}`), visibility: 'draft', key },
         cookie,
       )
-      await once('a letter', '/feedback', feedbackForm())
-      await once(
+      await submitCopies('a feedback message', '/feedback', feedbackForm())
+      await submitCopies(
         'an invitation',
         '/adminf83922ab/admins.data',
         { email: `copy${round}@example.org`, key },
@@ -54,7 +60,7 @@ const copiesAtOnce: AttackClass = {
 }
 
 /** Fields that no form has and that an attacker would like to set. */
-const extra = {
+const extraFields = {
   state: 'published',
   createdAt: '1999-01-01T00:00:00.000Z',
   updatedAt: '1999-01-01T00:00:00.000Z',
@@ -77,59 +83,63 @@ const extra = {
   replaces: '{"id":"x","version":1}',
 }
 
-const assigned: AttackClass = {
+const extraFieldAttacks: AttackClass = {
   name: 'fields that no form has',
   async run(target) {
     const tally = new Tally()
     const { id, cookie } = await target.newAdministrator()
     const forms = [
-      ...contentNames.map((section) => ({
-        kind: kindOf(section),
-        path: `/adminf83922ab/${section}.data`,
-        form: { ...filledForm(section, 'Extra'), visibility: 'draft' },
-        as: cookie,
+      ...contentNames.map((contentName) => ({
+        kind: kindOf(contentName),
+        path: `/adminf83922ab/${contentName}.data`,
+        form: { ...filledForm(contentName, 'Extra'), visibility: 'draft' },
+        sessionCookie: cookie,
       })),
       {
         kind: adminKind,
         path: '/adminf83922ab/admins.data',
         form: { email: 'extra@example.org' },
-        as: cookie,
+        sessionCookie: cookie,
       },
-      { kind: feedbackKind, path: '/feedback', form: feedbackForm(), as: undefined },
+      { kind: feedbackKind, path: '/feedback', form: feedbackForm(), sessionCookie: undefined },
     ]
-    for (const { kind, path, form, as } of forms) {
-      for (const [name, value] of Object.entries(extra)) {
-        const seen = new Set(
+    for (const { kind, path, form, sessionCookie } of forms) {
+      for (const [name, value] of Object.entries(extraFields)) {
+        const existingIds = new Set(
           (await target.store.documents.all(kind, { removed: false })).map((one) => one.id),
         )
-        const sent = {
+        const submittedForm = {
           ...form,
           [name]: value,
           key: crypto.randomUUID(),
           ...(kind === adminKind && { email: `extra-${crypto.randomUUID()}@example.org` }),
         }
-        await target.post(path, sent, as ? { sessionCookie: as } : {})
-        const made = (await target.store.documents.all(kind, { removed: false })).filter(
-          (one) => !seen.has(one.id),
+        await target.post(path, submittedForm, sessionCookie ? { sessionCookie } : {})
+        const created = (await target.store.documents.all(kind, { removed: false })).filter(
+          (one) => !existingIds.has(one.id),
         )
-        const isHeld = made.every((one) => {
-          const isOld = one.createdAt.startsWith('1999') || one.updatedAt.startsWith('1999')
-          const isMine = one.updatedBy === (as ? id : 'visitor')
-          const isDraft = as === undefined || kind === adminKind || one.state === 'draft'
-          const isAnswered = 'answered' in (one.body as object)
+        const isPrevented = created.every((one) => {
+          const isBackdated = one.createdAt.startsWith('1999') || one.updatedAt.startsWith('1999')
+          const hasRealAuthor = one.updatedBy === (sessionCookie ? id : 'visitor')
+          const hasRealState =
+            sessionCookie === undefined || kind === adminKind || one.state === 'draft'
+          const isMarkedAnswered = 'answered' in (one.body as object)
           return (
-            !isOld &&
-            isMine &&
-            isDraft &&
-            !isAnswered &&
+            !isBackdated &&
+            hasRealAuthor &&
+            hasRealState &&
+            !isMarkedAnswered &&
             !JSON.stringify(one).includes('attack-extra')
           )
         })
-        tally.count(isHeld, `${path} took the field ${name}: ${JSON.stringify(made).slice(0, 300)}`)
+        tally.count(
+          isPrevented,
+          `${path} accepted the field ${name}: ${JSON.stringify(created).slice(0, 300)}`,
+        )
       }
     }
     return tally
   },
 }
 
-export const formSubmissions = [copiesAtOnce, assigned]
+export const formSubmissions = [copiesAtOnce, extraFieldAttacks]

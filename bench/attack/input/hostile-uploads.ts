@@ -17,20 +17,25 @@ const names = [
   'ї'.repeat(300),
 ]
 const types = ['image/jpeg', 'text/html', 'image/svg+xml', 'application/x-sh', '']
-const mostGrowth = 400
-const left = /SECRET|<script|GPSLatitude|PHONE/
+const maxGrowth = 400
+const leakedContent = /SECRET|<script|GPSLatitude|PHONE/
 
-function send(
+function uploadImage(
   target: Target,
   bytes: Buffer,
-  as: string | undefined,
+  sessionCookie: string | undefined,
   name = 'photo.jpg',
   type = 'image/jpeg',
 ) {
   const head = `--edge\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--edge--\r\n')])
   const headers = { origin: target.origin, 'content-type': 'multipart/form-data; boundary=edge' }
-  return target.request(path, { method: 'POST', headers, body, ...(as && { sessionCookie: as }) })
+  return target.request(path, {
+    method: 'POST',
+    headers,
+    body,
+    ...(sessionCookie && { sessionCookie }),
+  })
 }
 
 export const hostileUploads: AttackClass = {
@@ -38,46 +43,52 @@ export const hostileUploads: AttackClass = {
   async run(target) {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()
-    const [refused, odd] = [await rejectedImageFiles(), await unusualImageFiles()]
-    const before = target.memory()
-    let most = before
-    const count = (isHeld: boolean, what: string) => {
-      most = Math.max(most, target.memory())
-      tally.count(isHeld, what)
+    const [rejected, unusual] = [await rejectedImageFiles(), await unusualImageFiles()]
+    const memoryBefore = target.memory()
+    let maxMemory = memoryBefore
+    const count = (isPrevented: boolean, description: string) => {
+      maxMemory = Math.max(maxMemory, target.memory())
+      tally.count(isPrevented, description)
     }
     await inParallel(
-      refused,
-      async ([called, bytes]) => {
-        const { status } = await send(target, bytes, cookie, called)
-        count(status >= 400 && status < 500, `${called} was taken: ${status}`)
-        const outsider = await send(target, bytes, undefined)
+      rejected,
+      async ([fileName, bytes]) => {
+        const { status } = await uploadImage(target, bytes, cookie, fileName)
+        count(status >= 400 && status < 500, `${fileName} was accepted: ${status}`)
+        const outsider = await uploadImage(target, bytes, undefined)
         count(
           outsider.status === 401,
-          `${called} was accepted from an outsider: ${outsider.status}`,
+          `${fileName} was accepted from an outsider: ${outsider.status}`,
         )
       },
       2,
     )
-    const mutated = odd
-      .flatMap(([called, bytes]) =>
-        [1, 2, 3].map(() => [`mutated ${called}`, damage(bytes, target)] as const),
+    const mutated = unusual
+      .flatMap(([fileName, bytes]) =>
+        [1, 2, 3].map(() => [`mutated ${fileName}`, damage(bytes, target)] as const),
       )
       .filter(([, bytes]) => bytes.length < 200_000)
-    let taken = 0
-    const sendOdd = async (
-      [called, bytes]: readonly [string, Buffer, ...unknown[]],
+    let accepted = 0
+    const uploadUnusual = async (
+      [fileName, bytes]: readonly [string, Buffer, ...unknown[]],
       nth: number,
     ) => {
       const name = names[nth % names.length]
-      const reply = await send(target, bytes, cookie, name, types[nth % types.length])
+      const reply = await uploadImage(target, bytes, cookie, name, types[nth % types.length])
       const address = /"address":"([^"]+)"/.exec(reply.body.toString())?.[1]
-      if (address !== undefined) taken += 1
-      const isHeld = address === undefined || (await isHarmless(target, address))
-      count(isHeld, `${called} is served as it was sent`)
+      if (address !== undefined) accepted += 1
+      const isPrevented = address === undefined || (await isHarmless(target, address))
+      count(isPrevented, `${fileName} is served as it was sent`)
     }
-    await inParallel([...odd, ...mutated], sendOdd, 2)
-    tally.count(taken > odd.length / 2, `Only ${taken} images were taken: nothing is proved`)
-    tally.count(!(most - before > mostGrowth), `Images took ${(most - before).toFixed(0)} MiB`)
+    await inParallel([...unusual, ...mutated], uploadUnusual, 2)
+    tally.count(
+      accepted > unusual.length / 2,
+      `Only ${accepted} images were accepted, so the attack proves nothing`,
+    )
+    tally.count(
+      !(maxMemory - memoryBefore > maxGrowth),
+      `Images took ${(maxMemory - memoryBefore).toFixed(0)} MiB`,
+    )
     return tally
   },
 }
@@ -89,12 +100,12 @@ async function isHarmless(target: Target, address: string): Promise<boolean> {
     status === 200 &&
     headers['content-type'] === 'image/jpeg' &&
     headers['x-content-type-options'] === 'nosniff'
-  const isShut = String(headers['content-security-policy']).includes('sandbox')
+  const isSandboxed = String(headers['content-security-policy']).includes('sandbox')
   return (
     isImage &&
-    isShut &&
+    isSandboxed &&
     /^\/media\/[\w-]+\.jpg$/.test(address) &&
-    !left.test(body.toString('latin1'))
+    !leakedContent.test(body.toString('latin1'))
   )
 }
 

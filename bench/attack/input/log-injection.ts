@@ -16,19 +16,19 @@ const texts = [
   '<script>smuggled</script>',
 ]
 const secret = 'secret-of-the-visitor'
-const mostLines = 60
+const maxLines = 60
 
 /** Runs last, because it also searches the log of all earlier attacks. */
 export const logInjection: AttackClass = {
   name: 'forged and flooded logs, secrets in logs',
   async run(target) {
     const tally = new Tally()
-    const linesBefore = lines(target.readLog()).length
-    const coded = texts.map((text) => encodeURIComponent(text))
+    const linesBefore = toLines(target.readLog()).length
+    const encodedTexts = texts.map((text) => encodeURIComponent(text))
     await inParallel(
       Array.from({ length: 1_500 }, (_, nth) => nth),
       async (nth) => {
-        const text = `${coded[nth % coded.length]}${nth}`
+        const text = `${encodedTexts[nth % encodedTexts.length]}${nth}`
         const cookie = `__Host-journey=${secret}; __Host-session=${secret}; lng=${text.slice(0, 200)}`
         await target.request(`/sign-in/callback?code=${secret}&state=${text}&error=${text}`, {
           headers: { cookie, 'user-agent': text, referer: text },
@@ -46,13 +46,13 @@ export const logInjection: AttackClass = {
         await sendRaw(target.port, raw)
       },
     )
-    const all = lines(target.readLog())
-    const added = all.length - linesBefore
+    const allLines = toLines(target.readLog())
+    const addedLines = allLines.length - linesBefore
     tally.tried += 1_500
-    tally.count(added <= mostLines, `1,500 requests wrote ${added} lines`)
-    for (const line of all)
-      tally.count(isSound(line), `the log says ${JSON.stringify(line.slice(0, 300))}`)
-    const logged = [
+    tally.count(addedLines <= maxLines, `1,500 requests wrote ${addedLines} lines`)
+    for (const line of allLines)
+      tally.count(isValidLine(line), `the log contains ${JSON.stringify(line.slice(0, 300))}`)
+    const forbiddenWords = [
       secret,
       target.planted.marker,
       target.settings['GOOGLE_CLIENT_SECRET'] ?? '',
@@ -62,14 +62,15 @@ export const logInjection: AttackClass = {
       '10.0.',
       'smuggled',
     ]
-    for (const word of logged) tally.count(!target.readLog().includes(word), `the log says ${word}`)
+    for (const word of forbiddenWords)
+      tally.count(!target.readLog().includes(word), `the log contains ${word}`)
     return tally
   },
 }
 
-const lines = (log: string) => log.split('\n').filter(Boolean)
+const toLines = (log: string) => log.split('\n').filter(Boolean)
 
-function isSound(line: string): boolean {
+function isValidLine(line: string): boolean {
   try {
     return typeof JSON.parse(line) === 'object' && !/\p{Cc}/u.test(line) && line.length < 10_000
   } catch {

@@ -2,7 +2,7 @@ import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { Tally, type AttackClass } from '../helpers/attack-class.ts'
 import { inParallel } from '../helpers/in-parallel.ts'
 
-const broken = [
+const malformedTexts = [
   '%',
   '%f',
   '%ff',
@@ -31,7 +31,7 @@ const broken = [
   'NaN',
   'a'.repeat(3_000),
 ]
-const places = [
+const createPath = [
   (text: string) => `/${text}`,
   (text: string) => `/news/${text}`,
   (text: string) => `/team/${text}.data`,
@@ -50,18 +50,18 @@ export const malformedText: AttackClass = {
   name: 'malformed text',
   async run(target) {
     const tally = new Tally()
-    const paths = places
-      .flatMap((place) => broken.map(place))
+    const paths = createPath
+      .flatMap((create) => malformedTexts.map(create))
       .filter((path) => !path.startsWith('/live'))
     const { cookie } = await target.newAdministrator()
-    const asked = paths.flatMap((path) => [
+    const requests = paths.flatMap((path) => [
       { path },
       { path, headers: { cookie: `lng=${path.slice(0, 2_000)}; __Host-session=%ff` } },
-      { path, as: cookie },
+      { path, sessionCookie: cookie },
     ])
-    await inParallel(asked, async ({ path, ...question }) => {
-      const { status } = await target.request(path, question)
-      tally.count(status < 500, `${path} was answered ${status}`)
+    await inParallel(requests, async ({ path, ...options }) => {
+      const { status } = await target.request(path, options)
+      tally.count(status < 500, `${path} got status ${status}`)
     })
     const bytes = Array.from({ length: 200 }, () =>
       target.random
@@ -72,7 +72,7 @@ export const malformedText: AttackClass = {
     await inParallel(bytes, async (text) => {
       const head = `GET /tips?q=${text} HTTP/1.1\r\nHost: a\r\nX-Text: ${text}\r\nCookie: ${text}\r\nConnection: close\r\n\r\n`
       const status = statusOf(await sendRaw(target.port, Buffer.from(head, 'latin1')))
-      tally.count(status < 500, `${JSON.stringify(text)} was answered ${status}`)
+      tally.count(status < 500, `${JSON.stringify(text)} got status ${status}`)
     })
     return tally
   },

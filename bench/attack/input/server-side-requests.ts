@@ -40,34 +40,36 @@ export const serverSideRequests: AttackClass = {
     listener.listen(0, '127.0.0.1')
     await once(listener, 'listening')
     const { port } = listener.address() as AddressInfo
-    const calls = async (what: string, attack: () => Promise<unknown>) => {
+    const expectNoConnection = async (description: string, attack: () => Promise<unknown>) => {
       await attack()
-      tally.count(connections === 0, `${what} made the server connect`)
+      tally.count(connections === 0, `${description} made the server connect`)
       connections = 0
     }
     try {
       for (const host of hosts) {
         const url = `http://${host}:${port}/x.jpg`
-        await calls(url, () => name(target, url, cookie))
-        await calls(`https at ${host}`, () => name(target, url.replace('http', 'https'), cookie))
+        await expectNoConnection(url, () => sendAddressEverywhere(target, url, cookie))
+        await expectNoConnection(`https at ${host}`, () =>
+          sendAddressEverywhere(target, url.replace('http', 'https'), cookie),
+        )
       }
       for (const header of headers) {
-        await calls(`the header ${header}`, () =>
+        await expectNoConnection(`the header ${header}`, () =>
           inParallel(target.pages, (path) =>
             target.request(path, { headers: { [header]: `http://127.0.0.1:${port}/` } }),
           ),
         )
       }
-      await calls('an absolute address', () =>
+      await expectNoConnection('an absolute address', () =>
         sendRaw(
           target.port,
           `GET http://127.0.0.1:${port}/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
         ),
       )
-      await calls('CONNECT', () =>
+      await expectNoConnection('CONNECT', () =>
         sendRaw(target.port, `CONNECT 127.0.0.1:${port} HTTP/1.1\r\nHost: a\r\n\r\n`, 300),
       )
-      await calls('something done later', () => pause(500))
+      await expectNoConnection('delayed work', () => pause(500))
     } finally {
       listener.close()
     }
@@ -87,27 +89,36 @@ const hosts = [
   '127.0.0.1.',
   '①②⑦.0.0.1',
 ]
-const readers = ['/news', '/team', '/events', '/news.rss', '/events.ics', '/adminf83922ab/news']
+const readingPaths = [
+  '/news',
+  '/team',
+  '/events',
+  '/news.rss',
+  '/events.ics',
+  '/adminf83922ab/news',
+]
 
 /** Writes the address into every text, link and image field, and requests the pages that show them. */
-async function name(target: Target, url: string, cookie: string): Promise<void> {
-  for (const section of contentNames) {
-    const form = filledForm(section, `![x](${url}) ${url}`.slice(0, 100))
+async function sendAddressEverywhere(target: Target, url: string, cookie: string): Promise<void> {
+  for (const contentName of contentNames) {
+    const form = filledForm(contentName, `![x](${url}) ${url}`.slice(0, 100))
     for (const field of ['eventLink', 'images', 'photo', 'contacts']) {
       if (field in form) form[field] = url
     }
-    const sent = { ...form, key: crypto.randomUUID() }
-    await target.post(`/adminf83922ab/${section}.data`, sent, { sessionCookie: cookie })
+    const submittedForm = { ...form, key: crypto.randomUUID() }
+    await target.post(`/adminf83922ab/${contentName}.data`, submittedForm, {
+      sessionCookie: cookie,
+    })
   }
-  for (const path of readers) await target.request(path, { sessionCookie: cookie })
+  for (const path of readingPaths) await target.request(path, { sessionCookie: cookie })
   const image = { image: url, url, address: url, intent: 'describe' }
   await target.post('/adminf83922ab/images', image, { sessionCookie: cookie })
   await target.post('/adminf83922ab/markdown', { text: `![x](${url})` }, { sessionCookie: cookie })
   await target.post('/feedback', feedbackForm({ message: url }))
   await target.post('/sign-in', { returnTo: url })
-  const coded = encodeURIComponent(url)
-  await target.request(`/adminf83922ab/images?of=${coded}`, { sessionCookie: cookie })
-  await target.request(`/sign-in/callback?iss=${coded}&code=x&state=x`)
-  await target.request(`/media/${coded}`)
-  await target.request(`/tips?url=${coded}&next=${coded}&callback=${coded}`)
+  const encoded = encodeURIComponent(url)
+  await target.request(`/adminf83922ab/images?of=${encoded}`, { sessionCookie: cookie })
+  await target.request(`/sign-in/callback?iss=${encoded}&code=x&state=x`)
+  await target.request(`/media/${encoded}`)
+  await target.request(`/tips?url=${encoded}&next=${encoded}&callback=${encoded}`)
 }

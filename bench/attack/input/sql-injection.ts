@@ -55,31 +55,34 @@ export const sqlInjection: AttackClass = {
     const tally = new Tally()
     const { cookie } = await target.newAdministrator()
     const readPage = async (path: string) => withoutVersion((await target.request(path)).body)
-    const list = await readPage('/news')
+    const newsPage = await readPage('/news')
     await inParallel(
       statements,
       async (text) => {
-        const coded = encodeURIComponent(text)
+        const encoded = encodeURIComponent(text)
         for (const folder of ['/news/', '/team/', '/']) {
-          const { status } = await target.request(`${folder}${coded}`)
+          const { status } = await target.request(`${folder}${encoded}`)
           tally.count(status === 404, `${folder}${text} was found: ${status}`)
         }
-        for (const path of [`/news?page=${coded}`, `/news?lng=${coded}`]) {
-          tally.count((await readPage(path)) === list, `${path} is another list`)
+        for (const path of [`/news?page=${encoded}`, `/news?lng=${encoded}`]) {
+          tally.count((await readPage(path)) === newsPage, `${path} shows another list`)
         }
-        const ids = [...target.planted.hidden.map(({ id }) => id), target.planted.letterId]
+        const ids = [...target.planted.hidden.map(({ id }) => id), target.planted.feedbackId]
         for (const path of [
-          `events?q=${coded}&show=bin`,
-          `news?q=${coded}x&show=${coded}`,
-          `feedback?q=${coded}z`,
-          `organizers?q=${coded}z&page=${coded}`,
+          `events?q=${encoded}&show=bin`,
+          `news?q=${encoded}x&show=${encoded}`,
+          `feedback?q=${encoded}z`,
+          `organizers?q=${encoded}z&page=${encoded}`,
         ]) {
           const { status, body } = await target.request(`/adminf83922ab/${path}`, {
             sessionCookie: cookie,
           })
           // A single character may be in a page, a whole statement may not.
-          const isFound = text.length > 3 && ids.some((id) => body.includes(id))
-          tally.count(status === 200 && !isFound, `${path} found what does not hold it: ${status}`)
+          const isLeaked = text.length > 3 && ids.some((id) => body.includes(id))
+          tally.count(
+            status === 200 && !isLeaked,
+            `${path} found documents that do not contain it: ${status}`,
+          )
         }
         for (const form of [
           { id: text, version: '1' },
@@ -90,19 +93,16 @@ export const sqlInjection: AttackClass = {
             { ...form, intent: 'delete' },
             { sessionCookie: cookie },
           )
-          tally.count(
-            status >= 400 && status < 500,
-            `${JSON.stringify(form)} was answered ${status}`,
-          )
+          tally.count(status >= 400 && status < 500, `${JSON.stringify(form)} got status ${status}`)
         }
         const session = await target.request('/adminf83922ab/admins', {
-          headers: { cookie: `__Host-session=${coded}` },
+          headers: { cookie: `__Host-session=${encoded}` },
         })
-        tally.count(session.status === 404, `the session ${text} was answered ${session.status}`)
+        tally.count(session.status === 404, `the session ${text} got status ${session.status}`)
       },
       8,
     )
-    const kept = new Set(
+    const storedBefore = new Set(
       (await target.store.documents.all(feedbackKind, { removed: false })).map(
         ({ body }) => body.message,
       ),
@@ -110,14 +110,17 @@ export const sqlInjection: AttackClass = {
     await inParallel(statements, (text) =>
       target.post('/feedback', feedbackForm({ message: text })),
     )
-    const now = (await target.store.documents.all(feedbackKind, { removed: false })).map(
+    const stored = (await target.store.documents.all(feedbackKind, { removed: false })).map(
       ({ body }) => body.message,
     )
     for (const text of statements)
-      tally.count(now.includes(text.normalize('NFC')), `${text} was not kept as it was written`)
+      tally.count(
+        stored.includes(text.normalize('NFC')),
+        `${text} was not stored as it was written`,
+      )
     tally.count(
-      [...kept].every((text) => now.includes(text)),
-      'Letters are gone',
+      [...storedBefore].every((text) => stored.includes(text)),
+      'Feedback messages are missing',
     )
     return tally
   },

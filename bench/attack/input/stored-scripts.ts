@@ -22,7 +22,7 @@ const lists = [
   '/news.rss?lng=en',
   '/sitemap.xml',
 ]
-const breaks = [
+const lineBreaks = [
   '\r\nATTENDEE:mailto:evil@example.org',
   '\nEND:VEVENT\nBEGIN:VALARM',
   ']]>',
@@ -32,10 +32,10 @@ const breaks = [
 ]
 
 /** The form with this text in every field, shortened to the field's limit. */
-function hostileForm(section: ContentName, text: string): Form {
-  const form = filledForm(section, 'x')
-  for (const { name, control, maxLength: longest } of kindOf(section).fields) {
-    if (/line|markdown/.test(control)) form[name] = text.slice(0, longest)
+function hostileForm(contentName: ContentName, text: string): Form {
+  const form = filledForm(contentName, 'x')
+  for (const { name, control, maxLength } of kindOf(contentName).fields) {
+    if (/line|markdown/.test(control)) form[name] = text.slice(0, maxLength)
   }
   return { ...form, key: crypto.randomUUID() }
 }
@@ -47,61 +47,63 @@ export const storedScripts: AttackClass = {
     const { cookie } = await target.newAdministrator()
     const texts = [
       ...xssPayloads,
-      ...xssPayloads.slice(0, 12).map((text, nth) => `${breaks[nth % breaks.length]}${text}`),
+      ...xssPayloads
+        .slice(0, 12)
+        .map((text, nth) => `${lineBreaks[nth % lineBreaks.length]}${text}`),
     ]
-    const look = async (path: string, question?: RequestOptions) => {
-      const found = findInjection(await target.request(path, question))
-      tally.count(!found, `${path} has ${found}`)
+    const inspect = async (path: string, options?: RequestOptions) => {
+      const injection = findInjection(await target.request(path, options))
+      tally.count(!injection, `${path} has ${injection}`)
     }
     const saved: Saved[] = []
     const saveInAll = async (text: string) => {
-      for (const section of contentNames) {
-        const one = await save(target, section, hostileForm(section, text), cookie)
-        if (one) saved.push(one)
+      for (const contentName of contentNames) {
+        const document = await save(target, contentName, hostileForm(contentName, text), cookie)
+        if (document) saved.push(document)
       }
     }
     await inParallel(texts, saveInAll, 4)
-    const isProof = saved.length > texts.length * 3
-    tally.count(isProof, `Only ${saved.length} could be saved: nothing is proved`)
-    for (const path of lists) await look(path)
-    for (const section of contentNames)
-      await look(`/adminf83922ab/${section}`, { sessionCookie: cookie })
-    const lookAtOne = async ({ section, id, slug }: Saved, nth: number) => {
-      if (section === 'news') await look(`/news/${slug}`)
-      if (section === 'organizers') await look(`/team/${slug}?lng=en`)
+    const isConclusive = saved.length > texts.length * 3
+    tally.count(isConclusive, `Only ${saved.length} could be saved, so the attack proves nothing`)
+    for (const path of lists) await inspect(path)
+    for (const contentName of contentNames)
+      await inspect(`/adminf83922ab/${contentName}`, { sessionCookie: cookie })
+    const inspectDocument = async ({ contentName, id, slug }: Saved, nth: number) => {
+      if (contentName === 'news') await inspect(`/news/${slug}`)
+      if (contentName === 'organizers') await inspect(`/team/${slug}?lng=en`)
       if (nth % 8 > 0) return
-      await look(`/adminf83922ab/${section}/${id}`, { sessionCookie: cookie })
-      await look(`/adminf83922ab/${section}/${id}/preview`, { sessionCookie: cookie })
+      await inspect(`/adminf83922ab/${contentName}/${id}`, { sessionCookie: cookie })
+      await inspect(`/adminf83922ab/${contentName}/${id}/preview`, { sessionCookie: cookie })
     }
-    await inParallel(saved, lookAtOne, 4)
-    await attackWithLetters(target, cookie, look)
+    await inParallel(saved, inspectDocument, 4)
+    await attackWithFeedback(target, cookie, inspect)
     await attackWithLinks(target, cookie, tally)
     return tally
   },
 }
 
-type Saved = { section: ContentName; id: string; slug: string | null }
+type Saved = { contentName: ContentName; id: string; slug: string | null }
 
 async function save(
   target: Target,
-  section: ContentName,
+  contentName: ContentName,
   form: Form,
   cookie: string,
 ): Promise<Saved | undefined> {
-  const { status, body } = await target.post(`/adminf83922ab/${section}.data`, form, {
+  const { status, body } = await target.post(`/adminf83922ab/${contentName}.data`, form, {
     sessionCookie: cookie,
   })
   const id = /"id",\s*"([\w-]{36})"/.exec(body.toString())?.[1]
   if (status !== 200 || id === undefined) return undefined
-  const document = await target.store.documents.byId(kindOf(section), id)
-  return document && { section, id, slug: document.slug }
+  const document = await target.store.documents.byId(kindOf(contentName), id)
+  return document && { contentName, id, slug: document.slug }
 }
 
 /** Feedback: anybody may send it, and administrators read it. */
-async function attackWithLetters(
+async function attackWithFeedback(
   target: Target,
   cookie: string,
-  look: (path: string, question: RequestOptions) => Promise<void>,
+  inspect: (path: string, options: RequestOptions) => Promise<void>,
 ): Promise<void> {
   await inParallel(xssPayloads, (text) =>
     target.post('/feedback', feedbackForm({ message: text, fullName: text.slice(0, 100) })),
@@ -112,7 +114,7 @@ async function attackWithLetters(
     '/adminf83922ab/feedback?q=script',
     '/adminf83922ab/feedback.csv',
   ]) {
-    await look(path, { sessionCookie: cookie })
+    await inspect(path, { sessionCookie: cookie })
   }
 }
 
@@ -132,17 +134,17 @@ const badLinks = [
 ]
 
 async function attackWithLinks(target: Target, cookie: string, tally: Tally): Promise<void> {
-  for (const section of contentNames) {
-    const fields = kindOf(section).fields.filter(({ control }) => /link|image/.test(control))
+  for (const contentName of contentNames) {
+    const fields = kindOf(contentName).fields.filter(({ control }) => /link|image/.test(control))
     for (const { name } of fields) {
       for (const link of badLinks) {
         const saved = await save(
           target,
-          section,
-          { ...filledForm(section, 'Link'), [name]: link, key: crypto.randomUUID() },
+          contentName,
+          { ...filledForm(contentName, 'Link'), [name]: link, key: crypto.randomUUID() },
           cookie,
         )
-        tally.count(!saved, `${section}: the field ${name} took ${link}`)
+        tally.count(!saved, `${contentName}: the field ${name} accepted ${link}`)
       }
     }
   }

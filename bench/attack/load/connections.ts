@@ -6,20 +6,20 @@ import { startSite, type Server } from '../../helpers/servers.ts'
 import { Tally, type AttackClass, type AttackOutcome } from '../helpers/attack-class.ts'
 import { sendRequest } from '../helpers/http-client.ts'
 
-const kinds = {
+const bytesOfKind = {
   silent: '',
   slow: 'POST /feedback HTTP/1.1\r\nHost: a\r\nContent-Le',
   'slow in the body':
     'POST /feedback HTTP/1.1\r\nHost: a\r\nOrigin: https://vatra.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nm',
   unread: 'GET /news HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20),
 }
-const patience = 45_000
+const recoveryTimeout = 45_000
 
 /** Only Linux reports how many descriptors a process has open. */
 const canCount = process.platform === 'linux'
-const opened = ({ pid }: Server) => (canCount ? readdirSync(`/proc/${pid}/fd`).length : 0)
+const countDescriptors = ({ pid }: Server) => (canCount ? readdirSync(`/proc/${pid}/fd`).length : 0)
 
-function occupy(port: number, bytes: string): Promise<Socket> {
+function openConnection(port: number, bytes: string): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       if (bytes) socket.write(bytes)
@@ -29,25 +29,25 @@ function occupy(port: number, bytes: string): Promise<Socket> {
   })
 }
 
-async function occupyAll(port: number, count: number, bytes: (nth: number) => string) {
+async function openConnections(port: number, count: number, bytes: (nth: number) => string) {
   const sockets: Socket[] = []
   // More concurrent connections than the system's backlog would be refused.
   while (sockets.length < count) {
-    const few = Array.from({ length: Math.min(100, count - sockets.length) }, (_, nth) =>
-      occupy(port, bytes(sockets.length + nth)),
+    const batch = Array.from({ length: Math.min(100, count - sockets.length) }, (_, nth) =>
+      openConnection(port, bytes(sockets.length + nth)),
     )
-    sockets.push(...(await Promise.all(few)))
+    sockets.push(...(await Promise.all(batch)))
   }
   return sockets
 }
 
 const isServed = async (site: Server) => (await sendRequest(site.port, '/tips')).status === 200
 
-async function comesTrue(
+async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
-  within: number,
+  timeout: number,
 ): Promise<boolean> {
-  const end = performance.now() + within
+  const end = performance.now() + timeout
   while (performance.now() < end) {
     if (await isTrue()) return true
     await pause(100)
@@ -56,62 +56,69 @@ async function comesTrue(
 }
 
 /** As many as the limits of this machine allow, at most 2,000. */
-function connectionsAtMost(): number {
+function maxConnections(): number {
   const limits = canCount ? readFileSync('/proc/self/limits', 'utf8') : ''
   const descriptors = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 1_024)
   return Math.min(2_000, Math.floor(descriptors / 2))
 }
 
-const idle: AttackClass = {
+const idleConnections: AttackClass = {
   name: 'connections that are silent, slow or unread',
   run: ({ dataDir, settings }) =>
     withSite(join(dataDir, '..', 'slow'), settings, undefined, async (site) => {
       const tally = new Tally()
-      const before = opened(site)
-      const ways = Object.values(kinds)
-      const sockets = await occupyAll(
+      const descriptorsBefore = countDescriptors(site)
+      const contents = Object.values(bytesOfKind)
+      const sockets = await openConnections(
         site.port,
-        connectionsAtMost(),
-        (nth) => ways[nth % ways.length] ?? '',
+        maxConnections(),
+        (nth) => contents[nth % contents.length] ?? '',
       )
       tally.tried += sockets.length
       for (let nth = 0; nth < 20; nth++) {
         const begin = performance.now()
-        const isFine = await isServed(site)
+        const wasServed = await isServed(site)
         tally.count(
-          isFine && performance.now() - begin < 10_000,
+          wasServed && performance.now() - begin < 10_000,
           'A visitor was not served meanwhile',
         )
         await pause(100)
       }
-      const isFree = await comesTrue(() => opened(site) <= before + 20, patience)
-      tally.count(isFree, `${opened(site) - before} descriptors were not given back within 45 s`)
+      const areReleased = await waitUntil(
+        () => countDescriptors(site) <= descriptorsBefore + 20,
+        recoveryTimeout,
+      )
+      tally.count(
+        areReleased,
+        `${countDescriptors(site) - descriptorsBefore} descriptors were not released within 45 s`,
+      )
       for (const socket of sockets) socket.destroy()
       tally.count(await isServed(site), 'A visitor was not served afterwards')
       return tally
     }),
 }
 
-const crowd = 420
+const connectionCount = 420
 
-const exhausting: AttackClass = {
+const exhaustedDescriptors: AttackClass = {
   name: 'more connections than descriptors',
   run: ({ dataDir, settings }) =>
     withSite(join(dataDir, '..', 'crowded'), settings, 400, async (site) => {
       const tally = new Tally()
-      const before = opened(site)
-      for (const [what, bytes] of Object.entries(kinds)) {
-        const sockets = await occupyAll(site.port, crowd, () => bytes)
-        tally.tried += crowd
-        if (opened(site) >= 400) tally.successes.push(`${what} connections used up the descriptors`)
+      const descriptorsBefore = countDescriptors(site)
+      for (const [kind, bytes] of Object.entries(bytesOfKind)) {
+        const sockets = await openConnections(site.port, connectionCount, () => bytes)
+        tally.tried += connectionCount
+        if (countDescriptors(site) >= 400)
+          tally.successes.push(`${kind} connections used up the descriptors`)
         for (const socket of sockets) socket.destroy()
-        const isBack = await comesTrue(
-          async () => (await isServed(site)) && opened(site) <= before + 20,
-          patience,
+        const hasRecovered = await waitUntil(
+          async () => (await isServed(site)) && countDescriptors(site) <= descriptorsBefore + 20,
+          recoveryTimeout,
         )
         tally.count(
-          isBack,
-          `After ${crowd} ${what} connections nobody is served, or descriptors are lost`,
+          hasRecovered,
+          `After ${connectionCount} ${kind} connections nobody is served, or descriptors are lost`,
         )
       }
       return tally
@@ -132,4 +139,4 @@ async function withSite(
   }
 }
 
-export const connections = [idle, exhausting]
+export const connections = [idleConnections, exhaustedDescriptors]

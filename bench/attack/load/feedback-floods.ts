@@ -9,45 +9,55 @@ type Forwarded = Record<string, string>
 type Post = Target['post']
 
 /** How many of the sent messages were stored. */
-async function kept(
+async function countAccepted(
   post: Post,
-  letters: number,
+  messageCount: number,
   headers: (nth: number) => Forwarded,
 ): Promise<number> {
   let count = 0
-  for (let nth = 0; nth < letters; nth++) {
+  for (let nth = 0; nth < messageCount; nth++) {
     const { status } = await post('/feedback', feedbackForm(), { headers: headers(nth) })
     if (status === 303) count += 1
   }
   return count
 }
 
-const ofAddress = 3
-const ofNetwork = 30
-const from = (address: string) => ({ 'x-forwarded-for': address })
+const limitPerAddress = 3
+const limitPerNetwork = 30
+const forwardedFor = (address: string) => ({ 'x-forwarded-for': address })
 const hex = (nth: number) => (nth + 1).toString(16)
 
-const letters: AttackClass = {
+const feedbackFloods: AttackClass = {
   name: 'floods of feedback',
   async run(target) {
     const tally = new Tally()
-    const one = target.newAddress()
-    const feedbackFloods: [string, number, number, (nth: number) => Forwarded][] = [
-      ['one address', 60, ofAddress, () => from(one)],
-      ['one address with ports', 60, ofAddress, (nth) => from(`203.0.113.9:${1_000 + nth}`)],
+    const clientAddress = target.newAddress()
+    const cases: [string, number, number, (nth: number) => Forwarded][] = [
+      ['one address', 60, limitPerAddress, () => forwardedFor(clientAddress)],
+      [
+        'one address with ports',
+        60,
+        limitPerAddress,
+        (nth) => forwardedFor(`203.0.113.9:${1_000 + nth}`),
+      ],
       [
         'one address, written for IPv6',
         60,
-        ofAddress,
-        (nth) => from(nth % 2 ? '::ffff:203.0.113.10' : '::ffff:cb00:710a'),
+        limitPerAddress,
+        (nth) => forwardedFor(nth % 2 ? '::ffff:203.0.113.10' : '::ffff:cb00:710a'),
       ],
-      ['one household (/64)', 120, ofAddress, (nth) => from(`2001:db8:1:1::${hex(nth)}`)],
+      [
+        'one household (/64)',
+        120,
+        limitPerAddress,
+        (nth) => forwardedFor(`2001:db8:1:1::${hex(nth)}`),
+      ],
       [
         'one household, written in all ways',
         60,
-        ofAddress,
+        limitPerAddress,
         (nth) =>
-          from(
+          forwardedFor(
             [
               '2001:DB8:1:2::1',
               '[2001:db8:1:2::2]:443',
@@ -56,31 +66,42 @@ const letters: AttackClass = {
             ][nth % 4] ?? '',
           ),
       ],
-      ['one network (/48)', 120, ofNetwork, (nth) => from(`2001:db8:2:${hex(nth)}::1`)],
+      [
+        'one network (/48)',
+        120,
+        limitPerNetwork,
+        (nth) => forwardedFor(`2001:db8:2:${hex(nth)}::1`),
+      ],
       [
         'one address that claims to be others',
         120,
-        ofAddress,
-        (nth) => from(`${nth}.9.9.9, 203.0.113.11`),
+        limitPerAddress,
+        (nth) => forwardedFor(`${nth}.9.9.9, 203.0.113.11`),
       ],
-      ['one address with garbage', 120, ofAddress, (nth) => from(`unknown${nth}, 203.0.113.12`)],
+      [
+        'one address with garbage',
+        120,
+        limitPerAddress,
+        (nth) => forwardedFor(`unknown${nth}, 203.0.113.12`),
+      ],
     ]
-    for (const [what, count, most, headers] of feedbackFloods) {
-      const letIn = await kept(target.post, count, headers)
+    for (const [description, count, limit, headers] of cases) {
+      const accepted = await countAccepted(target.post, count, headers)
       tally.tried += count
-      if (letIn > most) tally.successes.push(`${letIn} messages of ${what} were stored`)
-      if (letIn === 0)
-        tally.successes.push(`No message of ${what} was stored, so the limit was not tested`)
+      if (accepted > limit)
+        tally.successes.push(`${accepted} messages of ${description} were stored`)
+      if (accepted === 0)
+        tally.successes.push(`No message of ${description} was stored, so the limit was not tested`)
     }
     tally.count(
-      (await kept(target.post, 1, () => from(target.newAddress()))) === 1,
+      (await countAccepted(target.post, 1, () => forwardedFor(target.newAddress()))) === 1,
       'Nobody else can write',
     )
     return tally
   },
 }
 
-const claims = [
+const addressHeaders = [
   'x-forwarded-for',
   'forwarded',
   'x-real-ip',
@@ -99,15 +120,16 @@ const spoofing: AttackClass = {
     const tally = new Tally()
     const site = await startSite(join(dataDir, '..', 'direct'), { ...settings, TRUST_PROXY: '0' })
     try {
-      const post = createPost((path, question) => sendRequest(site.port, path, question), origin)
-      let letIn = 0
-      for (const name of claims) {
-        letIn += await kept(post, 20, (nth) => ({
+      const post = createPost((path, options) => sendRequest(site.port, path, options), origin)
+      let accepted = 0
+      for (const name of addressHeaders) {
+        accepted += await countAccepted(post, 20, (nth) => ({
           [name]: name === 'forwarded' ? `for=10.1.1.${nth}` : `10.1.1.${nth}`,
         }))
         tally.tried += 20
       }
-      if (letIn !== ofAddress) tally.successes.push(`${letIn} messages of one address were stored`)
+      if (accepted !== limitPerAddress)
+        tally.successes.push(`${accepted} messages of one address were stored`)
     } finally {
       await site.stop()
     }
@@ -115,4 +137,4 @@ const spoofing: AttackClass = {
   },
 }
 
-export const floods = { letters, spoofing }
+export const floods = { feedback: feedbackFloods, spoofing }
