@@ -17,7 +17,7 @@ await writeSamplePhotos(root)
 const server = await createServer({ configFile: false, root, logLevel: 'error' })
 await server.listen()
 const address = server.resolvedUrls?.local[0]
-if (!address) throw new Error('Vite did not say where it listens.')
+if (!address) throw new Error('Vite did not report its address.')
 
 const browser = await openBrowser()
 const page = await browser.newPage({
@@ -58,5 +58,5 @@ async function asJpeg(png: Buffer): Promise<Buffer> {
       .toBuffer()
     if (jpeg.length <= mostBytes) return jpeg
   }
-  throw new Error('A share picture is too rich to fit.')
+  throw new Error('A share image exceeds the size limit in any quality.')
 }

@@ -22,7 +22,7 @@ export async function buildWhenStale(): Promise<boolean> {
       async () => {
         if (!isCurrent(root, name)) await build(name)
       },
-      () => say('Another build is under way here: waiting for it.'),
+      () => say('Waiting for another build in this folder to end.'),
     )
     return true
   } catch (error) {

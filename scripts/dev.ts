@@ -15,9 +15,9 @@ process.env['NODE_ENV'] = 'development'
 try {
   await develop()
 } catch (error) {
-  const isRefusal = error instanceof Error && error.name === 'StartupError'
-  const shown = isRefusal ? new Failure(error.message) : error
-  endWithSentence(shown, root, 'Development could not start: fix what the details name.')
+  const isStartupError = error instanceof Error && error.name === 'StartupError'
+  const explained = isStartupError ? new Failure(error.message) : error
+  endWithSentence(explained, root, 'Development could not start: fix what the details name.')
   process.exit()
 }
 

@@ -16,20 +16,20 @@ const folder = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url)
 const mostBytes = 60 * 1024
 const scale = 1.5
 
-const browser = await openBrowser()
+const sharedBrowser = await openBrowser()
 try {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  await Promise.all(languages.map((language) => takeScreenshots(browser, language)))
-  process.stdout.write(`The guide's pictures are in ${folder}\n`)
+  await Promise.all(languages.map((language) => takeScreenshots(sharedBrowser, language)))
+  process.stdout.write(`The guide's screenshots are in ${folder}\n`)
 } finally {
-  await browser.close()
+  await sharedBrowser.close()
 }
 
 /** Each language has its own site, otherwise the second would show the changes of the first. */
-async function takeScreenshots(from: Browser, language: Language) {
+async function takeScreenshots(browser: Browser, language: Language) {
   const site = await startSampleSite()
-  const context = await from.newContext({
+  const context = await browser.newContext({
     viewport: { width: screenshotSize.width / scale, height: screenshotSize.height / scale },
     deviceScaleFactor: scale,
     isMobile: true,
@@ -41,12 +41,12 @@ async function takeScreenshots(from: Browser, language: Language) {
   })
   try {
     const page = await context.newPage()
-    // What is not found within this time does not exist.
+    // An element that does not appear within this time is missing.
     page.setDefaultTimeout(15_000)
     await signIn(page, site.origin)
-    const desk = createAdminPage(page, site.origin, language)
+    const adminPage = createAdminPage(page, site.origin, language)
     for (const [name, prepare] of screenshots) {
-      await prepare(desk)
+      await prepare(adminPage)
       await page.locator('[role=status]').first().waitFor({ state: 'detached' })
       await page.evaluate(waitUntilDrawn)
       const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -61,8 +61,8 @@ async function takeScreenshots(from: Browser, language: Language) {
 /** The live stream stays open, so the network is never idle. */
 async function waitUntilDrawn() {
   await document.fonts.ready
-  const seen = [...document.images].filter((image) => image.checkVisibility())
-  await Promise.allSettled(seen.map((image) => image.decode()))
+  const visibleImages = [...document.images].filter((image) => image.checkVisibility())
+  await Promise.allSettled(visibleImages.map((image) => image.decode()))
 }
 
 /** The best quality within the size limit. */
@@ -71,5 +71,5 @@ async function asJpeg(png: Buffer): Promise<Buffer> {
     const jpeg = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (jpeg.length <= mostBytes) return jpeg
   }
-  throw new Error('A picture of the guide is too heavy in any quality')
+  throw new Error('A screenshot exceeds the size limit in any quality')
 }

@@ -18,8 +18,8 @@ const browser = await openBrowser()
 try {
   if (requestedNames.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const all = await listScreens(site.origin)
-  const screens = all.filter(
+  const allScreens = await listScreens(site.origin)
+  const screens = allScreens.filter(
     ({ name }) => requestedNames.length === 0 || requestedNames.includes(name),
   )
   for (const width of widths) {

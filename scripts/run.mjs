@@ -15,15 +15,15 @@ const [command = '', ...forwarded] = process.argv.slice(2)
 try {
   const script = join(root, 'scripts', `${command}.ts`)
   if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
-    const known = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts'))
-    const names = known.map((name) => name.slice(0, -'.ts'.length)).join(', ')
+    const scripts = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.ts'))
+    const names = scripts.map((name) => name.slice(0, -'.ts'.length)).join(', ')
     throw new Failure(`There is no command "${command}": choose one of ${names}.`)
   }
   await setUp(root)
   process.exitCode = await runWithPinnedNode(script)
 } catch (error) {
-  const otherwise = 'The set-up failed: remove the folder node_modules and start again.'
-  endWithSentence(error, root, otherwise)
+  const fallback = 'The set-up failed: remove the folder node_modules and start again.'
+  endWithSentence(error, root, fallback)
 }
 
 /** Resolves with the exit code; after a signal with the code that a shell would use. */

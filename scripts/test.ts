@@ -13,23 +13,23 @@ const stages = [
   { title: 'Browser tests', run: runPlaywright },
 ]
 
-const times: [title: string, milliseconds: number][] = []
+const durationOfStage: [title: string, milliseconds: number][] = []
 // Without a build most tests would fail for that reason only.
 const scores: Score[] = (await buildWhenStale()) ? [] : [{ passed: 0, failed: 1 }]
 if (scores.length === 0) {
   for (const { title, run } of stages) {
     process.stdout.write(`\n${title}\n`)
-    const begin = performance.now()
-    scores.push(await outcome(run))
-    times.push([title, performance.now() - begin])
+    const startedAt = performance.now()
+    scores.push(await runStage(run))
+    durationOfStage.push([title, performance.now() - startedAt])
   }
 }
 const score = sumScores(scores)
-process.stdout.write(`\n${durations(times)}`)
+process.stdout.write(`\n${durations(durationOfStage)}`)
 process.stdout.write(`\n${summaryLine(score)}\n`)
 if (score.failed > 0) process.exitCode ||= 1
 
-async function outcome(run: () => Promise<Score>): Promise<Score> {
+async function runStage(run: () => Promise<Score>): Promise<Score> {
   try {
     return await run()
   } catch (error) {

@@ -7,9 +7,9 @@ import { Logo } from '#app/ui/icons/Logo.tsx'
 import './page.css'
 import { ShareImage } from './ShareImage.tsx'
 
-const asked = new URLSearchParams(location.search)
-const language = asked.get('language') === 'en' ? 'en' : 'uk'
-const screen = shareScreens.find((one) => one === asked.get('screen')) ?? 'home'
+const parameters = new URLSearchParams(location.search)
+const language = parameters.get('language') === 'en' ? 'en' : 'uk'
+const screen = shareScreens.find((one) => one === parameters.get('screen')) ?? 'home'
 const { default: words } = (await import(`../../locales/${language}/${screen}.json`)) as {
   default: { page: { title: string } }
 }

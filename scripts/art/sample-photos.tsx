@@ -81,8 +81,8 @@ export const samplePhotos: Record<string, ReactNode> = {
     <Photo light={250} stars={stars}>
       <River light={250} />
       <path className={s.near} d="M0 372C200 350 420 366 720 340V480H0Z" />
-      {[90, 176, 262, 348, 434].map((x, at) => (
-        <Sack key={x} x={x} y={432 - (at % 2) * 8} size={1.1 + (at % 3) * 0.16} />
+      {[90, 176, 262, 348, 434].map((x, index) => (
+        <Sack key={x} x={x} y={432 - (index % 2) * 8} size={1.1 + (index % 3) * 0.16} />
       ))}
       <StandingFigure
         x={560}
@@ -135,17 +135,17 @@ export const samplePhotos: Record<string, ReactNode> = {
       <path className={s.mid} d="M0 300C160 276 560 276 720 300V480H0Z" />
       <Garland d="M-10 110C180 190 540 190 730 110" at={[80, 190, 300, 420, 530, 640]} />
       <path className={s.near} d="M0 400C240 372 480 372 720 400V480H0Z" />
-      {([2, 3, 1, 4, 2, 3] as const).map((coat, at) => (
+      {([2, 3, 1, 4, 2, 3] as const).map((coat, index) => (
         <StandingFigure
-          key={at * 2}
-          x={110 + at * 98}
-          y={430 - (at % 2) * 14}
+          key={index * 2}
+          x={110 + index * 98}
+          y={430 - (index % 2) * 14}
           size={1.2}
           coat={coat}
-          hair={(['bun', 'cap', 'long', 'short', 'long', 'cap'] as const)[at] ?? 'short'}
-          arm={at % 2 ? [20, -112, 34, -140] : [16, -84, 34, -98]}
+          hair={(['bun', 'cap', 'long', 'short', 'long', 'cap'] as const)[index] ?? 'short'}
+          arm={index % 2 ? [20, -112, 34, -140] : [16, -84, 34, -98]}
         >
-          <path className={s.paper} d={at % 2 ? 'M22-158h30v20h-30Z' : 'M24-116h30v20h-30Z'} />
+          <path className={s.paper} d={index % 2 ? 'M22-158h30v20h-30Z' : 'M24-116h30v20h-30Z'} />
         </StandingFigure>
       ))}
     </Photo>

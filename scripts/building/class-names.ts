@@ -10,19 +10,19 @@ const letters = 'bcdfghjklmnpqrstvwxz'
  */
 export function createClassNamer(root: string): (name: string, file: string) => string {
   const sheets = globSync('app/**/*.module.css', { cwd: root }).toSorted()
-  const lettersOf = new Map(sheets.map((sheet, at) => [join(root, sheet), inLetters(at)]))
-  const named = new Map<string, string[]>()
+  const lettersOf = new Map(sheets.map((sheet, index) => [join(root, sheet), toLetters(index)]))
+  const namesOfFile = new Map<string, string[]>()
   return (name, file) => {
     const sheet = lettersOf.get(file)
     if (!sheet) throw new Error(`${file} is no style sheet of app/`)
-    const names = named.get(file) ?? []
-    named.set(file, names)
+    const names = namesOfFile.get(file) ?? []
+    namesOfFile.set(file, names)
     if (!names.includes(name)) names.push(name)
     return `${sheet}${names.indexOf(name)}`
   }
 }
 
-function inLetters(number: number): string {
-  const rest = Math.floor(number / letters.length)
-  return `${rest > 0 ? inLetters(rest - 1) : ''}${letters[number % letters.length]}`
+function toLetters(number: number): string {
+  const quotient = Math.floor(number / letters.length)
+  return `${quotient > 0 ? toLetters(quotient - 1) : ''}${letters[number % letters.length]}`
 }

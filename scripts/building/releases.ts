@@ -15,11 +15,11 @@ import { basename, join, resolve } from 'node:path'
  * Every build has its own folder and `build` is a link to the newest: a running server keeps the files from which
  * it was started, and an interrupted build is never used.
  */
-const home = '.cache/builds'
-const kept = 3
+const releasesFolder = '.cache/builds'
+const keptReleases = 3
 
 export function releaseFolder(root: string, name: string): string {
-  return join(root, home, name)
+  return join(root, releasesFolder, name)
 }
 
 export function isCurrent(root: string, name: string): boolean {
@@ -36,25 +36,25 @@ export const completionMarker = 'finished'
 /** Links `build` to the release; on POSIX atomically. */
 export function switchToRelease(root: string, name: string): void {
   const link = join(root, 'build')
-  const next = join(root, home, `next-${process.pid}`)
-  mkdirSync(join(root, home), { recursive: true })
-  rmSync(next, { recursive: true, force: true })
+  const nextLink = join(root, releasesFolder, `next-${process.pid}`)
+  mkdirSync(join(root, releasesFolder), { recursive: true })
+  rmSync(nextLink, { recursive: true, force: true })
   // A junction, because on Windows only administrators may create other links.
   if (process.platform === 'win32')
-    symlinkSync(resolve(releaseFolder(root, name)), next, 'junction')
-  else symlinkSync(join(home, name), next)
+    symlinkSync(resolve(releaseFolder(root, name)), nextLink, 'junction')
+  else symlinkSync(join(releasesFolder, name), nextLink)
   const entry = lstatSync(link, { throwIfNoEntry: false })
   const isPlainFolder = entry !== undefined && !entry.isSymbolicLink()
   if (isPlainFolder || process.platform === 'win32') rmSync(link, { recursive: true, force: true })
-  renameSync(next, link)
+  renameSync(nextLink, link)
   removeOld(root, name)
 }
 
 function removeOld(root: string, current: string): void {
   const age = (name: string) => statSync(releaseFolder(root, name)).mtimeMs
-  const others = readdirSync(join(root, home)).filter((name) => name !== current)
+  const others = readdirSync(join(root, releasesFolder)).filter((name) => name !== current)
   const newestFirst = others.toSorted((one, other) => age(other) - age(one))
-  for (const name of newestFirst.slice(kept - 1)) {
+  for (const name of newestFirst.slice(keptReleases - 1)) {
     rmSync(releaseFolder(root, name), { recursive: true, force: true })
   }
 }

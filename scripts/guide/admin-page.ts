@@ -32,17 +32,17 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
     },
 
     /** Scrolls the field to the upper part of the form, with the following fields below it. */
-    async scrollIntoView(what: Locator) {
-      await what.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    async scrollIntoView(locator: Locator) {
+      await locator.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     },
 
     async chooseImage(svg: string) {
       // Uploads accept only raster images, so a sample drawing is rendered by the browser.
-      const studio = await page.context().newPage()
-      await studio.goto(`${origin}/sample/${svg}.svg`)
-      await studio.setViewportSize({ width: 720, height: 480 })
-      const buffer = await studio.screenshot({ type: 'jpeg' })
-      await studio.close()
+      const drawingPage = await page.context().newPage()
+      await drawingPage.goto(`${origin}/sample/${svg}.svg`)
+      await drawingPage.setViewportSize({ width: 720, height: 480 })
+      const buffer = await drawingPage.screenshot({ type: 'jpeg' })
+      await drawingPage.close()
       const file = { name: `${svg}.jpg`, mimeType: 'image/jpeg', buffer }
       await dialog.locator('input[type=file]').setInputFiles(file)
       await dialog.getByRole('img', { name: t('images', 'thumb', { number: '1' }) }).waitFor()

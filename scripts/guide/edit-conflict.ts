@@ -5,34 +5,34 @@ import { sampleTexts } from './sample-texts.ts'
 const projects = '/adminf83922ab/projects'
 
 /** Two windows edit one project: the second saves it before the first. */
-export async function causeEditConflict(desk: AdminPage): Promise<void> {
-  const { page, dialog, language, t } = desk
-  const { theirs, mine, description } = sampleTexts[language]
+export async function causeEditConflict(adminPage: AdminPage): Promise<void> {
+  const { page, dialog, language, t } = adminPage
+  const { othersTitle, ownTitle, description } = sampleTexts[language]
   const suffix = language === 'uk' ? 'Uk' : 'En'
   const [title, text] = [`title${suffix}`, `description${suffix}`]
-  const edit = t('editing', 'tools.edit', { title: theirs })
+  const edit = t('editing', 'tools.edit', { title: othersTitle })
   const update = t('content', 'update')
 
-  await desk.open(projects)
-  await desk.press(t('content', 'projects.add'))
-  await desk.fill(title, theirs)
-  await desk.fill(text, description)
-  await desk.press(t('content', 'save'), dialog)
+  await adminPage.open(projects)
+  await adminPage.press(t('content', 'projects.add'))
+  await adminPage.fill(title, othersTitle)
+  await adminPage.fill(text, description)
+  await adminPage.press(t('content', 'save'), dialog)
   await dialog.waitFor({ state: 'hidden' })
-  await desk.press(edit)
-  await desk.fill(title, mine)
+  await adminPage.press(edit)
+  await adminPage.fill(title, ownTitle)
 
   const { origin } = new URL(page.url())
   const colleague = createAdminPage(await page.context().newPage(), origin, language)
   await colleague.open(projects)
   // The two windows share local storage, and so the local draft.
   await colleague.press(edit)
-  await colleague.fill(title, theirs)
+  await colleague.fill(title, othersTitle)
   await colleague.fill(text, `${description} 18:30`)
   await colleague.press(update, colleague.dialog)
   await colleague.dialog.waitFor({ state: 'hidden' })
   await colleague.page.close()
 
-  await desk.press(update, dialog)
+  await adminPage.press(update, dialog)
   await dialog.getByRole('button', { name: t('editing', 'conflict.keepMine') }).waitFor()
 }

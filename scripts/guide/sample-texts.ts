@@ -1,5 +1,5 @@
 /** Texts for the forms in both languages of the guide. The people are invented. */
-const typed = {
+const sharedTexts = {
   event: 'Вечір настільних ігор',
   eventEn: 'An evening of board games',
   news: 'Посадили дванадцять кленів',
@@ -14,21 +14,21 @@ const typed = {
 /** Texts for the forms, in the language of the guide. */
 export const sampleTexts = {
   uk: {
-    ...typed,
-    mine: 'Кінозал під зорями',
-    theirs: 'Кінозал просто неба',
+    ...sharedTexts,
+    ownTitle: 'Кінозал під зорями',
+    othersTitle: 'Кінозал просто неба',
     description: 'Щочетверга дивимося кіно у дворі.',
     visitor: 'Ірина Умовна',
-    letter:
+    feedback:
       'Добрий день! Мені 16. Чи можна прийти на вечір ігор з молодшим братом? Йому дванадцять.',
   },
   en: {
-    ...typed,
-    mine: 'Cinema under the stars',
-    theirs: 'Open-air cinema',
+    ...sharedTexts,
+    ownTitle: 'Cinema under the stars',
+    othersTitle: 'Open-air cinema',
     description: 'Films in the yard every Thursday.',
     visitor: 'Iryna Umovna',
-    letter:
+    feedback:
       'Hello! I’m 16. May I bring my little brother to the games night? He’s twelve, and he reads the rules.',
   },
 }

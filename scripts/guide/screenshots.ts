@@ -2,15 +2,15 @@ import type { AdminPage } from './admin-page.ts'
 import { causeEditConflict } from './edit-conflict.ts'
 import { sampleTexts } from './sample-texts.ts'
 
-const inside = '/adminf83922ab'
+const adminPath = '/adminf83922ab'
 
 /** Every screenshot by its name. They are taken in this order, and each continues where the previous ended. */
-export const screenshots: [name: string, prepare: (desk: AdminPage) => Promise<void>][] = [
-  ['desk', ({ open }) => open(inside)],
+export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Promise<void>][] = [
+  ['admin', ({ open }) => open(adminPath)],
   [
     'event',
     async ({ open, press, fill, t, language }) => {
-      await open(`${inside}/events`)
+      await open(`${adminPath}/events`)
       await press(t('eventForm', 'newEventForm.add'))
       await fill('titleUk', sampleTexts[language].event)
       await fill('titleEn', sampleTexts[language].eventEn)
@@ -21,30 +21,30 @@ export const screenshots: [name: string, prepare: (desk: AdminPage) => Promise<v
   ],
   [
     'news',
-    async ({ open, press, fill, scrollIntoView: show, field, t, language }) => {
-      await open(`${inside}/news`)
+    async ({ open, press, fill, scrollIntoView, field, t, language }) => {
+      await open(`${adminPath}/news`)
       await press(t('content', 'news.add'))
       await fill('titleUk', sampleTexts[language].news)
       await fill('textUk', sampleTexts[language].newsText)
-      await show(field('textUk'))
+      await scrollIntoView(field('textUk'))
     },
   ],
   [
-    'pictures',
-    async ({ chooseImage: choosePicture, scrollIntoView: show, dialog, t, language }) => {
-      await choosePicture('bank-2')
+    'images',
+    async ({ chooseImage, scrollIntoView, dialog, t, language }) => {
+      await chooseImage('bank-2')
       await dialog.getByLabel(t('images', 'alt.uk')).fill(sampleTexts[language].alt)
       await dialog.getByLabel(t('images', 'alt.en')).fill(sampleTexts[language].altEn)
-      await show(dialog.getByLabel(t('images', 'alt.uk')))
+      await scrollIntoView(dialog.getByLabel(t('images', 'alt.uk')))
     },
   ],
   [
     'when',
-    async ({ scrollIntoView: show, dialog, t }) => {
+    async ({ scrollIntoView, dialog, t }) => {
       await dialog.getByText(t('editing', 'when.title')).first().click()
       await dialog.getByLabel(t('editing', 'when.at')).check()
       await dialog.getByLabel(t('editing', 'when.publishAt')).fill('2027-05-16T10:00')
-      await show(dialog.getByLabel(t('editing', 'when.draft')))
+      await scrollIntoView(dialog.getByLabel(t('editing', 'when.draft')))
     },
   ],
   [
@@ -58,33 +58,24 @@ export const screenshots: [name: string, prepare: (desk: AdminPage) => Promise<v
   ],
   [
     'organizer',
-    async ({
-      open,
-      press,
-      fill,
-      chooseImage: choosePicture,
-      scrollIntoView: show,
-      dialog,
-      t,
-      language,
-    }) => {
-      await open(`${inside}/organizers`)
+    async ({ open, press, fill, chooseImage, scrollIntoView, dialog, t, language }) => {
+      await open(`${adminPath}/organizers`)
       await press(t('content', 'organizers.add'))
       await fill('nameUk', sampleTexts[language].person)
       await fill('positionUk', sampleTexts[language].position)
       await fill('contacts', 'taras@example.org')
-      await choosePicture('bicycles')
-      await show(dialog.getByRole('group', { name: t('content', 'fields.photo') }))
+      await chooseImage('bicycles')
+      await scrollIntoView(dialog.getByRole('group', { name: t('content', 'fields.photo') }))
     },
   ],
-  ['missing', ({ open }) => open(`${inside}/news?show=en`)],
+  ['untranslated', ({ open }) => open(`${adminPath}/news?show=en`)],
   ['conflict', causeEditConflict],
   [
     'history',
     async ({ press, dialog, page, t, language }) => {
       await press(t('editing', 'conflict.keepMine'), dialog)
       await dialog.waitFor({ state: 'hidden' })
-      const name = t('admin', 'history.title', { name: sampleTexts[language].mine })
+      const name = t('admin', 'history.title', { name: sampleTexts[language].ownTitle })
       await page.getByRole('link', { name, exact: true }).click()
       await page.getByRole('heading', { name, level: 1 }).waitFor()
     },
@@ -92,8 +83,8 @@ export const screenshots: [name: string, prepare: (desk: AdminPage) => Promise<v
   [
     'delete',
     async ({ open, press, page, t, language }) => {
-      await open(`${inside}/projects`)
-      await press(t('editing', 'tools.delete', { title: sampleTexts[language].mine }))
+      await open(`${adminPath}/projects`)
+      await press(t('editing', 'tools.delete', { title: sampleTexts[language].ownTitle }))
       await page.getByText(t('editing', 'deleteModal.title')).waitFor()
     },
   ],
@@ -102,25 +93,25 @@ export const screenshots: [name: string, prepare: (desk: AdminPage) => Promise<v
     async ({ open, press, dialog, page, t }) => {
       await press(t('editing', 'deleteModal.delete'), dialog)
       await page.getByText(t('content', 'projects.deleted')).waitFor()
-      await open(`${inside}/projects?show=bin`)
+      await open(`${adminPath}/projects?show=bin`)
     },
   ],
   [
-    'letters',
-    async ({ open, press, scrollIntoView: show, page, t, language }) => {
+    'feedback',
+    async ({ open, press, scrollIntoView, page, t, language }) => {
       await open('/feedback')
       const form = page.getByRole('form', { name: t('feedback', 'form.title') })
       await form.getByLabel(t('feedback', 'form.fullName')).fill(sampleTexts[language].visitor)
       await form.locator('input[type=email]').fill('iryna@example.org')
-      await form.getByLabel(t('feedback', 'form.message')).fill(sampleTexts[language].letter)
+      await form.getByLabel(t('feedback', 'form.message')).fill(sampleTexts[language].feedback)
       await form.getByLabel(t('feedback', 'form.agreement')).check()
       // Feedback that is typed faster than a person can is treated as spam.
       await page.waitForFunction(() => performance.now() > 2_000)
       await press(t('feedback', 'form.send'), form)
       await page.getByRole('heading', { name: t('feedback', 'sent.title') }).waitFor()
-      await open(`${inside}/feedback`)
-      await show(page.getByRole('button', { name: t('admin', 'feedback.mark') }))
+      await open(`${adminPath}/feedback`)
+      await scrollIntoView(page.getByRole('button', { name: t('admin', 'feedback.mark') }))
     },
   ],
-  ['admins', ({ open }) => open(`${inside}/admins`)],
+  ['admins', ({ open }) => open(`${adminPath}/admins`)],
 ]

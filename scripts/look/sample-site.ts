@@ -11,18 +11,18 @@ import { freePort } from '../testing/port.ts'
 const startTimeout = 15_000
 
 /** Starts the built site with its sample content on a free port and in a temporary folder. */
-export async function startSampleSite(damage?: string) {
-  const built = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
-  if (!existsSync(built)) throw new Error('There is no build: run npm start once.')
+export async function startSampleSite(sql?: string) {
+  const serverFile = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+  if (!existsSync(serverFile)) throw new Error('There is no build: run npm start once.')
   const port = await freePort('localhost')
-  const data = await mkdtemp(join(tmpdir(), 'vatra-look-'))
-  const program = `import(${JSON.stringify(pathToFileURL(built).href)}).then((m) => m.main())`
+  const dataDir = await mkdtemp(join(tmpdir(), 'vatra-look-'))
+  const program = `import(${JSON.stringify(pathToFileURL(serverFile).href)}).then((m) => m.main())`
   const child = spawn(process.execPath, ['-e', program], {
     env: {
       ...process.env,
       PORT: String(port),
       ORIGIN: '',
-      DATA_DIR: data,
+      DATA_DIR: dataDir,
       NODE_ENV: '',
       // The screenshots show the events, not their placeholders.
       EVENTS_LOAD_DELAY_MS: '0',
@@ -31,12 +31,12 @@ export async function startSampleSite(damage?: string) {
   })
   const origin = `http://localhost:${port}`
   const stop = () => {
-    child.once('exit', () => void rm(data, { recursive: true, force: true }))
+    child.once('exit', () => void rm(dataDir, { recursive: true, force: true }))
     child.kill()
   }
   try {
     await waitUntilReady(`${origin}/health/ready`)
-    if (damage) runSql(join(data, 'vatra.sqlite'), damage)
+    if (sql) runSql(join(dataDir, 'vatra.sqlite'), sql)
   } catch (error) {
     stop()
     throw error

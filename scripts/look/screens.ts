@@ -15,19 +15,19 @@ export const emptySiteSql = `
   UPDATE documents SET state = 'removed' WHERE kind IN ('event', 'news', 'project');
   UPDATE documents SET body = '{ damaged' WHERE kind = 'organizer'`
 
-/** Every screen by its name; of several pages of a kind the first. */
+/** Every screen by its name; of the pages of one kind only the first. */
 export async function listScreens(origin: string): Promise<Screen[]> {
-  const member = await firstLink(origin, '/team')
-  const item = await firstLink(origin, '/news')
+  const organizerPath = await firstLink(origin, '/team')
+  const newsPath = await firstLink(origin, '/news')
   return [
     { name: 'home', path: '/' },
     { name: 'tips', path: '/tips' },
     { name: 'team', path: '/team' },
-    { name: 'member', path: member },
-    { name: 'member-unknown', path: '/team/nobody' },
+    { name: 'organizer', path: organizerPath },
+    { name: 'organizer-unknown', path: '/team/nobody' },
     { name: 'projects', path: '/projects' },
     { name: 'news', path: '/news' },
-    { name: 'news-item', path: item },
+    { name: 'news-item', path: newsPath },
     { name: 'events', path: '/events' },
     { name: 'philosophy', path: '/philosophy' },
     { name: 'contacts', path: '/contacts' },
@@ -36,14 +36,14 @@ export async function listScreens(origin: string): Promise<Screen[]> {
     { name: 'not-found', path: '/there-is-no-such-page' },
     { name: 'admin', path: '/adminf83922ab' },
     { name: 'sign-in', path: '/sign-in' },
-    { name: 'first-sight', path: '/', prepare: async () => {} },
+    { name: 'home-viewport', path: '/', prepare: async () => {} },
     { name: 'menu', path: '/', prepare: openMenu },
     ...['events', 'news', 'projects'].map((list) => ({
       name: `${list}-empty`,
       path: `/${list}`,
       isOfEmptySite: true,
     })),
-    { name: 'fault', path: '/team', isOfEmptySite: true },
+    { name: 'error', path: '/team', isOfEmptySite: true },
     // Last, because the session stays.
     { name: 'events-signed-in', path: '/events', isSignedIn: true },
     ...adminScreens.map((screen) => ({ ...screen, isSignedIn: true })),
@@ -52,14 +52,14 @@ export async function listScreens(origin: string): Promise<Screen[]> {
 
 /** The screens of administrators. */
 const adminScreens: Screen[] = [
-  { name: 'desk', path: '/adminf83922ab' },
-  { name: 'desk-events', path: '/adminf83922ab/events' },
-  { name: 'desk-news', path: '/adminf83922ab/news' },
-  { name: 'desk-bin', path: '/adminf83922ab/news?show=bin' },
-  { name: 'desk-admins', path: '/adminf83922ab/admins' },
-  { name: 'desk-sessions', path: '/adminf83922ab/sessions' },
-  { name: 'desk-letters', path: '/adminf83922ab/feedback' },
-  { name: 'desk-guide', path: '/adminf83922ab/guide' },
+  { name: 'admin-home', path: '/adminf83922ab' },
+  { name: 'admin-events', path: '/adminf83922ab/events' },
+  { name: 'admin-news', path: '/adminf83922ab/news' },
+  { name: 'admin-bin', path: '/adminf83922ab/news?show=bin' },
+  { name: 'admin-admins', path: '/adminf83922ab/admins' },
+  { name: 'admin-sessions', path: '/adminf83922ab/sessions' },
+  { name: 'admin-feedback', path: '/adminf83922ab/feedback' },
+  { name: 'admin-guide', path: '/adminf83922ab/guide' },
   { name: 'form-event', path: '/events', prepare: openForm },
   { name: 'form-news', path: '/news', prepare: openForm },
   { name: 'form-organizer', path: '/team', prepare: openForm },
@@ -70,13 +70,13 @@ const adminScreens: Screen[] = [
 async function firstLink(origin: string, list: string): Promise<string> {
   const html = await (await fetch(`${origin}${list}`)).text()
   const link = new RegExp(`href="(${list}/[\\w-]+)"`).exec(html)
-  if (!link?.[1]) throw new Error(`${list} lists nothing to look at`)
+  if (!link?.[1]) throw new Error(`${list} has no links to its pages`)
   return link[1]
 }
 
 async function openMenu(page: Page) {
-  const burger = page.locator('[popovertarget="navigation"]')
-  if (await burger.isVisible()) await burger.click()
+  const menuButton = page.locator('[popovertarget="navigation"]')
+  if (await menuButton.isVisible()) await menuButton.click()
 }
 
 /** The tools of the first item: its form and the dialog before it is deleted. */

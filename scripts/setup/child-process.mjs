@@ -14,8 +14,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  */
 export function runQuietly(program, args, options) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
 
   let stoppedBy
   const stop = (signal) => {
@@ -33,7 +33,7 @@ export function runQuietly(program, args, options) {
       } else if (code === 0) {
         resolve()
       } else {
-        reject(new Error(`${program} ${args.join(' ')}\n${Buffer.concat(said)}`))
+        reject(new Error(`${program} ${args.join(' ')}\n${Buffer.concat(output)}`))
       }
     })
   }).finally(() => {

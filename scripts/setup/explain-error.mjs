@@ -7,7 +7,7 @@ import { say } from './say.mjs'
  * Error messages of npm and the system, and what to do about them.
  * @type {[RegExp, string][]}
  */
-const sentences = [
+const sentenceOfError = [
   [
     /spawn npm ENOENT|'npm' is not recognized/,
     'npm was not found: install Node 20 or later together with npm, from nodejs.org, and start again.',
@@ -36,22 +36,22 @@ const sentences = [
  * Ends the command with one sentence that says what to do; the details go to a file.
  * @param {unknown} error
  * @param {string} root
- * @param {string} otherwise the sentence for an unknown error
+ * @param {string} fallback the sentence for an unknown error
  */
-export function endWithSentence(error, root, otherwise) {
+export function endWithSentence(error, root, fallback) {
   process.exitCode = error instanceof Failure ? error.exitCode : 1
-  say(error instanceof Failure ? error.message : explain(error, root, otherwise))
+  say(error instanceof Failure ? error.message : explain(error, root, fallback))
 }
 
 /**
  * @param {unknown} error
  * @param {string} root
- * @param {string} otherwise
+ * @param {string} fallback
  * @returns {string}
  */
-function explain(error, root, otherwise) {
+function explain(error, root, fallback) {
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const sentence = sentences.find(([sign]) => sign.test(details))?.[1] ?? otherwise
+  const sentence = sentenceOfError.find(([pattern]) => pattern.test(details))?.[1] ?? fallback
   try {
     const file = openLogFile(root, 'failure.log')
     appendFileSync(file, `${details}\n`)

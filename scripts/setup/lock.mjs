@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const beat = 2_000
+const touchInterval = 2_000
 // The holder of the lock touches it regularly; a killed process stops doing so.
-const silence = 15_000
+const abandonedAfter = 15_000
 
 /**
  * Runs the work while no other process holds this lock. The lock is a folder, because creating one is atomic on
@@ -17,20 +17,20 @@ const silence = 15_000
  */
 export async function withLock(folder, work, whenWaiting = () => {}) {
   mkdirSync(dirname(folder), { recursive: true })
-  for (let tries = 0; !take(folder); tries++) {
+  for (let tries = 0; !tryToTake(folder); tries++) {
     if (tries === 0) whenWaiting()
     await sleep(200)
   }
-  const beating = setInterval(() => touch(folder), beat)
+  const timer = setInterval(() => touch(folder), touchInterval)
   try {
     return await work()
   } finally {
-    clearInterval(beating)
+    clearInterval(timer)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function take(folder) {
+function tryToTake(folder) {
   try {
     mkdirSync(folder)
     return true
@@ -43,15 +43,15 @@ function take(folder) {
 
 function isAbandoned(folder) {
   const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
-  return Date.now() - mtimeMs > silence
+  return Date.now() - mtimeMs > abandonedAfter
 }
 
 /** Renames it first: of several processes that find it abandoned only one succeeds. */
 function remove(folder) {
-  const aside = `${folder}.${process.pid}`
+  const renamedFolder = `${folder}.${process.pid}`
   try {
-    renameSync(folder, aside)
-    rmSync(aside, { recursive: true, force: true })
+    renameSync(folder, renamedFolder)
+    rmSync(renamedFolder, { recursive: true, force: true })
   } catch {
     // Another process was faster.
   }
@@ -61,6 +61,6 @@ function touch(folder) {
   try {
     utimesSync(folder, new Date(), new Date())
   } catch {
-    // Another process took the lock over while the machine slept: the work is almost done and continues.
+    // Another process took the lock while the machine was suspended: the work is almost done and continues.
   }
 }

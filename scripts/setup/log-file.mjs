@@ -9,8 +9,8 @@ import { join } from 'node:path'
  * @returns {string} its path
  */
 export function openLogFile(root, name) {
-  const home = join(root, '.cache')
-  const file = join(isWritable(home) ? home : tmpdir(), name)
+  const cacheFolder = join(root, '.cache')
+  const file = join(isWritable(cacheFolder) ? cacheFolder : tmpdir(), name)
   writeFileSync(file, `${new Date().toISOString()}\n`)
   return file
 }

@@ -18,7 +18,7 @@ export async function setUp(root) {
     join(root, '.cache', 'set-up.lock'),
     // Another process may have done this while this one waited.
     () => isSetUp(root) || install(root),
-    () => say('Another set-up is under way here: waiting for it.'),
+    () => say('Waiting for another set-up in this folder to end.'),
   )
 }
 
@@ -35,28 +35,35 @@ export function pinnedNode(root) {
 
 async function install(root) {
   say('Setting up: installing the packages. The first time takes a minute or two.')
-  const begin = Date.now()
+  const startedAt = Date.now()
   // Both options, so that neither NODE_ENV=production nor npm's settings leave anything out.
-  const all = ['--include=dev', '--include=optional']
+  const includeAll = ['--include=dev', '--include=optional']
   // npm 10 runs the install scripts of every package, npm 11 only allowed ones; this makes both run the same.
-  await runNpm(root, ['ci', ...all, '--ignore-scripts'])
-  await runNpm(root, ['rebuild', ...all, '--ignore-scripts=false', ...withScripts(root)])
-  const wanted = manifest(root).devDependencies.node
+  await runNpm(root, ['ci', ...includeAll, '--ignore-scripts'])
+  await runNpm(root, [
+    'rebuild',
+    ...includeAll,
+    '--ignore-scripts=false',
+    ...packagesWithScripts(root),
+  ])
+  const pinnedVersion = readManifest(root).devDependencies.node
   const { status, stderr, error } = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' })
   if (status !== 0) {
-    const needs = '64-bit Linux with glibc 2.28 or later, macOS or Windows'
+    const requirement = '64-bit Linux with glibc 2.28 or later, macOS or Windows'
     throw new Failure(
-      `Node ${wanted} does not run on this system: it needs ${needs}. ${error ?? stderr}`.trim(),
+      `Node ${pinnedVersion} does not run on this system: it needs ${requirement}. ${error ?? stderr}`.trim(),
     )
   }
-  writeFileSync(stampFile(root), stamp(root))
-  say(`Set up in ${Math.round((Date.now() - begin) / 1000)} s.`)
+  writeFileSync(stampFile(root), installationHash(root))
+  say(`Set up in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
 
 function isSetUp(root) {
-  const kept = stampFile(root)
+  const file = stampFile(root)
   return (
-    existsSync(kept) && readFileSync(kept, 'utf8') === stamp(root) && existsSync(pinnedNode(root))
+    existsSync(file) &&
+    readFileSync(file, 'utf8') === installationHash(root) &&
+    existsSync(pinnedNode(root))
   )
 }
 
@@ -64,19 +71,19 @@ function isSetUp(root) {
 const stampFile = (root) => join(root, 'node_modules', '.vatra-set-up')
 
 /** @param {string} root */
-export function stamp(root) {
+export function installationHash(root) {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } =
-    manifest(root)
-  const asked = { dependencies, devDependencies, optionalDependencies, overrides, allowScripts }
+    readManifest(root)
+  const packages = { dependencies, devDependencies, optionalDependencies, overrides, allowScripts }
   return createHash('sha256')
-    .update(JSON.stringify([process.platform, process.arch, asked]))
+    .update(JSON.stringify([process.platform, process.arch, packages]))
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 }
 
-function withScripts(root) {
-  const allowed = Object.entries(manifest(root).allowScripts ?? {})
+function packagesWithScripts(root) {
+  const allowed = Object.entries(readManifest(root).allowScripts ?? {})
   return allowed.filter(([, isAllowed]) => isAllowed).map(([name]) => name)
 }
 
-const manifest = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const readManifest = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

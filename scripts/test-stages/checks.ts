@@ -17,21 +17,21 @@ const checks: Check[] = [
   { name: 'dead code', steps: [[toolPath('knip', 'bin', 'knip.js'), '--no-progress']] },
 ]
 
-/** What needs neither a store nor a browser. One line for each that holds, all its words otherwise. */
+/** The checks that need neither a store nor a browser. Prints one line for each that passes, and the output of each that fails. */
 export async function runChecks(): Promise<Score> {
   const score = { passed: 0, failed: 0 }
   for (const { name, steps } of checks) {
-    const fault = await firstFault(steps)
-    score[fault === undefined ? 'passed' : 'failed']++
-    process.stdout.write(fault === undefined ? `✓ ${name}\n` : `✗ ${name}\n${fault}\n`)
+    const failure = await firstFailure(steps)
+    score[failure === undefined ? 'passed' : 'failed']++
+    process.stdout.write(failure === undefined ? `✓ ${name}\n` : `✗ ${name}\n${failure}\n`)
   }
   return score
 }
 
-async function firstFault(steps: string[][]): Promise<string | undefined> {
+async function firstFailure(steps: string[][]): Promise<string | undefined> {
   for (const step of steps) {
-    const { code, output: words } = await runNodeQuietly(step)
-    if (code !== 0) return words
+    const { code, output } = await runNodeQuietly(step)
+    if (code !== 0) return output
   }
   return undefined
 }

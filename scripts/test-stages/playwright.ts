@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from '#scripts/testing/browser.ts'
-import { scoreOfPlaywright } from './score.ts'
+import { playwrightScore } from './score.ts'
 import { root, runNode, toolPath, type Score } from './stage.ts'
 
-/** Runs the journeys of test/browser in a real browser. */
+/** Runs the tests of test/browser in a real browser. */
 export async function runPlaywright(): Promise<Score> {
   const report = join(root, '.cache', 'playwright.json')
   rmSync(report, { force: true })
@@ -13,5 +13,5 @@ export async function runPlaywright(): Promise<Score> {
     CHROMIUM_PATH: await findOrInstallBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  return scoreOfPlaywright(report, code)
+  return playwrightScore(report, code)
 }

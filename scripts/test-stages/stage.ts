@@ -6,14 +6,14 @@ export type Score = { passed: number; failed: number }
 
 export const root = join(import.meta.dirname, '..', '..')
 
-/** The path of a tool's program: started as a file, no shell and no system's own way is needed. */
+/** The path of a tool's program. Started as a file, it needs no shell on any system. */
 export function toolPath(...path: string[]): string {
   return join(root, 'node_modules', ...path)
 }
 
-/** Runs a Node program in the foreground; what it prints is seen. Resolves with its exit code. */
+/** Runs a Node program whose output is shown. Resolves with its exit code. */
 export async function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {
-  // Tests put their own environment together; one that says "production" would change React.
+  // Tests build their own environment; "production" from outside would change how React works.
   const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -27,7 +27,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
   return code ?? 1
 }
 
-/** Runs one that is worth reading only when it fails. */
+/** Runs a Node program and returns its output, which is shown only if it fails. */
 export async function runNodeQuietly(args: string[]): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -35,8 +35,8 @@ export async function runNodeQuietly(args: string[]): Promise<{ code: number; ou
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code: code ?? 1, output: Buffer.concat(said).toString().trim() }
+  return { code: code ?? 1, output: Buffer.concat(output).toString().trim() }
 }

@@ -5,18 +5,18 @@ import { parseSync } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type FunctionLength = { name: string; place: string; lines: number }
 
-const shown = 5
+const shownCount = 5
 
-/** What the source looks like in numbers: its files, its fullest folders and its longest functions. */
+/** The source in numbers: its files, its fullest folders and its longest functions. */
 export function describeStructure(): string[] {
   const files = globSync('{core,app,server,test,bench,scripts}/**/*.{ts,tsx,mjs,css}')
   const programs = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
   const tops = countBy(files, (file) => file.split('/')[0] ?? '')
-  const folders = countBy(programs, dirname).slice(0, shown)
+  const folders = countBy(programs, dirname).slice(0, shownCount)
   const longest = programs
     .flatMap(functionLengths)
     .toSorted((first, second) => second.lines - first.lines)
-    .slice(0, shown)
+    .slice(0, shownCount)
   return [
     `Files: ${files.length} (${tops.map(([top, count]) => `${top} ${count}`).join(', ')})`,
     `Fullest folders: ${folders.map(([folder, count]) => `${folder} ${count}`).join(', ')}`,
@@ -27,11 +27,11 @@ export function describeStructure(): string[] {
 
 function countBy(files: string[], keyOf: (file: string) => string): [string, number][] {
   return [...Map.groupBy(files, keyOf)]
-    .map(([key, all]): [string, number] => [key, all.length])
+    .map(([key, groupedFiles]): [string, number] => [key, groupedFiles.length])
     .toSorted(([, first], [, second]) => second - first)
 }
 
-/** Functions with a name; callbacks count as part of what they stand in. */
+/** Functions with a name; callbacks count as part of the function that contains them. */
 function functionLengths(file: string): FunctionLength[] {
   const code = readFileSync(file, 'utf8')
   const lineOf = (offset: number) => code.slice(0, offset).split('\n').length
@@ -53,8 +53,8 @@ function functionName(node: Node): string | undefined {
   const isVariable = node.type === 'VariableDeclarator' && isFunction(node['init'])
   const isMethod = node.type === 'MethodDefinition'
   if (!isVariable && !isMethod && node.type !== 'FunctionDeclaration') return undefined
-  const named = isMethod ? node['key'] : node['id']
-  return isNode(named) ? String(named['name']) : undefined
+  const nameNode = isMethod ? node['key'] : node['id']
+  return isNode(nameNode) ? String(nameNode['name']) : undefined
 }
 
 function isFunction(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { scoreOfVitest } from './score.ts'
+import { vitestScore } from './score.ts'
 import { root, runNode, toolPath, type Score } from './stage.ts'
 
 /** Runs the unit tests, or those under the given paths. */
@@ -9,5 +9,5 @@ export async function runVitest(paths: string[] = []): Promise<Score> {
   rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runNode([toolPath('vitest', 'vitest.mjs'), 'run', ...reporters, ...paths])
-  return scoreOfVitest(report, code)
+  return vitestScore(report, code)
 }

@@ -7,39 +7,41 @@ import { Failure } from '../setup/failure.mjs'
 import { runQuietly } from '../setup/child-process.mjs'
 import { say } from '../setup/say.mjs'
 
-/** The first cannot open a window, and does the same with less than half of the work. */
-const names = [
+/** The headless shell comes first: it cannot open a window and needs less than half of the processor time. */
+const executableNames = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
 ]
-const macs = [
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Where a Chromium is that starts. Fetches one where there is none. */
+/** The path of a Chromium that can be started. Installs one if there is none. */
 export async function findOrInstallBrowser(): Promise<string> {
-  const found = findBrowser()
-  if (found) return found
-  const debian = ['chromium-headless-shell', 'chromium'].map((name) => () => fromDebian(name))
-  for (const fetchOne of [...debian, fromPlaywright]) {
+  const inPath = findBrowser()
+  if (inPath) return inPath
+  const debianInstallers = ['chromium-headless-shell', 'chromium'].map(
+    (name) => () => installFromDebian(name),
+  )
+  for (const install of [...debianInstallers, installFromPlaywright]) {
     try {
-      await fetchOne()
+      await install()
     } catch (error) {
       if (error instanceof Failure) throw error
     }
-    const fetched = findBrowser()
-    if (fetched) return fetched
+    const downloaded = findBrowser()
+    if (downloaded) return downloaded
   }
   throw new Failure(
     'No browser for the tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and start again.',
   )
 }
 
-/** One that shows no window and leaves nothing behind. */
+/** Starts a browser without a window and with a temporary profile. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findOrInstallBrowser(),
@@ -48,30 +50,30 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 function findBrowser(): string | undefined {
-  const asked = process.env['CHROMIUM_PATH']
-  if (asked && !starts(asked)) {
+  const configured = process.env['CHROMIUM_PATH']
+  if (configured && !canStart(configured)) {
     throw new Failure(
-      `CHROMIUM_PATH is ${asked}, which does not start: correct it or leave it out.`,
+      `CHROMIUM_PATH is ${configured}, which does not start: correct it or leave it out.`,
     )
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const all = [asked, chromium.executablePath(), ...installed, ...macs]
-  return all.find((path) => path !== undefined && existsSync(path) && starts(path))
+  const inPath = executableNames.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const candidates = [configured, chromium.executablePath(), ...inPath, ...macPaths]
+  return candidates.find((path) => path !== undefined && existsSync(path) && canStart(path))
 }
 
-/** A package can leave a file that only says how to install the real browser. */
-function starts(path: string): boolean {
+/** A package may install a script that only explains how to get the real browser. */
+function canStart(path: string): boolean {
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }
 
-async function fromPlaywright(): Promise<void> {
-  say('Fetching a browser for the tests.')
-  const home = dirname(createRequire(import.meta.url).resolve('playwright/package.json'))
-  await runQuietly(process.execPath, [join(home, 'cli.js'), 'install', 'chromium'], {})
+async function installFromPlaywright(): Promise<void> {
+  say('Downloading a browser for the tests.')
+  const packageFolder = dirname(createRequire(import.meta.url).resolve('playwright/package.json'))
+  await runQuietly(process.execPath, [join(packageFolder, 'cli.js'), 'install', 'chromium'], {})
 }
 
-async function fromDebian(name: string): Promise<void> {
+async function installFromDebian(name: string): Promise<void> {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
   say(`Installing ${name} with apt-get.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,4 +1,4 @@
-/** The command, run with room for so many open files and connections; as it is where nothing is said. */
+/** The command with a limit of open files and connections; unchanged without a limit. */
 export function limitDescriptors(
   descriptors: number | undefined,
   command: string[],

@@ -10,33 +10,38 @@ const algorithms = {
   none: 'none',
 }
 
-const fresh = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-/** The keys of a provider, and tokens signed with them, or as a forger would. */
+/** The keys of a provider, and tokens signed with them or forged. */
 export function createTokenSigner(secret: string) {
-  let own = fresh()
-  let kid = 'first'
-  const another = fresh()
+  let currentKey = createKey()
+  let keyId = 'first'
+  const otherKey = createKey()
 
   function signature(body: string, signing: Signing): string {
     if (signing === 'none') return ''
     if (signing === 'client secret') {
       return createHmac('sha256', secret).update(body).digest('base64url')
     }
-    const key = signing === 'own key' ? own : another
+    const key = signing === 'own key' ? currentKey : otherKey
     return sign('RSA-SHA256', Buffer.from(body), key).toString('base64url')
   }
 
   return {
     keys: () => [
-      { ...createPublicKey(own).export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' },
+      {
+        ...createPublicKey(currentKey).export({ format: 'jwk' }),
+        kid: keyId,
+        use: 'sig',
+        alg: 'RS256',
+      },
     ],
-    rotate(named: string) {
-      own = fresh()
-      kid = named
+    rotate(newKeyId: string) {
+      currentKey = createKey()
+      keyId = newKeyId
     },
     token(claims: Json, { header, signing }: { header: Json; signing: Signing }): string {
-      const body = [{ alg: algorithms[signing], kid, typ: 'JWT', ...header }, claims]
+      const body = [{ alg: algorithms[signing], kid: keyId, typ: 'JWT', ...header }, claims]
         .map(encode)
         .join('.')
       return `${body}.${signature(body, signing)}`

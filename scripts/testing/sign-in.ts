@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A site as a browser reaches it; `Reply` is whatever its caller wants to know of an answer. */
-type Site<Reply extends Answer> = {
+/** A site as a browser sees it; `Reply` is the caller's type of a response. */
+type Site<Reply extends ResponseWithHeaders> = {
   origin: string
   request: (
     path: string,
-    question: { method: string; headers: Record<string, string>; body?: string },
+    options: { method: string; headers: Record<string, string>; body?: string },
   ) => Promise<Reply>
 }
-type Answer = { headers: IncomingHttpHeaders }
+type ResponseWithHeaders = { headers: IncomingHttpHeaders }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** What a browser has after the button was pressed: where it is sent, and the cookie it was given. */
+/** The result of pressing the button: the address of the provider and the cookie of the pending sign-in. */
 export type StartedSignIn = { address: string; cookie: string }
 
-/** Presses the button. */
-export async function requestSignIn<Reply extends Answer>(
+/** Presses the sign-in button. */
+export async function requestSignIn<Reply extends ResponseWithHeaders>(
   site: Site<Reply>,
   returnTo = '/events',
 ): Promise<Reply> {
@@ -27,7 +27,10 @@ export async function requestSignIn<Reply extends Answer>(
   })
 }
 
-export async function startSignIn(site: Site<Answer>, returnTo?: string): Promise<StartedSignIn> {
+export async function startSignIn(
+  site: Site<ResponseWithHeaders>,
+  returnTo?: string,
+): Promise<StartedSignIn> {
   const reply = await requestSignIn(site, returnTo)
   return {
     address: String(reply.headers.location),
@@ -35,39 +38,39 @@ export async function startSignIn(site: Site<Answer>, returnTo?: string): Promis
   }
 }
 
-/** Goes to the provider and agrees; what the provider sends back with the browser. */
+/** Agrees at the provider. Returns the parameters with which the provider sends the browser back. */
 export async function authorize(
   { address }: Pick<StartedSignIn, 'address'>,
   changes: Record<string, string> = {},
 ): Promise<URLSearchParams> {
   const url = new URL(address)
   for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value)
-  const answer = await fetch(url, { redirect: 'manual' })
-  return new URL(answer.headers.get('location') ?? '').searchParams
+  const response = await fetch(url, { redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '').searchParams
 }
 
-export function returnFromProvider<Reply extends Answer>(
+export function returnFromProvider<Reply extends ResponseWithHeaders>(
   site: Site<Reply>,
   cookie: string,
-  asked: URLSearchParams,
+  parameters: URLSearchParams,
   method = 'GET',
 ): Promise<Reply> {
-  return site.request(`/sign-in/callback?${asked}`, {
+  return site.request(`/sign-in/callback?${parameters}`, {
     method,
     headers: { cookie, origin: site.origin },
   })
 }
 
-/** All the way, as an honest browser goes it. */
-export async function signIn<Reply extends Answer>(
+/** Completes a valid sign-in. */
+export async function signIn<Reply extends ResponseWithHeaders>(
   site: Site<Reply>,
   returnTo?: string,
 ): Promise<Reply> {
-  const journey = await startSignIn(site, returnTo)
-  return returnFromProvider(site, journey.cookie, await authorize(journey))
+  const startedSignIn = await startSignIn(site, returnTo)
+  return returnFromProvider(site, startedSignIn.cookie, await authorize(startedSignIn))
 }
 
-export function findCookie({ headers }: Answer, name: string): string | undefined {
-  const all = headers['set-cookie'] ?? []
-  return all.map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`))
+export function findCookie({ headers }: ResponseWithHeaders, name: string): string | undefined {
+  const cookies = headers['set-cookie'] ?? []
+  return cookies.map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`))
 }

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   durations,
   summaryLine,
-  scoreOfPlaywright,
-  scoreOfVitest,
+  playwrightScore,
+  vitestScore,
   sumScores,
 } from '#scripts/test-stages/score.ts'
 
@@ -21,8 +21,8 @@ const playwright = (expected: number, unexpected: number, flaky = 0) =>
 test('the last line has the sum of all stages', () => {
   const scores = [
     { passed: 4, failed: 0 },
-    scoreOfVitest(vitest(120, 1), 1),
-    scoreOfPlaywright(playwright(30, 0), 0),
+    vitestScore(vitest(120, 1), 1),
+    playwrightScore(playwright(30, 0), 0),
   ]
   expect(summaryLine(sumScores(scores))).toBe('154 passed, 1 failed')
 })
@@ -32,26 +32,26 @@ test('the durations of the stages are added up', () => {
     ['Checks', 12_400],
     ['Unit tests', 60_400],
   ]
-  expect(durations(stages)).toBe('Checks: 12 s\nUnit tests: 60 s\nIn all: 73 s\n')
+  expect(durations(stages)).toBe('Checks: 12 s\nUnit tests: 60 s\nTotal: 73 s\n')
 })
 
 describe('a stage has failed', () => {
   test('when it ran no tests', () => {
-    expect(scoreOfVitest(vitest(0, 0), 0).failed).toBe(1)
-    expect(scoreOfPlaywright(playwright(0, 0), 0).failed).toBe(1)
+    expect(vitestScore(vitest(0, 0), 0).failed).toBe(1)
+    expect(playwrightScore(playwright(0, 0), 0).failed).toBe(1)
   })
 
   test('when its report is missing or incomplete', () => {
-    expect(scoreOfVitest(join(folder, 'absent.json'), 0).failed).toBe(1)
-    expect(scoreOfPlaywright(report({ stats: {} }), 0).failed).toBe(1)
+    expect(vitestScore(join(folder, 'absent.json'), 0).failed).toBe(1)
+    expect(playwrightScore(report({ stats: {} }), 0).failed).toBe(1)
   })
 
   test('when a test file could not be loaded', () => {
-    expect(scoreOfVitest(vitest(12, 0), 1)).toEqual({ passed: 12, failed: 1 })
+    expect(vitestScore(vitest(12, 0), 1)).toEqual({ passed: 12, failed: 1 })
   })
 
   test('when a test passed only after a retry', () => {
-    expect(scoreOfPlaywright(playwright(5, 0, 1), 0)).toEqual({ passed: 5, failed: 1 })
+    expect(playwrightScore(playwright(5, 0, 1), 0)).toEqual({ passed: 5, failed: 1 })
   })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSources, sources } from '#scripts/building/source-hash.ts'
-import { stamp } from '#scripts/setup/setup.mjs'
+import { installationHash } from '#scripts/setup/setup.mjs'
 
 let root: string
 beforeAll(() => {
@@ -35,17 +35,17 @@ describe('a build is stale', () => {
 
 describe('node_modules is stale', () => {
   test('after a change of dependencies, not of commands', () => {
-    const before = stamp(root)
+    const before = installationHash(root)
     write('package.json', '{"devDependencies":{"a":"1.0.0"},"scripts":{"dance":"true"}}')
-    expect(stamp(root)).toBe(before)
+    expect(installationHash(root)).toBe(before)
     write('package.json', '{"devDependencies":{"a":"1.0.1"},"scripts":{}}')
-    expect(stamp(root)).not.toBe(before)
+    expect(installationHash(root)).not.toBe(before)
   })
 
   test('after a change of the lock file', () => {
-    const before = stamp(root)
+    const before = installationHash(root)
     write('package-lock.json', 'changed')
-    expect(stamp(root)).not.toBe(before)
+    expect(installationHash(root)).not.toBe(before)
   })
 })
 

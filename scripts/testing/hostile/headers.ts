@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 
 const evil = 'evil.example'
 
-/** Headers with which others have poisoned a memory, or made a server tell one visitor of another. */
-const values: Record<string, (string | string[])[]> = {
+/** Headers that have poisoned caches, or made servers reveal one visitor's data to another. */
+const valuesOfHeader: Record<string, (string | string[])[]> = {
   host: [evil, `${evil}:443`, 'localhost', 'vatra.example@evil.example'],
   'x-forwarded-host': [evil, `vatra.example, ${evil}`],
   'x-forwarded-proto': ['http', 'javascript'],
@@ -87,14 +87,16 @@ const values: Record<string, (string | string[])[]> = {
   ],
 }
 
-export const hostileHeaders: OutgoingHttpHeaders[] = Object.entries(values).flatMap(
-  ([name, those]) => those.map((value) => ({ [name.replace('value', '')]: value })),
+export const hostileHeaders: OutgoingHttpHeaders[] = Object.entries(valuesOfHeader).flatMap(
+  ([name, headerValues]) => headerValues.map((value) => ({ [name.replace('value', '')]: value })),
 )
 
 /** All of them at once: each header with its first value. */
 export const allHostileHeaders: OutgoingHttpHeaders = Object.assign(
   Object.create(null),
-  ...Object.entries(values).map(([name, [first]]) => ({ [name.replace('value', '')]: first })),
+  ...Object.entries(valuesOfHeader).map(([name, [first]]) => ({
+    [name.replace('value', '')]: first,
+  })),
 )
 
 export const hostileQueries = [

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import {
-  box,
+  createBox,
   oversizedJpeg,
   oversizedAvif,
   createPng,
@@ -9,9 +9,9 @@ import {
   withComment,
 } from './image-bytes.ts'
 
-/** A picture whose four quarters can be told apart, so that it shows which way up it is. */
+/** An image with four quarters of different colours, which show its orientation. */
 export function fourColorImage(width = 400, height = 300): Sharp {
-  const part = (background: string, left: number, top: number) => ({
+  const quarter = (background: string, left: number, top: number) => ({
     input: {
       create: {
         width: Math.ceil(width / 2),
@@ -25,10 +25,10 @@ export function fourColorImage(width = 400, height = 300): Sharp {
   })
   const [x, y] = [Math.floor(width / 2), Math.floor(height / 2)]
   return sharp({ create: { width, height, channels: 3, background: '#888' } }).composite([
-    part('#ff0000', 0, 0),
-    part('#00ff00', x, 0),
-    part('#0000ff', 0, y),
-    part('#ffffff', x, y),
+    quarter('#ff0000', 0, 0),
+    quarter('#00ff00', x, 0),
+    quarter('#0000ff', 0, y),
+    quarter('#ffffff', x, y),
   ])
 }
 
@@ -38,7 +38,7 @@ const locationMetadata = {
 }
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-OF-THE-OWNER</x:xmpmeta>'
 
-/** As a phone writes it: lying on its side, with a note how to turn it and where it was taken. */
+/** A photo like a phone's: rotated, with its orientation and its location in the metadata. */
 export async function phonePhoto(): Promise<Buffer> {
   const image = fourColorImage(400, 300)
     .jpeg()
@@ -50,9 +50,9 @@ export async function phonePhoto(): Promise<Buffer> {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const html = '<!doctype html><html><script>alert(document.cookie)</script></html>'
-export const heicFile = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
+export const heicFile = createBox('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
 
-/** Files that are refused: what it pretends to be called, its bytes, the status and the word for it. */
+/** Files that are refused: the claimed name, the bytes, the expected status and reason. */
 export async function rejectedImageFiles(): Promise<[string, Buffer, number, string][]> {
   const png = await fourColorImage().png().toBuffer()
   const jpeg = await fourColorImage().jpeg().toBuffer()
@@ -60,9 +60,9 @@ export async function rejectedImageFiles(): Promise<[string, Buffer, number, str
   huge.writeUInt32BE(0x7fffffff, 16)
   huge.writeUInt32BE(0x7fffffff, 20)
   const avif = await fourColorImage().avif({ effort: 0 }).toBuffer()
-  const wrong = Buffer.from(png)
-  // The sum over its header.
-  wrong.writeUInt32BE(0, 29)
+  const wrongChecksum = Buffer.from(png)
+  // The checksum of its header.
+  wrongChecksum.writeUInt32BE(0, 29)
   return [
     ['nothing.jpg', Buffer.alloc(0), 400, 'empty'],
     ['letter.jpg', Buffer.from('a letter to my grandmother'), 415, 'notAnImage'],
@@ -76,7 +76,7 @@ export async function rejectedImageFiles(): Promise<[string, Buffer, number, str
     ['archive.png', Buffer.from('PK\x03\x04'), 415, 'notAnImage'],
     ['photo.heic', heicFile, 415, 'heic'],
     ['one-byte.jpg', Buffer.from([0xff]), 415, 'notAnImage'],
-    ['box.avif', box('ftyp', Buffer.from('avif')), 400, 'broken'],
+    ['box.avif', createBox('ftyp', Buffer.from('avif')), 400, 'broken'],
     ['empty-box.avif', Buffer.from('\0\0\0\0ftypavif\0\0\0\0', 'latin1'), 400, 'broken'],
     ['head.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 400, 'broken'],
     ['head.png', png.subarray(0, 8), 400, 'broken'],
@@ -90,52 +90,52 @@ export async function rejectedImageFiles(): Promise<[string, Buffer, number, str
     ['flood.jpg', oversizedJpeg(jpeg), 413, 'tooManyPixels'],
     ['flood.avif', oversizedAvif(avif), 413, 'tooManyPixels'],
     ['huge.png', huge, 400, 'broken'],
-    ['wrong-sum.png', wrong, 400, 'broken'],
+    ['wrong-sum.png', wrongChecksum, 400, 'broken'],
     ['packed.svgz', gzipSync(svg), 415, 'notAnImage'],
     ['window.bmp', Buffer.from(`BM${'\0'.repeat(60)}`), 415, 'notAnImage'],
     ['program.jpg', Buffer.from('#!/bin/sh\necho \xff\xd8\xff', 'latin1'), 415, 'notAnImage'],
-    ...[0.1, 0.3, 0.5, 0.7, 0.9].flatMap((part): [string, Buffer, number, string][] => [
-      [`cut-${part}.png`, png.subarray(0, png.length * part), 400, 'broken'],
-      [`cut-${part}.jpg`, jpeg.subarray(0, jpeg.length * part), 400, 'broken'],
+    ...[0.1, 0.3, 0.5, 0.7, 0.9].flatMap((quarter): [string, Buffer, number, string][] => [
+      [`cut-${quarter}.png`, png.subarray(0, png.length * quarter), 400, 'broken'],
+      [`cut-${quarter}.jpg`, jpeg.subarray(0, jpeg.length * quarter), 400, 'broken'],
     ]),
   ]
 }
 
-/** Files that are odd and yet pictures. */
+/** Unusual files that are images: the claimed name, the bytes and the expected size. */
 export async function unusualImageFiles(): Promise<
   [string, Buffer, { width: number; height: number }][]
 > {
-  const usual = { width: 400, height: 300 }
+  const usualSize = { width: 400, height: 300 }
   const page = Buffer.from(html)
   const frames = { raw: { width: 20, height: 40, channels: 3 as const, pageHeight: 20 } }
   const png = await fourColorImage().png().toBuffer()
   const jpeg = await fourColorImage().jpeg().toBuffer()
-  // 300 MB of nothing, in less than one.
+  // 300 MB of zeros, compressed to less than 1 MB.
   const bomb = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(300 * 1024 * 1024))])
   const animated = sharp(Buffer.alloc(20 * 40 * 3, 90), frames)
   return [
     ['turned.jpg', await phonePhoto(), { width: 300, height: 400 }],
-    ['polyglot.jpg', Buffer.concat([jpeg, page]), usual],
-    ['polyglot.png', Buffer.concat([png, page]), usual],
-    ['where.png', await fourColorImage().png().withExif(locationMetadata).toBuffer(), usual],
-    ['where.webp', await fourColorImage().webp().withExif(locationMetadata).toBuffer(), usual],
+    ['polyglot.jpg', Buffer.concat([jpeg, page]), usualSize],
+    ['polyglot.png', Buffer.concat([png, page]), usualSize],
+    ['where.png', await fourColorImage().png().withExif(locationMetadata).toBuffer(), usualSize],
+    ['where.webp', await fourColorImage().webp().withExif(locationMetadata).toBuffer(), usualSize],
     [
       'where.avif',
       await fourColorImage().avif({ effort: 0 }).withExif(locationMetadata).toBuffer(),
-      usual,
+      usualSize,
     ],
-    ['written.jpg', await fourColorImage().jpeg().withXmp(xmp).toBuffer(), usual],
-    ['written.png', withChunk(png, 'tEXt', Buffer.from('a\0SECRET <script>')), usual],
-    ['remarked.jpg', withComment(jpeg, '<script>alert("SECRET")</script>'), usual],
-    ['text-bomb.png', withChunk(png, 'zTXt', bomb), usual],
-    ['colour-bomb.png', withChunk(png, 'iCCP', bomb), usual],
-    ['print.jpg', await fourColorImage().toColourspace('cmyk').jpeg().toBuffer(), usual],
-    ['grey.png', await fourColorImage().greyscale().png().toBuffer(), usual],
-    ['deep.png', await fourColorImage().toColourspace('rgb16').png().toBuffer(), usual],
-    ['clear.png', await fourColorImage().ensureAlpha(0.5).png().toBuffer(), usual],
+    ['written.jpg', await fourColorImage().jpeg().withXmp(xmp).toBuffer(), usualSize],
+    ['written.png', withChunk(png, 'tEXt', Buffer.from('a\0SECRET <script>')), usualSize],
+    ['remarked.jpg', withComment(jpeg, '<script>alert("SECRET")</script>'), usualSize],
+    ['text-bomb.png', withChunk(png, 'zTXt', bomb), usualSize],
+    ['colour-bomb.png', withChunk(png, 'iCCP', bomb), usualSize],
+    ['print.jpg', await fourColorImage().toColourspace('cmyk').jpeg().toBuffer(), usualSize],
+    ['grey.png', await fourColorImage().greyscale().png().toBuffer(), usualSize],
+    ['deep.png', await fourColorImage().toColourspace('rgb16').png().toBuffer(), usualSize],
+    ['clear.png', await fourColorImage().ensureAlpha(0.5).png().toBuffer(), usualSize],
     ['moving.webp', await animated.webp({ loop: 0 }).toBuffer(), { width: 20, height: 20 }],
-    ['new.avif', await fourColorImage().avif({ effort: 0 }).toBuffer(), usual],
-    ['named.gif', await fourColorImage().webp().toBuffer(), usual],
+    ['new.avif', await fourColorImage().avif({ effort: 0 }).toBuffer(), usualSize],
+    ['named.gif', await fourColorImage().webp().toBuffer(), usualSize],
     ['dot.png', await fourColorImage(1, 1).png().toBuffer(), { width: 1, height: 1 }],
     ['thread.png', await fourColorImage(9000, 2).png().toBuffer(), { width: 1600, height: 1 }],
     ['pole.png', await fourColorImage(2, 9000).png().toBuffer(), { width: 1, height: 3200 }],

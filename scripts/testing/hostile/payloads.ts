@@ -1,4 +1,4 @@
-/** What has run scripts on other sites: as Markdown, as HTML in it, as links. Each calls `pwned()`. */
+/** Texts that have run scripts on other sites: links, HTML and Markdown. Each calls `pwned()`. */
 const addresses = [
   'javascript:pwned()',
   'JaVaScRiPt:pwned()',

@@ -1,4 +1,4 @@
-/** What a sign-in form may be told to lead to, and must not. */
+/** Values of `returnTo` that lead to another site, and must be refused. */
 export const foreignReturnPaths = [
   '//evil.example',
   '/\\evil.example',
