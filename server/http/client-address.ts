@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP, isIPv6, SocketAddress } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * The address that rate limits count. Only the entries of `X-Forwarded-For` that our own proxies wrote are
@@ -8,8 +9,13 @@ import { isIP, isIPv6, SocketAddress } from 'node:net'
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   const entries = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  const forwarded = trustedProxies > 0 ? withoutPort(entries.at(-trustedProxies)?.trim() ?? '') : ''
-  return normalizeAddress(isIP(forwarded) ? forwarded : direct)
+  const forwarded = trustedProxies > 0 ? (entries.at(-trustedProxies)?.trim() ?? '') : ''
+  return normalizeAddress(withoutPort(forwarded)) ?? normalizeAddress(direct) ?? ''
+}
+
+/** The IPv6 /48 network, which one customer may rent with all its 65,536 subnets; IPv4 has none. */
+export function networkOf(address: string): string | undefined {
+  return isIPv6(address) ? networkAddress(address, 48) : undefined
 }
 
 /** Some proxies add the port. */
@@ -17,23 +23,15 @@ function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 }
 
-function normalizeAddress(address: string): string {
-  const [withoutZone = ''] = address.split('%')
-  if (!isIPv6(withoutZone)) return withoutZone
-  // The shortest spelling, in lower case.
-  const compressed = new SocketAddress({ address: withoutZone, family: 'ipv6' }).address
-  if (compressed.startsWith('::ffff:') && compressed.includes('.')) {
-    return compressed.slice('::ffff:'.length)
-  }
-  const [head = '', tail] = compressed.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  return groups.slice(0, 4).join(':')
+function normalizeAddress(text: string): string | undefined {
+  const [withoutZone = ''] = text.split('%')
+  // ipaddr.js alone also reads `1` and `0x7f.1`.
+  if (!isIP(withoutZone)) return undefined
+  // An IPv4 address that is written as IPv6 becomes IPv4 again.
+  const address = ipaddr.process(withoutZone).toString()
+  return isIPv6(address) ? networkAddress(address, 64) : address
 }
 
-/** The IPv6 /48 network, which one customer may rent with all its 65,536 subnets; IPv4 has none. */
-export function networkOf(address: string): string | undefined {
-  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : undefined
+function networkAddress(address: string, prefixLength: number): string {
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${prefixLength}`).toString()
 }

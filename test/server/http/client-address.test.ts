@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientAddress } from '#server/http/client-address.ts'
+import { clientAddress, networkOf } from '#server/http/client-address.ts'
 
 const asked = (remoteAddress: string | undefined, headers: IncomingHttpHeaders = {}) =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage
@@ -38,6 +38,7 @@ describe('the key of rate limits', () => {
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2::9'],
     ['192.0.2.1:55123', '192.0.2.1'],
     ['::1', '::2'],
+    ['fe80::1%eth0', 'fe80::2%br-lan.100'],
   ])('is equal for %s and %s', (one, other) => {
     expect(through(one, 1)).toBe(through(other, 1))
     expect(through(one, 1)).not.toBe('10.0.0.1')
@@ -57,6 +58,8 @@ describe('the key of rate limits', () => {
     '_hidden',
     '999.1.1.1',
     '1',
+    '0x7f.1',
+    '127.0.0.01',
     '::1::',
     ' ',
     'a'.repeat(10_000),
@@ -68,6 +71,23 @@ describe('the key of rate limits', () => {
 
   test('is empty when the connection is already closed', () => {
     expect(clientAddress(asked(undefined), 1)).toBe('')
+  })
+})
+
+describe('the network of an address', () => {
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2::1'],
+    ['2001:db8:0:1::', '2001:db8::', '2001:db8:1::'],
+  ])('is the same for %s and %s, and another for %s', (one, other, stranger) => {
+    const [network, same, another] = [one, other, stranger].map((address) =>
+      networkOf(through(address, 1)),
+    )
+    expect(network).toBe(same)
+    expect(network).not.toBe(another)
+  })
+
+  test.each(['192.0.2.1', '::ffff:192.0.2.1'])('is undefined for %s', (address) => {
+    expect(networkOf(through(address, 1))).toBeUndefined()
   })
 })
 

@@ -114,16 +114,16 @@ describe('places', () => {
 
   test('are limited for one network', async () => {
     await restart({ perAddress: 2, perNetwork: 3 })
-    const pages = [await from('2001:db8:7:1'), await from('2001:db8:7:1')]
-    pages.push(await from('2001:db8:7:2'))
+    const pages = [await from('2001:db8:7:1::'), await from('2001:db8:7:1::')]
+    pages.push(await from('2001:db8:7:2::'))
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await from('2001:db8:7:3')).status).toBe(503)
-    expect((await from('2001:db8:8:3')).status).toBe(200)
+    expect((await from('2001:db8:7:3::')).status).toBe(503)
+    expect((await from('2001:db8:8:3::')).status).toBe(200)
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
       expect((await from(address)).status).toBe(200)
     }
     pages[0]?.disconnect()
-    await vi.waitFor(async () => expect((await from('2001:db8:7:3')).status).toBe(200))
+    await vi.waitFor(async () => expect((await from('2001:db8:7:3::')).status).toBe(200))
   })
 
   test('are limited in total', async () => {
