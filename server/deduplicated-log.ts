@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { Log } from './log.ts'
 
 type Level = 'warn' | 'error'
 type Fields = Record<string, unknown>
-type Window = { level: Level; fields: Fields; repeated: number; end: NodeJS.Timeout }
+type Window = { level: Level; fields: Fields; repeated: number }
 
 const windowLength = 60_000
 const maxKinds = 200
@@ -13,10 +14,20 @@ const maxKinds = 200
  */
 export class DeduplicatedLog {
   readonly #log: Pick<Log, Level>
-  readonly #windows = new Map<string, Window>()
+  readonly #windows: LRUCache<string, Window>
 
   constructor(log: Pick<Log, Level>) {
     this.#log = log
+    this.#windows = new LRUCache({
+      max: maxKinds + 1,
+      ttl: windowLength,
+      ttlAutopurge: true,
+      ttlResolution: 0,
+      perf: { now: () => performance.now() },
+      dispose: ({ level, fields, repeated }) => {
+        if (repeated > 0) log[level]({ ...fields, repeated })
+      },
+    })
   }
 
   /** Returns the fields of the line that was written for this kind. */
@@ -29,26 +40,12 @@ export class DeduplicatedLog {
       return open.fields as F
     }
     this.#log[level](fields)
-    this.#windows.set(key, { level, fields, repeated: 0, end: this.#scheduleEnd(key) })
+    this.#windows.set(key, { level, fields, repeated: 0 })
     return fields
   }
 
   /** Writes what has been counted so far and closes all windows. */
   flush(): void {
-    for (const key of this.#windows.keys()) this.#end(key)
-  }
-
-  #scheduleEnd(key: string): NodeJS.Timeout {
-    return setTimeout(() => this.#end(key), windowLength).unref()
-  }
-
-  #end(key: string): void {
-    const window = this.#windows.get(key)
-    if (!window) return
-    clearTimeout(window.end)
-    this.#windows.delete(key)
-    if (window.repeated > 0) {
-      this.#log[window.level]({ ...window.fields, repeated: window.repeated })
-    }
+    this.#windows.clear()
   }
 }

@@ -35,7 +35,8 @@ export type DevelopmentServices = { store: Store }
 
 const mebibyte = 1024 * 1024
 const pageCacheLimits = { entries: 2_000, bytes: 64 * mebibyte }
-const noCache = { entries: 0, bytes: 0 }
+// No page is this small.
+const noCache = { entries: 1, bytes: 1 }
 
 /** Opens the store and connects all parts of the site. */
 export async function openSite(

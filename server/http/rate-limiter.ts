@@ -1,4 +1,5 @@
-type RateWindow = { count: number; until: number }
+import { LRUCache } from 'lru-cache'
+
 type RateLimitOptions = {
   /** How many hits of one key are allowed in each window. */
   limit: number
@@ -10,12 +11,20 @@ type RateLimitOptions = {
 
 /** Counts hits of a key in a time window, by the monotonic clock. */
 export class RateLimiter {
-  // In the order in which the windows started, and so in the order in which they end.
-  readonly #windows = new Map<string, RateWindow>()
-  readonly #limits: Required<RateLimitOptions>
+  readonly #windows: LRUCache<string, { hits: number }>
+  readonly #limit: number
 
-  constructor(limits: RateLimitOptions) {
-    this.#limits = { maxKeys: 50_000, ...limits }
+  constructor({ limit, seconds, maxKeys = 50_000 }: RateLimitOptions) {
+    this.#limit = limit
+    this.#windows = new LRUCache({
+      // Not `max`, which allocates the memory for all keys at once.
+      maxSize: maxKeys,
+      sizeCalculation: () => 1,
+      ttl: seconds * 1000,
+      ttlAutopurge: true,
+      ttlResolution: 0,
+      perf: { now: () => performance.now() },
+    })
   }
 
   get size(): number {
@@ -24,32 +33,19 @@ export class RateLimiter {
 
   /** Whether the key has an open window. */
   has(key: string): boolean {
-    return this.#find(key) !== undefined
+    return this.#windows.has(key)
   }
 
   /** Counts a hit. Returns the seconds to wait, 0 where the hit is allowed. */
   hit(key: string): number {
-    const { limit, seconds } = this.#limits
-    const window = this.#find(key) ?? this.#startWindow(key)
-    window.count += 1
-    if (window.count <= limit) return 0
-    const secondsLeft = Math.ceil((window.until - performance.now()) / 1000)
-    return Math.min(seconds, Math.max(1, secondsLeft))
+    const window = this.#windows.get(key) ?? this.#startWindow(key)
+    window.hits += 1
+    if (window.hits <= this.#limit) return 0
+    return Math.max(1, Math.ceil(this.#windows.getRemainingTTL(key) / 1000))
   }
 
-  #find(key: string): RateWindow | undefined {
-    const window = this.#windows.get(key)
-    return window && window.until > performance.now() ? window : undefined
-  }
-
-  #startWindow(key: string): RateWindow {
-    const now = performance.now()
-    this.#windows.delete(key)
-    for (const [oldest, { until }] of this.#windows) {
-      if (until > now && this.#windows.size < this.#limits.maxKeys) break
-      this.#windows.delete(oldest)
-    }
-    const window = { count: 0, until: now + this.#limits.seconds * 1000 }
+  #startWindow(key: string): { hits: number } {
+    const window = { hits: 0 }
     this.#windows.set(key, window)
     return window
   }

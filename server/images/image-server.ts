@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { prepareResponse, sendPrepared, type PreparedResponse } from '../http/prepared-response.ts'
 import { sendFallbackErrorPage } from '../http/fallback-error-page.ts'
 import { refuse } from '../http/refusals.ts'
@@ -57,49 +58,31 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
   }
 }
 
-/** An LRU cache, bounded by bytes. */
+/** The files that were requested last, bounded by bytes. */
 class ImageCache {
   readonly #imageFiles: FileStore
-  readonly #maxBytes: number
-  readonly #cached = new Map<string, PreparedResponse>()
-  #bytes = 0
+  readonly #cached: LRUCache<string, PreparedResponse>
   #erasures = 0
 
   constructor(imageFiles: FileStore, maxBytes: number) {
     this.#imageFiles = imageFiles
-    this.#maxBytes = maxBytes
+    this.#cached = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
   }
 
   async get(name: string): Promise<PreparedResponse | undefined> {
+    const cached = this.#cached.get(name)
+    if (cached) return cached
     const erasuresBefore = this.#erasures
-    const file = this.#cached.get(name) ?? (await this.#load(name))
+    const file = await this.#load(name)
     // A file that was loaded while an image was erased may be of that image: do not cache it.
-    if (file && this.#erasures === erasuresBefore) this.#store(name, file)
+    if (file && this.#erasures === erasuresBefore) this.#cached.set(name, file)
     return file
   }
 
   drop(imageId: string): void {
     this.#erasures += 1
-    for (const [name, file] of this.#cached) {
-      if (name.startsWith(`${imageId}-`)) this.#remove(name, file)
-    }
-  }
-
-  /** Moves a cached file to the end: the Map is in LRU order. */
-  #store(name: string, file: PreparedResponse): void {
-    const cached = this.#cached.get(name)
-    if (cached) this.#remove(name, cached)
-    this.#cached.set(name, file)
-    this.#bytes += file.size
-    for (const [oldestName, oldest] of this.#cached) {
-      if (this.#bytes <= this.#maxBytes) return
-      this.#remove(oldestName, oldest)
-    }
-  }
-
-  #remove(name: string, file: PreparedResponse): void {
-    this.#cached.delete(name)
-    this.#bytes -= file.size
+    const names = [...this.#cached.keys()].filter((name) => name.startsWith(`${imageId}-`))
+    for (const name of names) this.#cached.delete(name)
   }
 
   async #load(name: string): Promise<PreparedResponse | undefined> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PreparedResponse } from '#server/http/prepared-response.ts'
 
 type CachedPage = PreparedResponse & { expiresAt: number }
@@ -15,33 +16,32 @@ type PageSource = {
 type Limits = { entries: number; bytes: number }
 
 /**
- * An LRU cache of rendered pages. Each page is rendered once per change of content, however many clients
+ * A cache of rendered pages. Each page is rendered once per change of content, however many clients
  * request it at the same time. A page whose content changed during rendering is sent but not cached.
  */
 export class PageCache {
-  readonly #cached = new Map<string, CachedPage>()
+  readonly #cached: LRUCache<string, CachedPage>
   readonly #inProgress = new Map<string, Promise<CachedPage>>()
   /** How long the pages in progress may be cached at most. */
   readonly #pendingExpiries = new Set<{ expiresAt: number }>()
-  readonly #limits: Limits
-  #bytes = 0
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  constructor({ entries, bytes }: Limits) {
+    this.#cached = new LRUCache({
+      max: entries,
+      maxSize: bytes,
+      sizeCalculation: ({ size }) => size,
+    })
   }
 
   get size() {
-    return { entries: this.#cached.size, bytes: this.#bytes }
+    return { entries: this.#cached.size, bytes: this.#cached.calculatedSize }
   }
 
   find(key: string): CachedPage | undefined {
     const page = this.#cached.get(key)
-    if (!page) return undefined
-    if (page.expiresAt <= Date.now()) return this.#drop(key, page)
-    // Move to the end: the Map is in LRU order.
+    if (!page || page.expiresAt > Date.now()) return page
     this.#cached.delete(key)
-    this.#cached.set(key, page)
-    return page
+    return undefined
   }
 
   get(key: string, source: PageSource): Promise<CachedPage> {
@@ -58,7 +58,6 @@ export class PageCache {
   clear(): void {
     this.#cached.clear()
     this.#inProgress.clear()
-    this.#bytes = 0
   }
 
   /** Content will change at this moment: no page, cached or in progress, is kept for longer. */
@@ -79,26 +78,11 @@ export class PageCache {
     try {
       const expiry = await nextExpiry()
       const page = { ...(await render()), expiresAt: Math.min(expiry, pending.expiresAt) }
-      if (isCacheable(page.status) && contentVersion() === versionBefore) this.#store(key, page)
+      if (isCacheable(page.status) && contentVersion() === versionBefore)
+        this.#cached.set(key, page)
       return page
     } finally {
       this.#pendingExpiries.delete(pending)
     }
-  }
-
-  #store(key: string, page: CachedPage): void {
-    const replaced = this.#cached.get(key)
-    if (replaced) this.#drop(key, replaced)
-    this.#cached.set(key, page)
-    this.#bytes += page.size
-    for (const [oldestKey, oldest] of this.#cached) {
-      if (this.#cached.size <= this.#limits.entries && this.#bytes <= this.#limits.bytes) break
-      this.#drop(oldestKey, oldest)
-    }
-  }
-
-  #drop(key: string, page: CachedPage): undefined {
-    this.#cached.delete(key)
-    this.#bytes -= page.size
   }
 }

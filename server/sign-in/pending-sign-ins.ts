@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { PendingSignIn } from './provider.ts'
 
@@ -27,7 +28,8 @@ const sealedSchema = z.object({
  */
 export class PendingSignIns {
   readonly #key: Buffer
-  readonly #used = new Map<string, number>()
+  /** The states of sign-ins that were taken. */
+  readonly #used = new LRUCache<string, true>({ max: maxRemembered })
 
   /** Instances with the same client secret accept each other's cookies. */
   constructor(secret: string) {
@@ -52,20 +54,12 @@ export class PendingSignIns {
     const isValid = begunAt <= now && now < begunAt + pendingSignInLifetime
     if (!isValid) return { ok: false, reason: 'journey over' }
     if (this.#used.has(pendingSignIn.state)) return { ok: false, reason: 'journey used' }
-    this.#remember(pendingSignIn.state, now)
+    this.#used.set(pendingSignIn.state, true)
     return { ok: true, pendingSignIn }
   }
 
   #sign(body: Buffer): Buffer {
     return createHmac('sha256', this.#key).update(body).digest()
-  }
-
-  #remember(state: string, now: number): void {
-    for (const [oldest, usedAt] of this.#used) {
-      if (usedAt + pendingSignInLifetime > now && this.#used.size < maxRemembered) break
-      this.#used.delete(oldest)
-    }
-    this.#used.set(state, now)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 
 /** How long a process waits for another one that writes. */
@@ -67,14 +68,13 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>()
+  const statements = new LRUCache<string, SqliteStatement>({ max: maxCachedStatements })
   return {
     close: () => database.close(),
     prepare(sql) {
       const cached = statements.get(sql)
       if (cached) return cached
       const statement = adaptStatement(withStoreErrors(() => database.prepare(sql)))
-      if (statements.size >= maxCachedStatements) statements.clear()
       statements.set(sql, statement)
       return statement
     },
