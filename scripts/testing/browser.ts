@@ -25,7 +25,7 @@ export async function findOrInstallBrowser(): Promise<string> {
   const inPath = findBrowser()
   if (inPath) return inPath
   const debianInstallers = ['chromium-headless-shell', 'chromium'].map(
-    (name) => () => installFromDebian(name),
+    (name) => () => installWithApt([name]),
   )
   for (const install of [...debianInstallers, installFromPlaywright]) {
     try {
@@ -73,10 +73,11 @@ async function installFromPlaywright(): Promise<void> {
   await runQuietly(process.execPath, [join(packageFolder, 'cli.js'), 'install', 'chromium'], {})
 }
 
-async function installFromDebian(name: string): Promise<void> {
+/** Does nothing where there is no apt-get or no right to use it. */
+export async function installWithApt(packages: string[]): Promise<void> {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
-  say(`Installing ${name} with apt-get.`)
+  say(`Installing ${packages.join(' and ')} with apt-get.`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get', ['update'], { env })
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
 }

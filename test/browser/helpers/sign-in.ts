@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { demoAccountIssuer } from '#server/demo/accounts.ts'
 import { authorizeAccount } from '#server/sign-in/authorization.ts'
-import { openStore } from '#server/storage/open-store.ts'
+import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import { waitForHydration, siteOf } from './fixtures.ts'
 import { messages } from './messages.ts'
 
@@ -17,8 +17,8 @@ export async function signIn(page: Page, account: Account, language: 'uk' | 'en'
 /** Gives the page's context a new session that is inserted into the store. */
 export async function startSession(page: Page, account: Account) {
   const context = page.context()
-  const value = await createSession(context, account)
-  const { origin: url } = siteOf(context)
+  const { origin: url, place } = siteOf(context)
+  const value = await createSession(place, account)
   await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
@@ -29,8 +29,9 @@ export async function openSignedIn(page: Page, account: Account, address: string
   await waitForHydration(page)
 }
 
-async function createSession(context: BrowserContext, account: Account) {
-  const store = await openStore(siteOf(context).place)
+/** Returns the value of the cookie. */
+export async function createSession(place: StoreLocation, account: Account): Promise<string> {
+  const store = await openStore(place)
   try {
     const verifiedAccount = { issuer: demoAccountIssuer, subject: account, email: account }
     const admission = await authorizeAccount(store, verifiedAccount)

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { buildWhenStale } from './build.ts'
+import { endWithSentence } from './setup/explain-error.mjs'
+import { root, runNode, toolPath } from './test-stages/stage.ts'
+import { findOtherBrowsers } from './testing/other-browsers.ts'
+
+/** Runs the main journeys in Firefox and WebKit: `npm run browsers`, or `npm run browsers -- firefox`. */
+const config = join('test', 'other-browsers', 'playwright.config.ts')
+
+try {
+  const environment = await findOtherBrowsers(process.argv.slice(2))
+  if (await buildWhenStale()) {
+    const playwright = toolPath('playwright', 'cli.js')
+    process.exitCode = await runNode([playwright, 'test', `--config=${config}`], environment)
+  }
+} catch (error) {
+  endWithSentence(error, root, 'The browsers could not be started: fix what the details name.')
+}
