@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { manifestPath } from './app/framework/router-requests.ts'
 
 // Lazy discovery keeps the names of the administrators' modules out of what a visitor downloads.
 export default {
@@ -6,5 +7,5 @@ export default {
   // scripts/build.ts builds beside the build that is in use.
   buildDirectory: process.env['VATRA_BUILD'] ?? 'build',
   ssr: true,
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  routeDiscovery: { mode: 'lazy', manifestPath },
 } satisfies Config

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkPatches, libraryPatches } from './app/framework/library-patches.ts'
 import { createClassNamer } from './scripts/building/class-names.ts'
 
 /** Used for both builds, so that the server's pages refer to the files of the client build. */
@@ -13,6 +14,8 @@ const root = import.meta.dirname
 // Files of the shared folders that are not needed on every page.
 const notOnEveryPage = [
   'MissingTranslationNote',
+  'dialog-history',
+  'page-cookie',
   'live-stream',
   'use-field-error-messages',
   'admin-messages',
@@ -91,13 +94,13 @@ const terserOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), retryFailedChunks(), dropUnusedLibraryCode(), imageWorker()],
+  plugins: [reactRouter(), patchLibraries(), imageWorker()],
   json: { namedExports: false },
   css: command === 'build' ? { modules: { generateScopedName: createClassNamer(root) } } : {},
   build: {
     assetsDir: 'static/js',
     // The styles of a lazy chunk are in the page's style sheet already, and its scripts are few: no list
-    // of them is needed, and dropUnusedLibraryCode() removes the code that would read it.
+    // of them is needed, and app/framework/library-patches.ts removes the code that would read it.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -129,83 +132,37 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/**
- * Replaces React Router's loading of lazy routes by app/framework/load-route-module.ts, makes it retry
- * failed loads, and lets app/framework/route-discovery.ts handle a route that cannot be discovered.
- */
-function retryFailedChunks(): Plugin {
+/** Applies app/framework/library-patches.ts. Stops the build if one of them changes nothing. */
+function patchLibraries(): Plugin {
+  const unapplied = new Set(libraryPatches)
   return {
-    name: 'vatra-retry-failed-chunks',
+    name: 'vatra-patch-libraries',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!importer?.includes('/react-router/')) return null
-      if (source.endsWith('/routeModules.js'))
-        return this.resolve('#app/framework/load-route-module.ts')
-      return source.startsWith('#app/') ? this.resolve(source) : null
+      const isPatched = libraryPatches.some(({ file }) => importer?.endsWith(file))
+      return isPatched && source.startsWith('#app/') ? this.resolve(source) : null
     },
     transform(code, id) {
-      if (!id.includes('/react-router/')) return null
-      if (id.endsWith('/production/lib/router/router.js')) {
-        const caching = 'cache[key] = propertyPromise;'
-        return replaceCode(
-          code,
-          caching,
-          `${caching} propertyPromise.catch(() => delete cache[key]);`,
-        )
-      }
-      if (id.endsWith('/production/lib/dom/ssr/routes.js')) {
-        const loading = 'return await routeModulePromise;'
-        const reset = '(error) => { lazyRoutePromise = undefined; throw error }'
-        return replaceCode(code, loading, `return routeModulePromise.catch(${reset});`)
-      }
-      if (id.endsWith('/production/lib/dom/ssr/fog-of-war.js')) {
-        const discovery = /await (fetchAndApplyManifestPatches\(\[path\],.*\));/
-        const importLine =
-          "import { discoverWithTimeout } from '#app/framework/route-discovery.ts';\n"
-        return importLine + replaceCode(code, discovery, 'await discoverWithTimeout($1);')
-      }
-      return null
-    },
-  }
-}
-
-/** Stops the build if the library code has changed, because the replacement would have no effect. */
-function replaceCode(code: string, from: string | RegExp, to: string): string {
-  const replaced = code.replace(from, to)
-  if (replaced === code) throw new Error(`The library no longer contains ${String(from)}`)
-  return replaced
-}
-
-/**
- * Drops unused library code, two kilobytes for each visitor: React Router's instrumentation, i18next's
- * backend (app/i18n/messages.ts loads the messages), and Vite's preloading of the styles and scripts of
- * a lazy chunk, since there are none to preload.
- */
-function dropUnusedLibraryCode(): Plugin {
-  return {
-    name: 'vatra-drop-unused-library-code',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      if (id.endsWith('vite/preload-helper.js')) {
-        return 'export const __vitePreload = (load) => load()'
-      }
-      if (id.endsWith('/i18next/dist/esm/i18next.js')) {
-        return replaceCode(code, /new Connector\(.*\);/, '{ on() {}, state: {} };')
-      }
-      if (!id.endsWith('/react-router/dist/production/lib/router/router.js')) return null
-      return code.replaceAll(/\b(?:init\.|opts\?\.)instrumentations\b/g, 'undefined')
+      const patches = libraryPatches.filter(({ file }) => id.endsWith(file))
+      if (patches.length === 0) return null
+      return patches.reduce((patched, patch) => {
+        const next = patched.replace(patch.pattern, patch.replacement)
+        if (next !== patched) unapplied.delete(patch)
+        return next
+      }, code)
     },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        const files = [...unapplied].map((patch) => `${patch.package}: ${patch.file}`)
+        if (files.length > 0)
+          throw new Error(`See app/framework/library-patches.ts: no match in ${files.join(', ')}`)
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
-          file.code = file.code
-            .replace(/^const __vite__mapDeps=.*;\n/, '')
-            .replaceAll(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+          for (const { pattern, replacement } of chunkPatches)
+            file.code = file.code.replace(pattern, replacement)
         }
       },
     },

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { preloads } from './framework/lazy-for-admin.tsx'
 import { loadNamespaces } from './i18n/messages.ts'
 
-// Reserves the first place in the listener order, before React Router, for ui/controls/dialog-history.ts,
+// Reserves the first place in the listener order, before React Router, for framework/dialog-history.ts,
 // which may load later.
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- only the property keeps its place
 window.onpopstate ??= () => {}

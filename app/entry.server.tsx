@@ -13,6 +13,7 @@ import { nonceContext, errorReferenceContext, reportErrorContext } from './conte
 import { NonceContext } from './page/nonce.ts'
 import { ErrorReferenceContext } from './frame/errors/error-reference.ts'
 import { deferStart } from './framework/deferred-start.ts'
+import { addStructuredData } from './framework/server-html.ts'
 import { toScriptText, StructuredDataContext } from './page/structured-data.ts'
 
 /** A page is sent complete, not streamed: it is cached, hashed and compressed as a whole. */
@@ -37,7 +38,9 @@ export default async function handleRequest(
     nonce,
     loadContext.get(reportErrorContext),
   )
-  const html = withStructuredData(rendered, structuredData, nonce)
+  const html = structuredData
+    ? addStructuredData(rendered, nonce, toScriptText(structuredData))
+    : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const deferred = import.meta.env.DEV ? html : deferStart(html, nonce)
   return new Response(deferred, { status, headers })
@@ -47,13 +50,6 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   // A request that a route refuses is the client's error: it gets the status, and nothing is logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(errorReferenceContext).current = context.get(reportErrorContext)(error)
-}
-
-/** At the end of the head, where hydration expects no element of React's. */
-function withStructuredData(html: string, data: object | undefined, nonce: string): string {
-  if (!data) return html
-  const script = `<script nonce="${nonce}" type="application/ld+json">${toScriptText(data)}</script>`
-  return html.replace('</head>', () => `${script}</head>`)
 }
 
 function renderToString(

@@ -1,5 +1,5 @@
-import * as build from 'virtual:react-router/server-build'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { routes } from '#app/framework/server-build.ts'
 import type { Site } from '#core/site.ts'
 import type { Config } from './config.ts'
 import type { FeedbackService } from './feedback/feedback-service.ts'
@@ -47,7 +47,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
   const { origin } = config
   const { readSessionToken, findAdministrator } = signIn
   const headers = siteHeaders(origin)
-  const addresses = createAddressReaders(build.routes)
+  const addresses = createAddressReaders(routes)
   const { readAddress, readAnyAddress, readWriteAddress } = addresses
   const renderer = createPageRenderer(services)
   const systemRoutes = createSystemApp(services, addresses, renderer)

@@ -84,6 +84,6 @@ function useMenu() {
 
 /** If the script cannot be loaded, Back leaves the page, as it does without scripts. */
 async function closeOnBack({ current }: RefObject<HTMLElement | null>) {
-  const dialogHistory = await import('#app/ui/controls/dialog-history.ts').catch(() => {})
+  const dialogHistory = await import('#app/framework/dialog-history.ts').catch(() => {})
   dialogHistory?.closeMenuOnBack(current)
 }

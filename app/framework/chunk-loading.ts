@@ -35,6 +35,12 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** React reads the value of a promise with these properties without suspending. */
+export const alreadyLoaded = Object.assign(Promise.resolve(), {
+  status: 'fulfilled' as const,
+  value: undefined,
+})
+
 /** The errors that fetch() throws without a network, also while the body is read, in all browsers. */
 export function isNetworkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,3 +1,5 @@
+import { releaseCheckAddress } from './router-requests.ts'
+
 /** The session storage key of the release for which the page has reloaded itself. */
 export const reloadedReleaseKey = 'vatra-reloaded-for'
 
@@ -50,7 +52,7 @@ const start = (event) => {
   Promise.all([${addresses.join(',')}]).then(([${names.join(',')}]) => {${start}})${afterStart}.catch(recover)
 }
 const recover = async () => {
-  const response = await fetch('/__manifest?paths=/&version=${release}', { cache: 'no-store' }).catch(() => {})
+  const response = await fetch('${releaseCheckAddress(release)}', { cache: 'no-store' }).catch(() => {})
   if (response?.status === 204 && sessionStorage.getItem('${reloadedReleaseKey}') !== '${release}') {
     sessionStorage.setItem('${reloadedReleaseKey}', '${release}')
     return location.reload()

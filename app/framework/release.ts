@@ -1,12 +1,15 @@
 import { reloadedReleaseKey } from './deferred-start.ts'
+import { releaseCheckAddress } from './router-requests.ts'
 
 const pageRelease = () => window.__reactRouterManifest?.version ?? ''
 
 /** Whether the server runs another release than this page; undefined if it cannot be reached. */
 export async function hasNewRelease(): Promise<boolean | undefined> {
-  const address = `/__manifest?paths=/&version=${pageRelease()}`
   const signal = AbortSignal.timeout(10_000)
-  const response = await fetch(address, { cache: 'no-store', signal }).catch(() => undefined)
+  const response = await fetch(releaseCheckAddress(pageRelease()), {
+    cache: 'no-store',
+    signal,
+  }).catch(() => undefined)
   return response && response.status === 204
 }
 

@@ -1,14 +1,11 @@
 import type { TFunction } from 'i18next'
 import { use } from 'react'
-import { loadOnce } from '#app/framework/chunk-loading.ts'
+import { alreadyLoaded, loadOnce } from '#app/framework/chunk-loading.ts'
 import type { Namespace } from './i18next.d.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { loadNamespaces } from './messages.ts'
 
 const loaders = new Map<string, () => Promise<void>>()
-
-/** React reads the value of a promise with these properties without suspending. */
-const alreadyLoaded = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
 /** The messages of a namespace in the language of the page, with typed keys. Suspends until loaded. */
 export function useMessages<N extends Namespace = 'shell'>(requested?: N): TFunction<N> {

@@ -8,7 +8,7 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { ignoreSignOut, broadcastAdministrator } from '#app/live/signed-in-tabs.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { replacePage } from '#app/ui/controls/dialog-history.ts'
+import { replacePage } from '#app/framework/dialog-history.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { UnsavedDraftsDialog } from './UnsavedDraftsDialog.tsx'
 

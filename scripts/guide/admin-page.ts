@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { isPageHydrated } from '#app/framework/use-hydrated.ts'
 import type { Language } from '#core/localized.ts'
 import { messagesFor } from './messages.ts'
 
@@ -22,7 +23,8 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
 
     async open(path: string) {
       await page.goto(`${origin}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
-      await waitForHydration(page)
+      // A click before hydration would act as on a page without scripts.
+      await page.waitForFunction(isPageHydrated)
     },
 
     field,
@@ -48,12 +50,4 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
       await dialog.getByRole('img', { name: t('images', 'thumb', { number: '1' }) }).waitFor()
     },
   }
-}
-
-/** A click before hydration would act as on a page without scripts. */
-async function waitForHydration(page: Page) {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
-  })
 }

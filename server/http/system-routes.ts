@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
+import { manifestPath } from '#app/framework/router-requests.ts'
 import { adminPath, type ReadAddress } from '#server/pages/addresses.ts'
 import { readTarget } from './request-target.ts'
 
@@ -25,7 +26,7 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     const isReady = await options.checkReady()
     return context.text(isReady ? 'ok' : 'the store is unavailable', isReady ? 200 : 503, noStore)
   })
-  app.get('/__manifest', (context) =>
+  app.get(manifestPath, (context) =>
     discoverRoutes(options, {
       paths: context.req.query('paths') ?? '',
       version: context.req.query('version') ?? '',
@@ -60,7 +61,7 @@ async function discoverRoutes(
   const allowedPaths = requestedPaths
     .map((path) => read(readTarget(path) ?? '').path)
     .filter((path) => isSignedIn || !path.startsWith(adminPath))
-  const url = new URL('/__manifest', origin)
+  const url = new URL(manifestPath, origin)
   url.searchParams.set('version', version)
   url.searchParams.set('paths', [...new Set(allowedPaths)].join(','))
   const response = await handleRoute(new Request(url))
@@ -83,7 +84,7 @@ const systemPaths = new Set([
   '/sign-in/callback',
   '/health/live',
   '/health/ready',
-  '/__manifest',
+  manifestPath,
   '/robots.txt',
 ])
 const systemFormPaths = new Set(['/sign-in', '/sign-in/callback', '/sign-out'])

@@ -1,3 +1,9 @@
+import {
+  dataPathOf,
+  isDataPath,
+  pagePathOf,
+  reservedParameters,
+} from '#app/framework/router-requests.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
 import { splitTarget } from '#server/http/request-target.ts'
@@ -38,7 +44,7 @@ export function createAddressReader(
   const matchesPath = pathMatcher(paths.filter((path) => !isHidden(path)))
   return (target) => {
     const [rawPath, query] = splitTarget(target)
-    const isData = rawPath.endsWith('.data')
+    const isData = isDataPath(rawPath)
     const path = isData ? pagePathOf(rawPath) : rawPath
     const isKnown = matchesPath(path)
     return {
@@ -61,14 +67,9 @@ export function canonicalTarget(target: string, readAddress: ReadAddress): strin
     .replace(/\/index\.html?$/i, '/')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase()
-  if (canonical === path || canonical.endsWith('.data')) return undefined
+  if (canonical === path || isDataPath(canonical)) return undefined
   if (!readAddress(canonical).isKnown) return undefined
   return query === undefined ? canonical : `${canonical}?${query}`
-}
-
-/** The page whose data this path returns. Only the front page's data have a name of their own. */
-function pagePathOf(dataPath: string): string {
-  return dataPath === '/_.data' ? '/' : dataPath.slice(0, -'.data'.length)
 }
 
 /** The language in the address; null where the cookie or the default decides. */
@@ -85,8 +86,7 @@ export function renderedUrl(
   { path, search, isData }: PageAddress,
   language: Language,
 ): string {
-  const suffix = isData ? (path === '/' ? '_.data' : '.data') : ''
-  return `${origin}${path}${suffix}${languageQuery(language, search)}`
+  return `${origin}${isData ? dataPathOf(path) : path}${languageQuery(language, search)}`
 }
 
 function keepKnownParameters(path: string, query: string): string {
@@ -100,7 +100,7 @@ function keepKnownParameters(path: string, query: string): string {
 function withoutReservedParameters(query: string): string {
   const parameters = new URLSearchParams(query)
   // Parsed, so that an encoded name is found too.
-  for (const name of ['lng', '_routes', 'index']) parameters.delete(name)
+  for (const name of ['lng', ...reservedParameters]) parameters.delete(name)
   return parameters.toString()
 }
 

@@ -1,5 +1,4 @@
-import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler } from 'react-router'
+import { adminStylesheet, createRouteHandler } from '#app/framework/server-build.ts'
 import type { Site } from '#core/site.ts'
 import type { Config } from '#server/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
@@ -26,7 +25,7 @@ export type PageRenderer = {
 }
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const handleRoute = createRequestHandler(build, import.meta.env.MODE)
+  const handleRoute = createRouteHandler()
 
   async function renderRoute(request: Request, viewer: Viewer, nonce = ''): Promise<Response> {
     let isStoreUnavailable = false
@@ -67,11 +66,6 @@ function policyFor(
       hasAnalytics: analyticsProjectFor(config, administrator) !== null,
     })
 }
-
-/** The style sheet of the administrators' tools: vite.config.ts gives it this name. */
-const adminStylesheet = build.assets.routes['admin/content/ContentList']?.css?.find((sheet) =>
-  sheet.includes('/tools-'),
-)
 
 /** The page explains the error; the status tells programs that it is temporary. */
 function toServiceUnavailable({ body, headers: original }: Response): Response {

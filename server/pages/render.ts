@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { responseHeaders } from '#app/framework/router-requests.ts'
+import { scriptsWithNonce } from '#app/framework/server-html.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { transportSecurityHeaders } from '#server/http/headers.ts'
 
@@ -11,9 +13,8 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** The headers that are taken from React Router's response; all others are set here. */
 const forwardedHeaders = [
+  ...responseHeaders,
   'location',
-  'x-remix-response',
-  'x-remix-reload-document',
   'retry-after',
   'content-disposition',
   'content-security-policy',
@@ -71,8 +72,7 @@ function withCharset(type: string): string {
  */
 export function hashOwnScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
-  const ownScripts = new RegExp(`<script nonce="${nonce}"([^>]*)>([^]*?)</script>`, 'g')
-  const html = page.replace(ownScripts, (_, attributes: string, body: string) => {
+  const html = page.replace(scriptsWithNonce(nonce), (_, attributes: string, body: string) => {
     hashes.add(createHash('sha256').update(body).digest('base64'))
     return `<script${attributes}>${body}</script>`
   })

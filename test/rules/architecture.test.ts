@@ -53,6 +53,8 @@ describe('who may import whom', () => {
     ['app/news/ListPage.tsx', 'app/page/PageLink.tsx'],
     ['app/root.tsx', 'app/frame/Header.tsx'],
     ['server/pages/request-context.ts', 'app/context.ts'],
+    ['server/pages/addresses.ts', 'app/framework/router-requests.ts'],
+    ['app/ui/controls/Modal.tsx', 'app/framework/dialog-history.ts'],
     ['server/storage/content/rows.ts', 'npm:kysely'],
     ['bench/page-cache.ts', 'server/site.ts'],
   ])('%s may import %s', (from, to) => {
@@ -128,4 +130,44 @@ test('the environment is read in one place', () => {
     (file) => !allowed.test(file) && /process\.env/.test(readSource(file)),
   )
   expect(wrong, 'server/config.ts reads the environment: let it give you the value').toEqual([])
+})
+
+describe('unpublished behaviour of React and React Router', () => {
+  const names = /UNSAFE_\w+|unstable_\w+|__react\w+|virtual:react-router|react-router\/dist/
+  const requests =
+    /x-remix-[\w-]+|\b_routes\b|__manifest\b|history\.state(?!\?\.dialog|,)|\.data(?=[`'?])/i
+  const allowed = [
+    /^(test\/)?app\/framework\//,
+    /^test\/rules\/architecture\.test\.ts$/,
+    // Until the forms of administrators have an address of their own.
+    /^app\/admin\/actions\/use-submit\.ts$/,
+  ]
+  const found = (files: string[], internals: RegExp) =>
+    files
+      .filter((file) => !allowed.some((pattern) => pattern.test(file)))
+      .flatMap((file) =>
+        (readSource(file).match(internals) ?? []).map((name) => `${file}: ${name}`),
+      )
+  const message = 'write a function for it in app/framework and call that'
+
+  test('is used in app/framework only', () => {
+    expect(found(programFiles, names), message).toEqual([])
+    const siteFiles = programFiles.filter((file) => /^(core|app|server)\//.test(file))
+    expect(found(siteFiles, requests), message).toEqual([])
+  })
+
+  test.each([
+    "import { UNSAFE_invariant } from 'react-router'",
+    'window.__reactRouterDataRouter?.revalidate()',
+    "import * as build from 'virtual:react-router/server-build'",
+  ])('a name is recognized: %s', (code) => {
+    expect(code).toMatch(names)
+  })
+
+  test.each(['fetch(`${path}.data`)', "fetch('/news.data?page=2')", "get('X-Remix-Response')"])(
+    'a request is recognized: %s',
+    (code) => {
+      expect(code).toMatch(requests)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { href } from 'react-router'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
-import { replacePage } from '#app/ui/controls/dialog-history.ts'
+import { replacePage } from '#app/framework/dialog-history.ts'
 
 /** Marks the address of the front page after the end of a session. A hash is not sent to the server. */
 export const signedOutHash = '#ended'

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { closeOnBack } from './dialog-history.ts'
+import { closeOnBack } from '#app/framework/dialog-history.ts'
 import { CloseIcon } from '#app/ui/icons/actions.tsx'
 import { trapFocus } from './trap-focus.ts'
 import { pushDialog, removeDialog } from './dialog-stack.ts'

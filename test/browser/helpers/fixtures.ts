@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright/test'
+import { isPageHydrated } from '#app/framework/use-hydrated.ts'
 import { BrowserFaults } from './browser-faults.ts'
 import type { RunningSite, SiteOptions } from './running-site.ts'
 import { SitePool } from './site-pool.ts'
@@ -78,14 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Waits until React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {
   // No limit but the test's own. During a navigation Playwright repeats the check on the next page.
-  await page.waitForFunction(
-    () => {
-      const heading = document.querySelector('h1')
-      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
-    },
-    undefined,
-    { timeout: test.info().timeout },
-  )
+  await page.waitForFunction(isPageHydrated, undefined, { timeout: test.info().timeout })
 }
 
 /** Opens an address and waits until the page is hydrated. */

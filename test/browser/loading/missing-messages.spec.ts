@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { isPageHydrated } from '#app/framework/use-hydrated.ts'
 import {
   recordDocumentLoads,
   expectChunkError,
@@ -124,9 +125,7 @@ test('a page whose messages do not load stays as rendered and hydrates at a late
   await expect
     .poll(async () => {
       await page.mouse.click(5, 300)
-      return page.evaluate(() =>
-        Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-      )
+      return page.evaluate(isPageHydrated)
     })
     .toBe(true)
   await waitForHydration(page)
