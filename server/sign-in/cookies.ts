@@ -1,3 +1,7 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import { sessionLifetime } from '../storage/admins/sessions.ts'
 import { pendingSignInLifetime } from './pending-sign-ins.ts'
 
@@ -7,50 +11,40 @@ const noticeMaxAge = 60
 
 export type SignInCookies = ReturnType<typeof createSignInCookies>
 
-export function createSignInCookies(origin: string) {
-  const session = createSecretCookie('session', origin)
-  const pending = createSecretCookie('journey', origin)
-  return {
-    session,
-    pending,
-    writeSession: (token: string) => session.write(token, sessionMaxAge),
-    writePending: (sealed: string) => pending.write(sealed, pendingMaxAge),
-    /** Shown once as a toast. It identifies nobody. */
-    writeNotice: (notice: 'signedIn' | 'signedOut') =>
-      writePageCookie(origin, 'notice', notice, noticeMaxAge),
-    /**
-     * The next page deletes the local drafts of this administrator. Kept for long, because that page may
-     * run without scripts.
-     */
-    writeDiscardDrafts: (adminId: string) =>
-      writePageCookie(origin, 'discard-drafts', adminId, sessionMaxAge),
-  }
-}
-
-type SecretCookie = {
-  read: (header: string | undefined) => string | undefined
-  write: (value: string, maxAge: number) => string
-  clear: () => string
-}
-
 /**
- * A cookie that scripts cannot read and that forms of other sites do not send. On https the prefix
- * `__Host-` keeps other subdomains from setting it.
+ * On https the prefix `__Host-` keeps other subdomains from setting a cookie. None is sent with forms of
+ * other sites. Instances with the same client secret accept each other's pending sign-ins.
  */
-function createSecretCookie(name: string, origin: string): SecretCookie {
+export function createSignInCookies(origin: string, clientSecret: string) {
+  const signingKey = createHmac('sha256', clientSecret).update('journey').digest()
   const isSecure = origin.startsWith('https:')
-  const fullName = isSecure ? `__Host-${name}` : name
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const pattern = new RegExp(`(?:^|;\\s*)${fullName}=([\\w.~-]{1,4000})(?:;|$)`)
+  const prefixed = isSecure ? ({ prefix: 'host' } as const) : {}
+  const sessionName = isSecure ? '__Host-session' : 'session'
+  const options = { path: '/', sameSite: 'Lax', ...prefixed } as const
+  const hidden = { ...options, httpOnly: true }
   return {
-    read: (header) => (header ? pattern.exec(header)?.[1] : undefined),
-    write: (value, maxAge) => `${fullName}=${value}; ${attributes}; Max-Age=${maxAge}`,
-    clear: () => `${fullName}=; ${attributes}; Max-Age=0`,
+    /** The token of the session in the header `Cookie`. */
+    readSession: (header = '') => parse(header, sessionName)[sessionName] || undefined,
+    writeSession: (context: Context, token: string) =>
+      setCookie(context, 'session', token, { ...hidden, maxAge: sessionMaxAge }),
+    clearSession: (context: Context) => deleteCookie(context, 'session', hidden),
+    /** False where the signature is not ours. */
+    readPending: (context: Context) =>
+      getSignedCookie(context, signingKey, 'journey', prefixed.prefix),
+    writePending: (context: Context, pendingSignIn: string) =>
+      setSignedCookie(context, 'journey', pendingSignIn, signingKey, {
+        ...hidden,
+        maxAge: pendingMaxAge,
+      }),
+    clearPending: (context: Context) => deleteCookie(context, 'journey', hidden),
+    /** Shown once as a toast, by the script of the next page. It identifies nobody. */
+    writeNotice: (context: Context, notice: 'signedIn' | 'signedOut') =>
+      setCookie(context, 'notice', notice, { ...options, maxAge: noticeMaxAge }),
+    /**
+     * The script of the next page deletes the local drafts of this administrator. Kept for long, because
+     * that page may run without scripts.
+     */
+    writeDiscardDrafts: (context: Context, adminId: string) =>
+      setCookie(context, 'discard-drafts', adminId, { ...options, maxAge: sessionMaxAge }),
   }
-}
-
-/** A cookie for the script of the page that is shown next. */
-function writePageCookie(origin: string, name: string, value: string, maxAge: number): string {
-  const [prefix, secure] = origin.startsWith('https:') ? ['__Host-', '; Secure'] : ['', '']
-  return `${prefix}${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }

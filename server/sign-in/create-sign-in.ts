@@ -14,6 +14,7 @@ import type { DeduplicatedLog } from '../deduplicated-log.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
 import { inviteFirstAdmins, rebindDemoAdmins } from './authorization.ts'
+import { createSignInCookies } from './cookies.ts'
 import { PendingSignIns } from './pending-sign-ins.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { createSignInRoutes } from './routes.ts'
@@ -55,7 +56,8 @@ export async function createSignIn(
       origin,
       store,
       provider,
-      pendingSignIns: new PendingSignIns(secret),
+      cookies: createSignInCookies(origin, secret),
+      pendingSignIns: new PendingSignIns(),
       log,
       refusals,
       canBegin: (request) => rateLimiter.hit(clientAddress(request, trustedProxies)) === 0,

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { PendingSignIn } from './provider.ts'
@@ -14,7 +13,7 @@ export const pendingSignInLifetime = 600_000
 const maxRemembered = 10_000
 
 const part = z.string().min(1).max(2_000)
-const sealedSchema = z.object({
+const storedSchema = z.object({
   state: part,
   nonce: part,
   verifier: part,
@@ -27,29 +26,24 @@ const sealedSchema = z.object({
  * sign-ins that were started here are accepted, and each is accepted once.
  */
 export class PendingSignIns {
-  readonly #key: Buffer
   /** The states of sign-ins that were taken. */
   readonly #used = new LRUCache<string, true>({ max: maxRemembered })
 
-  /** Instances with the same client secret accept each other's cookies. */
-  constructor(secret: string) {
-    this.#key = createHmac('sha256', secret).update('journey').digest()
+  /** The value of the cookie, which the caller signs. */
+  store(pendingSignIn: PendingSignIn): string {
+    return encode({ ...pendingSignIn, begunAt: Date.now() })
   }
 
-  seal(pendingSignIn: PendingSignIn): string {
-    const body = Buffer.from(JSON.stringify({ ...pendingSignIn, begunAt: Date.now() }))
-    return `${body.toString('base64url')}.${this.#sign(body).toString('base64url')}`
-  }
-
-  /** A pending sign-in can be taken once, whether it succeeds or not. */
-  take(cookie: string | undefined, state: string | null): TakeResult {
+  /**
+   * A pending sign-in can be taken once, whether it succeeds or not. The cookie is false where its
+   * signature is not ours.
+   */
+  take(cookie: string | false | undefined, state: string | null): TakeResult {
+    if (cookie === false) return { ok: false, reason: 'forged journey' }
     // The cookie of a finished sign-in is deleted, so this is the browser's history.
     if (!cookie && state && this.#used.has(state)) return { ok: false, reason: 'finished before' }
     if (!cookie) return { ok: false, reason: 'no journey' }
-    const [body, signature] = cookie.split('.').map(decode)
-    if (!body || !signature || !isSame(this.#sign(body), signature))
-      return { ok: false, reason: 'forged journey' }
-    const { begunAt, ...pendingSignIn } = sealedSchema.parse(JSON.parse(body.toString()))
+    const { begunAt, ...pendingSignIn } = storedSchema.parse(decode(cookie))
     const now = Date.now()
     const isValid = begunAt <= now && now < begunAt + pendingSignInLifetime
     if (!isValid) return { ok: false, reason: 'journey over' }
@@ -57,14 +51,13 @@ export class PendingSignIns {
     this.#used.set(pendingSignIn.state, true)
     return { ok: true, pendingSignIn }
   }
-
-  #sign(body: Buffer): Buffer {
-    return createHmac('sha256', this.#key).update(body).digest()
-  }
 }
 
-const decode = (text: string) => Buffer.from(text, 'base64url')
+// Short, whatever characters the address has: browsers limit a cookie to 4096 bytes.
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
 
-function isSame(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b)
+function decode(text: string): unknown {
+  return JSON.parse(Buffer.from(text, 'base64url').toString())
 }

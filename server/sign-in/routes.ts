@@ -8,7 +8,7 @@ import type { SystemApp } from '../http/system-routes.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
 import { authorizeAccount } from './authorization.ts'
-import { createSignInCookies, type SignInCookies } from './cookies.ts'
+import type { SignInCookies } from './cookies.ts'
 import { toLocalPath } from './local-path.ts'
 import type { PendingSignIns } from './pending-sign-ins.ts'
 import { UnverifiedAddress, type PendingSignIn, type Provider } from './provider.ts'
@@ -17,6 +17,7 @@ type SignInRoutesOptions = {
   origin: string
   store: Store
   provider: Provider | undefined
+  cookies: SignInCookies
   pendingSignIns: PendingSignIns
   log: Log
   /** For refusals, which anybody can cause. */
@@ -25,30 +26,27 @@ type SignInRoutesOptions = {
   canBegin: (request: IncomingMessage) => boolean
 }
 
-type RouteOptions = SignInRoutesOptions & { cookies: SignInCookies }
 type RouteContext = Context<{ Bindings: { incoming: IncomingMessage } }>
 
 /** Why a sign-in failed, as the page /sign-in explains it. */
 type Problem = 'failed' | 'refused' | 'cancelled' | 'busy'
 
 export function createSignInRoutes(options: SignInRoutesOptions) {
-  const cookies = createSignInCookies(options.origin)
-  const routeOptions = { ...options, cookies }
   const app: SystemApp = new Hono()
-  app.post('/sign-in', (context) => beginSignIn(routeOptions, context))
+  app.post('/sign-in', (context) => beginSignIn(options, context))
   // Hono serves HEAD by a GET route too; a provider returns the browser by GET only.
-  app.all('/sign-in/callback', (context) => finishSignIn(routeOptions, context))
-  app.post('/sign-out', (context) => signOut(routeOptions, context))
+  app.all('/sign-in/callback', (context) => finishSignIn(options, context))
+  app.post('/sign-out', (context) => signOut(options, context))
   return {
     app,
     /** Undefined for a visitor; does not query the store. */
-    readSessionToken: (header: string | undefined) => cookies.session.read(header),
+    readSessionToken: options.cookies.readSession,
     findAdministrator: (token: string) => findAdministrator(options.store, token),
   }
 }
 
 /** Sends the browser to the provider. */
-async function beginSignIn(options: RouteOptions, context: RouteContext) {
+async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) {
   const { origin, provider, pendingSignIns, cookies } = options
   if (!provider) return redirectToProblem(context, 'failed')
   if (!options.canBegin(context.env.incoming)) return refuse(options, context, 'busy', 'too often')
@@ -56,7 +54,7 @@ async function beginSignIn(options: RouteOptions, context: RouteContext) {
   try {
     const localPath = toLocalPath(returnTo, origin, adminPath)
     const { address, pendingSignIn } = await provider.begin(localPath)
-    context.header('set-cookie', cookies.writePending(pendingSignIns.seal(pendingSignIn)))
+    await cookies.writePending(context, pendingSignIns.store(pendingSignIn))
     return context.redirect(address.href, 303)
   } catch (error) {
     return fail(options, context, error)
@@ -64,7 +62,7 @@ async function beginSignIn(options: RouteOptions, context: RouteContext) {
 }
 
 /** The browser returns from the provider. */
-async function finishSignIn(options: RouteOptions, context: RouteContext) {
+async function finishSignIn(options: SignInRoutesOptions, context: RouteContext) {
   const { log, provider, pendingSignIns, cookies } = options
   if (context.req.method !== 'GET') {
     logRefusal(options, 'sign-in refused', `came back by ${context.req.method}`)
@@ -72,8 +70,8 @@ async function finishSignIn(options: RouteOptions, context: RouteContext) {
   }
   const { searchParams } = new URL(context.req.url)
   const state = searchParams.get('state')
-  const taken = pendingSignIns.take(cookies.pending.read(context.req.header('cookie')), state)
-  context.header('set-cookie', cookies.pending.clear(), { append: true })
+  const taken = pendingSignIns.take(await cookies.readPending(context), state)
+  cookies.clearPending(context)
   if (!taken.ok && taken.reason === 'finished before') {
     log.warn({ event: 'sign-in refused', reason: taken.reason })
     return context.redirect('/sign-in', 303)
@@ -92,7 +90,7 @@ async function finishSignIn(options: RouteOptions, context: RouteContext) {
 }
 
 async function signIn(
-  options: RouteOptions,
+  options: SignInRoutesOptions,
   context: RouteContext,
   provider: Provider,
   pendingSignIn: PendingSignIn,
@@ -109,28 +107,26 @@ async function signIn(
 
 /** Each sign-in creates a new token and ends the session that this browser had before. */
 async function startSession(
-  { store, log, cookies }: RouteOptions,
+  { store, log, cookies }: SignInRoutesOptions,
   context: RouteContext,
   adminId: string,
 ): Promise<void> {
-  const previousToken = cookies.session.read(context.req.header('cookie'))
+  const previousToken = cookies.readSession(context.req.header('cookie'))
   if (previousToken) await store.sessions.end(previousToken)
   const device = parseUserAgent(context.req.header('user-agent') ?? '')
   const token = await store.sessions.create(adminId, store.now(), device)
-  context.header('set-cookie', cookies.writeSession(token), { append: true })
-  context.header('set-cookie', cookies.writeNotice('signedIn'), { append: true })
+  cookies.writeSession(context, token)
+  cookies.writeNotice(context, 'signedIn')
   log.info({ event: 'signed in', admin: adminId })
 }
 
-async function signOut({ origin, store, cookies }: RouteOptions, context: RouteContext) {
+async function signOut({ origin, store, cookies }: SignInRoutesOptions, context: RouteContext) {
   const { returnTo, drafts } = await readForm(context)
-  const token = cookies.session.read(context.req.header('cookie'))
+  const token = cookies.readSession(context.req.header('cookie'))
   const adminId = token && (await store.write('sign-out', (writer) => writer.endSession(token)))
-  context.header('set-cookie', cookies.session.clear(), { append: true })
-  context.header('set-cookie', cookies.writeNotice('signedOut'), { append: true })
-  if (adminId && drafts !== 'keep') {
-    context.header('set-cookie', cookies.writeDiscardDrafts(adminId), { append: true })
-  }
+  cookies.clearSession(context)
+  cookies.writeNotice(context, 'signedOut')
+  if (adminId && drafts !== 'keep') cookies.writeDiscardDrafts(context, adminId)
   // Not the storage: it also holds the language and the consent to analytics.
   context.header('clear-site-data', '"cache"')
   return context.redirect(toLocalPath(returnTo, origin), 303)
@@ -145,18 +141,23 @@ async function findAdministrator(store: Store, token: string): Promise<Administr
   return admit(session.admin.id, session.admin.body.email, session.id)
 }
 
-function refuse(options: RouteOptions, context: RouteContext, problem: Problem, reason: string) {
+function refuse(
+  options: SignInRoutesOptions,
+  context: RouteContext,
+  problem: Problem,
+  reason: string,
+) {
   logRefusal(options, 'sign-in refused', reason)
   return redirectToProblem(context, problem)
 }
 
-function fail(options: RouteOptions, context: RouteContext, error: unknown) {
+function fail(options: SignInRoutesOptions, context: RouteContext, error: unknown) {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
   logRefusal(options, 'sign-in failed', reason.slice(0, 300))
   return redirectToProblem(context, error instanceof UnverifiedAddress ? 'refused' : 'failed')
 }
 
-function logRefusal({ refusals }: RouteOptions, event: string, reason: string): void {
+function logRefusal({ refusals }: SignInRoutesOptions, event: string, reason: string): void {
   refusals.write('warn', `${event}: ${reason}`, { event, reason })
 }
 

@@ -47,7 +47,7 @@ test('for a month a cookie tells the next page whose drafts to remove', async ()
     line.startsWith('__Host-discard'),
   )
   expect(asked).toBe(
-    `__Host-discard-drafts=${admin}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`,
+    `__Host-discard-drafts=${admin}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`,
   )
 })
 
