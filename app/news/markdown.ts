@@ -1,21 +1,29 @@
-import { Marked, type Tokens } from 'marked'
+import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { withNonBreakingDashes } from '#core/text/dashes.ts'
 import { isLocalPath, isWebLink } from '#core/forms/link.ts'
-import { limitMarkdown } from '#core/text/limit-markdown.ts'
 
-const marked = new Marked({
-  gfm: true,
-  // Markdown without HTML: tags are shown as text.
-  tokenizer: {
-    html: disabled,
-    tag: disabled,
-    // A table is wider than a phone, and the sanitizer allows no table elements.
-    table: disabled,
+// Markdown without HTML: tags are shown as text. Its time is linear in the length of the text.
+const maxAddressLength = 2_000
+
+// Its time is linear in the length of the text. HTML is shown as text.
+const parser = new MarkdownIt({ html: false, linkify: true })
+// A table is wider than a phone. A reference would repeat a long address as often as a short text names it.
+parser.disable(['table', 'reference'])
+// The sanitizer removes links that are not allowed, and leaves their text.
+parser.validateLink = () => true
+parser.normalizeLinkText = (text) => text
+// Images belong to the item's own list, where their size is known before they load.
+parser.renderer.rules['image'] = (tokens, index, options, env) =>
+  parser.renderer.renderInlineAsText(tokens[index]?.children ?? [], options, env)
+// Plain addresses become links if they begin with a scheme or 'www.'; names of files do not.
+parser.linkify.set({ fuzzyLink: false, urlAuth: true }).add('www.', {
+  validate(text, start, linkify) {
+    const address = `//${text.slice(start, start + maxAddressLength)}`
+    return Math.max(0, linkify.testSchemaAt(address, 'http:', 0) - 2)
   },
-  renderer: {
-    // Images belong to the item's own list, where their size is known before they load.
-    image: ({ text }: Tokens.Image) => sanitizeHtml(text, { allowedTags: [] }),
+  normalize(match) {
+    match.url = `http://${match.url}`
   },
 })
 
@@ -32,6 +40,7 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
     h4: 'h2',
     h5: 'h2',
     h6: 'h2',
+    s: 'del',
     a: (_, { href = '' }) => {
       const attribs: sanitizeHtml.Attributes = {}
       if (isSafe(href)) attribs['href'] = href
@@ -44,13 +53,9 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
 }
 
 export function markdownToHtml(source: string): string {
-  return sanitizeHtml(marked.parse(limitMarkdown(source), { async: false }), sanitizeOptions)
+  return sanitizeHtml(parser.render(source), sanitizeOptions)
 }
 
 function isSafe(href: string): boolean {
   return isLocalPath(href) || isWebLink(href) || /^(mailto|tel):[\w.@+%-]+$/i.test(href)
-}
-
-function disabled() {
-  return undefined
 }

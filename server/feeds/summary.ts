@@ -1,4 +1,3 @@
-import { limitMarkdown } from '#core/text/limit-markdown.ts'
 import { removeControlCharacters } from './feed-texts.ts'
 
 const maxLength = 300
@@ -6,11 +5,11 @@ const maxLength = 300
 /** The beginning of a Markdown text as HTML without any elements. */
 export async function summarize(markdown: string): Promise<string> {
   // Two parsers of half a megabyte: the server starts without them.
-  const [{ marked }, { default: sanitizeHtml }] = await Promise.all([
-    import('marked'),
+  const [{ default: MarkdownIt }, { default: sanitizeHtml }] = await Promise.all([
+    import('markdown-it'),
     import('sanitize-html'),
   ])
-  const html = marked.parse(limitMarkdown(markdown), { async: false, gfm: true })
+  const html = new MarkdownIt({ html: true }).disable('reference').render(markdown)
   const lines = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
   const text = removeControlCharacters(lines.replaceAll(/\s+/g, ' '))
   if (text.length <= maxLength) return text

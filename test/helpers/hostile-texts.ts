@@ -81,8 +81,23 @@ function costOf(work: () => unknown): number {
 export function findExpensive(texts: string[], read: (value: string) => unknown): string[] {
   const plain = repeatTo('слово ', texts[0]?.length ?? 0)
   const usual = Math.max(1, ...Array.from({ length: 5 }, () => costOf(() => read(plain))))
-  const isExpensive = (value: string) => costOf(() => read(value)) > 20 * usual
-  // Garbage collection may slow down one or two tries, hardly all three.
+  return findRepeatedly(texts, (value) => costOf(() => read(value)) > 20 * usual)
+}
+
+/** The texts that cost more than twelve times as much as their first fifth; a square would be 25. */
+export function findNonlinear(texts: string[], read: (value: string) => unknown): string[] {
+  return findRepeatedly(texts, (value) => {
+    const fifth = value.slice(0, value.length / 5)
+    const costOfFifth = Math.max(
+      5,
+      costOf(() => read(fifth)),
+    )
+    return costOf(() => read(value)) > 12 * costOfFifth
+  })
+}
+
+/** Garbage collection may slow down one or two tries, hardly all three. */
+function findRepeatedly(texts: string[], isExpensive: (value: string) => boolean): string[] {
   return texts
     .filter((value) => isExpensive(value) && isExpensive(value) && isExpensive(value))
     .map((value) => JSON.stringify(value.slice(0, 12)))
