@@ -39,20 +39,17 @@ export function timeInKyiv(moment: Date): string {
   return kyivClock.format(moment).replace(' ', 'T')
 }
 
-/** The moment of this local time in Kyiv; undefined where it is no valid time. */
-export function parseKyivTime(clock: string): Date | undefined {
-  const [, day = ''] = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d$/.exec(clock) ?? []
-  // JavaScript would turn 30 February into 2 March.
-  if (!isDay(day)) return undefined
-  const asUtc = Date.parse(`${clock}Z`)
-  // Kyiv is three hours ahead of UTC in summer and two in winter. The hour that is skipped in spring counts
-  // as winter time.
-  const hoursAhead = [3, 2].find((hours) => timeInKyiv(subtractHours(asUtc, hours)) === clock)
-  return subtractHours(asUtc, hoursAhead ?? 2)
+/** Whether a form field contains a time: 'YYYY-MM-DDTHH:mm'. */
+export function isClockTime(value: string): boolean {
+  const [, day = ''] = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value) ?? []
+  return isDay(day)
 }
 
-function subtractHours(instant: number, hours: number): Date {
-  return new Date(instant - hours * 3_600_000)
+/** The moment of this local time in Kyiv. Only for the server: not every browser has Temporal. */
+export function momentInKyiv(clockTime: string): Date {
+  const { epochMilliseconds } =
+    Temporal.PlainDateTime.from(clockTime).toZonedDateTime('Europe/Kyiv')
+  return new Date(epochMilliseconds)
 }
 
 /** A date range as text: '1–3 травня 2027 р.', '1 – 3 May 2027'. */

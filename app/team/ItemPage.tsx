@@ -11,12 +11,18 @@ import type { Route } from './+types/ItemPage.ts'
 import { OtherOrganizers } from './OtherOrganizers.tsx'
 import { OrganizerNotFound } from './OrganizerNotFound.tsx'
 import { OrganizerProfile } from './OrganizerProfile.tsx'
-import { otherOrganizers, toOrganizerView, toOrganizerProfileView } from './organizer-view.ts'
+import {
+  otherOrganizers,
+  toOrganizerView,
+  toOrganizerProfileView,
+  type OrganizerProfileView,
+  type OrganizerView,
+} from './organizer-view.ts'
 
 export const handle = { namespaces: ['team'] }
 
-type OrganizerPageData = ReturnType<typeof toOrganizerProfileView> & {
-  others: ReturnType<typeof toOrganizerView>[]
+type OrganizerPageData = OrganizerProfileView & {
+  others: OrganizerView[]
   /** For administrators only. */
   editable?: Editable
 }
@@ -33,8 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const others = otherOrganizers(await organizers.list(), published.slug)
   const organizer: OrganizerPageData = {
-    ...toOrganizerProfileView(published, language),
-    others: others.map((other) => toOrganizerView(other, language)),
+    ...(await toOrganizerProfileView(published, language)),
+    others: await Promise.all(others.map((other) => toOrganizerView(other, language))),
     ...(endpoints && { editable: toEditable(organizerKind, published, published) }),
   }
   return data({ organizer, ...editing })

@@ -13,7 +13,7 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import type { Route } from './+types/ListPage.ts'
 import { OrganizerCard } from './OrganizerCard.tsx'
-import { toOrganizerView } from './organizer-view.ts'
+import { toOrganizerView, type OrganizerView } from './organizer-view.ts'
 
 export const handle = { namespaces: ['team'] }
 
@@ -23,16 +23,18 @@ const FullCircle = lazyDrawing(
 /** As many portraits as a wide screen shows at once. */
 const eagerPortraits = 6
 
-type TeamItem = ReturnType<typeof toOrganizerView> & { editable?: Editable }
+type TeamItem = OrganizerView & { editable?: Editable }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const endpoints = endpointsFor(context, 'organizers')
   const published = await context.get(siteContext).organizers.list()
-  const organizers = published.map((organizer): TeamItem => ({
-    ...toOrganizerView(organizer, language),
-    ...(endpoints && { editable: toEditable(organizerKind, organizer, organizer) }),
-  }))
+  const organizers = await Promise.all(
+    published.map(async (organizer): Promise<TeamItem> => ({
+      ...(await toOrganizerView(organizer, language)),
+      ...(endpoints && { editable: toEditable(organizerKind, organizer, organizer) }),
+    })),
+  )
   return { organizers, ...(endpoints && { endpoints }) }
 }
 

@@ -6,10 +6,10 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { OrganizerContacts } from './OrganizerContacts.tsx'
 import { Portrait } from './Portrait.tsx'
-import type { toOrganizerView } from './organizer-view.ts'
+import type { OrganizerView } from './organizer-view.ts'
 import s from './OrganizerCard.module.css'
 
-type Props = { organizer: ReturnType<typeof toOrganizerView>; isLazy: boolean; tools: ReactNode }
+type Props = { organizer: OrganizerView; isLazy: boolean; tools: ReactNode }
 
 export function OrganizerCard({ organizer, isLazy, tools }: Props) {
   const { slug, name, position } = organizer

@@ -1,7 +1,7 @@
-import type { ContactPart } from '#core/text/contacts.ts'
 import type { LocalizedValue } from '#core/localized.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import type { ContactPart } from './contacts.ts'
 import s from './OrganizerContacts.module.css'
 
 type Props = {

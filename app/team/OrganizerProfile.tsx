@@ -7,11 +7,11 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { OrganizerContacts } from './OrganizerContacts.tsx'
 import { Portrait } from './Portrait.tsx'
-import type { toOrganizerProfileView } from './organizer-view.ts'
+import type { OrganizerProfileView } from './organizer-view.ts'
 import s from './OrganizerProfile.module.css'
 
 type Props = {
-  organizer: ReturnType<typeof toOrganizerProfileView>
+  organizer: OrganizerProfileView
   tools?: ReactNode
   /** Set for a preview: excluded from search engines. */
   isHidden?: boolean

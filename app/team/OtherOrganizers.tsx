@@ -4,11 +4,11 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { ArrowRightIcon } from '#app/ui/icons/navigation.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { Portrait } from './Portrait.tsx'
-import type { toOrganizerView } from './organizer-view.ts'
+import type { OrganizerView } from './organizer-view.ts'
 import s from './OtherOrganizers.module.css'
 
 /** Links to the next organizers of the list, and to the whole team. */
-export function OtherOrganizers({ others }: { others: ReturnType<typeof toOrganizerView>[] }) {
+export function OtherOrganizers({ others }: { others: OrganizerView[] }) {
   const t = useMessages('team')
   const teamLink = (
     <PageLink to={href('/team')} className={s.all}>

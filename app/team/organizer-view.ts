@@ -2,10 +2,11 @@ import type { Published } from '#core/content/document.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { truncateToLine } from '#core/text/excerpts.ts'
 import type { Organizer } from '#core/content/organizer.ts'
-import { linkifyContacts } from '#core/text/contacts.ts'
 
 /** An organizer as a card of the team shows them. */
-export function toOrganizerView(organizer: Published<Organizer>, language: Language) {
+export async function toOrganizerView(organizer: Published<Organizer>, language: Language) {
+  // Imported when needed: its libraries would slow down each start of the server.
+  const { linkifyContacts } = await import('./contacts.ts')
   return {
     slug: organizer.slug,
     name: localize(organizer.name, language),
@@ -15,13 +16,17 @@ export function toOrganizerView(organizer: Published<Organizer>, language: Langu
   }
 }
 
+export type OrganizerView = Awaited<ReturnType<typeof toOrganizerView>>
+
 /** An organizer as their own page shows them. */
-export function toOrganizerProfileView(organizer: Published<Organizer>, language: Language) {
-  const view = toOrganizerView(organizer, language)
+export async function toOrganizerProfileView(organizer: Published<Organizer>, language: Language) {
+  const view = await toOrganizerView(organizer, language)
   const info = localize(organizer.info, language)
   const summary = truncateToLine([view.position?.value, info?.value].filter(Boolean).join('. '))
   return { ...view, info, summary }
 }
+
+export type OrganizerProfileView = Awaited<ReturnType<typeof toOrganizerProfileView>>
 
 /** The next organizers of the list; after the last one it continues with the first. */
 export function otherOrganizers<Item extends { slug: string }>(

@@ -1,4 +1,4 @@
-import { timeInKyiv, parseKyivTime } from '#core/dates.ts'
+import { isClockTime, momentInKyiv, timeInKyiv } from '#core/dates.ts'
 import { type Document, isPublished } from './document.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
@@ -23,8 +23,9 @@ export function parseVisibility(
 ): { state: 'draft' | 'published'; publishAt?: string } | undefined {
   if (visibility === 'draft') return { state: 'draft' }
   if (visibility === 'at') {
-    const moment = parseKyivTime(String(publishAt))
-    return moment && { state: 'published', publishAt: moment.toISOString() }
+    const clockTime = String(publishAt)
+    if (!isClockTime(clockTime)) return undefined
+    return { state: 'published', publishAt: momentInKyiv(clockTime).toISOString() }
   }
   if (visibility !== 'now') return undefined
   const isAlreadyPublished = current !== undefined && isPublished(current, now)
@@ -32,5 +33,5 @@ export function parseVisibility(
 }
 
 export function visibilityErrors({ visibility, publishAt = '' }: FormValues): FieldErrors {
-  return visibility === 'at' && !parseKyivTime(publishAt) ? { publishAt: 'notATime' } : {}
+  return visibility === 'at' && !isClockTime(publishAt) ? { publishAt: 'notATime' } : {}
 }

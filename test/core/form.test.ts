@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timeInKyiv, parseKyivTime } from '#core/dates.ts'
+import { isClockTime, momentInKyiv, timeInKyiv } from '#core/dates.ts'
 import { eventKind } from '#core/content/event.ts'
 import { toFormValues, missingLanguages, parseForm } from '#core/forms/form.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -88,12 +88,17 @@ describe('a time in Kyiv', () => {
     ['2027-03-28T04:00', '2027-03-28T01:00:00.000Z'],
     ['2027-12-31T23:59', '2027-12-31T21:59:00.000Z'],
   ])('%s is %s', (clock, moment) => {
-    expect(parseKyivTime(clock)?.toISOString()).toBe(moment)
+    expect(isClockTime(clock)).toBe(true)
+    expect(momentInKyiv(clock).toISOString()).toBe(moment)
     expect(timeInKyiv(new Date(moment))).toBe(clock)
   })
 
   test('that daylight saving skips is an hour later', () => {
-    expect(parseKyivTime('2027-03-28T03:30')?.toISOString()).toBe('2027-03-28T01:30:00.000Z')
+    expect(momentInKyiv('2027-03-28T03:30').toISOString()).toBe('2027-03-28T01:30:00.000Z')
+  })
+
+  test('that occurs twice in autumn is the first one', () => {
+    expect(momentInKyiv('2027-10-31T03:30').toISOString()).toBe('2027-10-31T00:30:00.000Z')
   })
 
   test.each([
@@ -104,7 +109,7 @@ describe('a time in Kyiv', () => {
     '2027-01-15T24:00',
     '2027-01-15',
     '2027-01-15T12:00:00Z',
-  ])('%j is not a time', (clock) => expect(parseKyivTime(clock)).toBeUndefined())
+  ])('%j is not a time', (clock) => expect(isClockTime(clock)).toBe(false))
 })
 
 describe('the publication fields', () => {

@@ -3,7 +3,6 @@ import { languageContext, siteContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
 import type { Route } from './+types/csv-endpoint.ts'
-import { toCsv } from './csv.ts'
 
 /** All feedback messages that are not in the bin, as a table. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     body.message,
     t(body.answered ? 'feedback.columns.yes' : 'feedback.columns.no'),
   ])
+  // Imported when needed: its library would slow down each start of the server.
+  const { toCsv } = await import('./csv.ts')
   return new Response(toCsv([head, ...rows]), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

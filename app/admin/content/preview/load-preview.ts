@@ -29,7 +29,7 @@ export async function loadPreview(
     }
     case 'organizers': {
       const organizer = asPublished(await site.organizers.document(administrator, id))
-      return organizer && { contentName, view: toOrganizerProfileView(organizer, language) }
+      return organizer && { contentName, view: await toOrganizerProfileView(organizer, language) }
     }
     case 'projects': {
       const project = asPublished(await site.projects.document(administrator, id))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cpuTime } from '#test/helpers/cpu-time.ts'
-import { linkifyContacts } from '#core/text/contacts.ts'
+import { linkifyContacts } from '#app/team/contacts.ts'
 
 const links = (contacts: string) =>
   linkifyContacts(contacts).flatMap(({ text, href }) => (href ? [[text, href]] : []))
@@ -19,6 +19,15 @@ test.each([
   ['+380 (67) 123-45-67', [['+380 (67) 123-45-67', 'tel:+380671234567']]],
   ['тел. 067 123 45 67, ввечері', [['067 123 45 67', 'tel:+380671234567']]],
   ['0512 12-34-56', [['0512 12-34-56', 'tel:+380512123456']]],
+  ['+48 512 345 678', [['+48 512 345 678', 'tel:+48512345678']]],
+  ...[',', ', ', ';', '; ', '\n', ' / '].map((separator): [string, string[][]] => [
+    `0671234567${separator}0501234567`,
+    [
+      ['0671234567', 'tel:+380671234567'],
+      ['0501234567', 'tel:+380501234567'],
+    ],
+  ]),
+  ['https://wa.me/380671234567', [['https://wa.me/380671234567', 'https://wa.me/380671234567']]],
   [
     'olena@example.org\n@olena_v',
     [
@@ -37,6 +46,7 @@ test.each([
   'Кабінет 12, з 09.00 до 18.00',
   'Дата 01.02.2026, договір 0012345678901234567',
   'Пишіть у чат',
+  '+380 00 000 00 00',
   '',
 ])('%j has no link', (contacts) => {
   const schemes = links(contacts).map(([, href]) => /^\w+:/.exec(href ?? '')?.[0])
