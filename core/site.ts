@@ -10,7 +10,8 @@ import type {
 } from './content/document.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
-import type { Localized } from './localized.ts'
+import type { Language, Localized } from './localized.ts'
+import type { ResultText } from './search/result-text.ts'
 import type { OwnSession } from './admins/session.ts'
 
 /** What pages may read and change. */
@@ -20,6 +21,8 @@ export interface Site extends ContentByName {
   readonly sessions: OwnSessions
   readonly images: Images
 
+  /** The published documents that contain all words of the query, or are one slip away from it. */
+  search(query: string, options: SearchOptions): Promise<SearchResults>
   /** Grows with every change that visitors see. A page with an older number is outdated. */
   dataVersion(): number
   /** Grows with every change. */
@@ -29,6 +32,24 @@ export interface Site extends ContentByName {
   /** Calls the listener for every change, also of other instances, in order. Returns how to unsubscribe. */
   onChange(listener: (change: Change) => void): () => void
 }
+
+export type SearchOptions = {
+  /** What is found in this language comes first. */
+  language: Language
+  /** All kinds by default. */
+  contentNames?: readonly ContentName[]
+  /** How many results of each kind. */
+  limit: number
+}
+
+export type SearchResults = {
+  /** The kinds of which something was found. */
+  groups: { contentName: ContentName; hits: SearchHit[]; hasMore: boolean }[]
+  /** Whether nothing has the words as they were typed, and similar words were searched for. */
+  isCorrected: boolean
+}
+
+export type SearchHit = ResultText & { document: Published<unknown> }
 
 /** The kinds in `contentKinds`, by their names. */
 type ContentByName = { readonly [Name in ContentName]: Content<BodyOf<Name>> }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Day } from '#core/dates.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { Localized } from '#core/localized.ts'
 import type { KindName } from './content-kinds.ts'
@@ -12,9 +13,13 @@ export type Kind<Body, Name extends string = KindName> = {
   readonly formSchema?: z.ZodType<Body, unknown>
   /** The fields of the form, in this order. */
   readonly fields: readonly FormField[]
+  /** The fields in which it is searched, where they are not those of the form. */
+  readonly searchFields?: readonly SearchField[]
   readonly order: 'ascending' | 'descending'
   /** The key by which documents are sorted. The databases compare it byte by byte, so it is ASCII. */
   sortKey(body: Body, publishAt: string): string
+  /** The days by which readers know it, where they are not those of its day fields. */
+  days?(body: Body, publishAt: string): Day[]
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
 }
@@ -50,6 +55,8 @@ export function publicPath(
 ): string {
   return hasItemPages ? `${path}/${slug}` : path
 }
+
+export type SearchField = Pick<FormField, 'name' | 'path' | 'control' | 'language'>
 
 /** The Ukrainian text, or else the English one, where only one can be used. */
 export function mainText(text: Localized): string {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { dayInKyiv } from '#core/dates.ts'
 import { bilingualField, defineFields, imagesField } from '#core/forms/fields.ts'
 import { defineContentKind } from './kind.ts'
 
@@ -33,4 +34,5 @@ export const newsKind = defineContentKind({
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,
   title: ({ title }) => title,
+  days: (_, publishAt) => [dayInKyiv(new Date(publishAt))],
 })

@@ -30,6 +30,12 @@ export const feedbackKind: Kind<FeedbackMessage> = {
   name: 'feedback',
   schema: feedbackSchema,
   fields: [],
+  searchFields: [
+    { name: 'fullName', path: 'fullName', control: 'line' },
+    { name: 'email', path: 'email', control: 'email' },
+    { name: 'phone', path: 'phone', control: 'line' },
+    { name: 'message', path: 'message', control: 'lines' },
+  ],
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,
 }

@@ -35,9 +35,9 @@ export function parseForm<Body>(
 }
 
 /** The body as form values. */
-export function toFormValues<Body>(
-  { fields }: Pick<FormDefinition<Body>, 'fields'>,
-  body: Body,
+export function toFormValues(
+  { fields }: { fields: readonly Pick<FormField, 'name' | 'path'>[] },
+  body: unknown,
 ): FormValues {
   return Object.fromEntries(
     fields.map(({ name, path }) => {

@@ -5,7 +5,7 @@ import {
   contentNames,
   publicKindNames,
 } from '#core/content/content-kinds.ts'
-import { type Document, isPublished, type Published } from '#core/content/document.ts'
+import { isPublished } from '#core/content/document.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Content, AdminContent, Site } from '#core/site.ts'
@@ -13,6 +13,8 @@ import { createAdmins } from './admins/admins.ts'
 import { requireAdministrator } from './require-administrator.ts'
 import { createFeedbackMessages } from './feedback/feedback-messages.ts'
 import { createOwnSessions } from './admins/own-sessions.ts'
+import { toPublished } from './content/published.ts'
+import { createSiteSearch } from './search/site-search.ts'
 import type { Store } from './store.ts'
 
 const pageSize = 12
@@ -35,6 +37,7 @@ export async function createSite(
     admins: createAdmins(store, createAdminContent(store, adminKind)),
     feedback: createFeedbackMessages(store, createAdminContent(store, feedbackKind), sendsMail),
     sessions: createOwnSessions(store),
+    search: createSiteSearch(store),
     dataVersion: () => dataVersion,
     lastChange: () => store.changes.last(),
     nextPublication: () => store.documents.nextPublication(publicKindNames, store.now()),
@@ -100,17 +103,5 @@ function createAdminContent<Body>(store: Store, kind: Kind<Body>): AdminContent<
       requireAdministrator(by)
       return store.write(by.id, (writer) => writer.restore(kind, id, version))
     },
-  }
-}
-
-function toPublished<Body>({ body, ...document }: Document<Body>): Published<Body> {
-  return {
-    ...body,
-    id: document.id,
-    version: document.version,
-    slug: document.slug ?? document.id,
-    publishedAt: document.publishAt,
-    updatedAt: document.updatedAt,
-    outdated: document.outdated,
   }
 }

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { ImageFiles } from './images/image-files.ts'
 import { day } from './durations.ts'
 import { Outbox } from './feedback/outbox.ts'
+import { SearchIndex } from './search/search-index.ts'
 import { Settings } from './settings.ts'
 import { Sessions } from './admins/sessions.ts'
 import { pruneSubmissions } from './content/submissions.ts'
@@ -20,6 +21,7 @@ const purgedKinds = [...publicKindNames, feedbackKind.name]
 
 export class Store {
   readonly documents: Documents
+  readonly searchIndex: SearchIndex
   readonly sessions: Sessions
   readonly imageFiles: ImageFiles
   readonly changes: Changes
@@ -31,6 +33,7 @@ export class Store {
 
   constructor(engine: Engine, clock: () => Date) {
     this.documents = new Documents(engine.db)
+    this.searchIndex = new SearchIndex(engine.db)
     this.sessions = new Sessions(engine.db)
     this.imageFiles = new ImageFiles(engine.db)
     this.changes = new Changes(engine.db)
@@ -79,6 +82,7 @@ export class Store {
       await writer.purge({ kind: feedbackKind.name, createdBefore: daysAgo(feedbackRetentionDays) })
       await writer.purge({ kinds: purgedKinds, removedBefore: daysAgo(binRetentionDays) })
       await writer.images.removeUnused()
+      await writer.fillSearchIndex()
     })
     await this.scrubDeletedData()
   }

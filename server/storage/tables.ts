@@ -78,6 +78,14 @@ export type Tables = {
     expires_at: string
     device: string | null
   }
+  /** The documents in the search index, numbered because `search_postings` has a row for each of their words. */
+  search_documents: { number: number; document_id: string; version: number }
+  /** What is searched for: see core/search/indexed-terms.ts. `scope`: see server/storage/search/scopes.ts. */
+  search_terms: { number: number; term: string; scope: string; documents: number }
+  /** Every form of a word that occurs, to find it by its beginning. */
+  search_words: { word: string; term: string }
+  /** Which documents have a term. A higher rank is a better result. */
+  search_postings: { document: number; term: number; rank: number }
   settings: { name: string; value: string }
   schema_versions: { number: number; name: string; at: string }
 }

@@ -21,6 +21,7 @@ import { withoutErasedImages } from './images/image-erasure.ts'
 import { purge, type PurgeFilter, type PurgedDocument } from './content/purge.ts'
 import { queueMail } from './feedback/outbox.ts'
 import { appendChange, type DocumentVersions } from './content/append-change.ts'
+import { fillSearchIndex, indexDocument } from './search/fill-index.ts'
 import { Settings } from './settings.ts'
 import { Sessions } from './admins/sessions.ts'
 import { claimSlug } from './content/slugs.ts'
@@ -123,6 +124,11 @@ export class Writer {
     return purged.length
   }
 
+  /** For what instances of an older version wrote while the site was updated. */
+  fillSearchIndex(): Promise<number> {
+    return fillSearchIndex(this.#trx)
+  }
+
   /** Deletes what a real site must not take over from a demo; returns it. */
   async removeDemoData(): Promise<PurgedDocument[]> {
     const removed = await removeDemoData(this.#trx)
@@ -218,6 +224,7 @@ export class Writer {
       .insertInto('revisions')
       .values({ document_id: id, version, state, publish_at, outdated, body, ...author })
       .execute()
+    await indexDocument(this.#trx, changed)
     await this.#announce({ kind: kind.name, document_id: id, version }, [before, changed])
     return { ok: true, document }
   }

@@ -3,6 +3,7 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { isPossibleKey } from '#server/storage/possible-keys.ts'
 import { toDocument, toRevision } from './rows.ts'
+import { padded } from '#server/storage/search/statement-lists.ts'
 import type { Database } from '#server/storage/tables.ts'
 
 type Range = { offset: number; limit: number }
@@ -53,6 +54,21 @@ export class Documents {
       .where('id', '=', id)
       .executeTakeFirst()
     return row && toDocument(kind, row)
+  }
+
+  /** The documents with these ids, in the order of the ids. */
+  async byIds<Body>(kind: Kind<Body>, ids: readonly string[]): Promise<Document<Body>[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('documents')
+      .selectAll()
+      .where('kind', '=', kind.name)
+      .where('id', 'in', padded(ids))
+      .execute()
+    return ids.flatMap((id) => {
+      const row = rows.find((each) => each.id === id)
+      return row ? [toDocument(kind, row)] : []
+    })
   }
 
   /** Finds a document by any slug that it ever had. */

@@ -1,4 +1,5 @@
 import type { KindName } from '#core/content/content-kinds.ts'
+import { removeFromIndex } from '#server/storage/search/index-writer.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
 /** Documents of one kind that are older than a date, or documents that are longer in the bin. */
@@ -32,6 +33,10 @@ export async function purgeDocuments(
   trx: DatabaseTransaction,
   documents: PurgedDocument[],
 ): Promise<PurgedDocument[]> {
+  await removeFromIndex(
+    trx,
+    documents.map(({ id }) => id),
+  )
   for (const { id } of documents) {
     for (const table of ['outbox', 'submissions', 'slugs', 'revisions'] as const) {
       await trx.deleteFrom(table).where('document_id', '=', id).execute()

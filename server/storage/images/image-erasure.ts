@@ -2,6 +2,7 @@ import { contentKinds, type KindName } from '#core/content/content-kinds.ts'
 import type { DocumentState } from '#core/content/document.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
 import type { Kind } from '#core/content/kind.ts'
+import { indexDocuments } from '#server/storage/search/index-writer.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
 type ErasedFrom = {
@@ -89,6 +90,16 @@ async function eraseFromDocuments(
       .where('id', '=', document_id)
       .execute()
   }
+  // A text in Markdown may have described the image.
+  await indexDocuments(
+    trx,
+    documents.map(({ body, publish_at: publishAt, ...document }) => ({
+      ...document,
+      kind,
+      publishAt,
+      body: JSON.parse(withoutImage(body)),
+    })),
+  )
   return documents.map(({ id: document_id, version, state, publish_at: publishAt }) => ({
     kind: kind.name,
     document_id,

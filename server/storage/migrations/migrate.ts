@@ -9,6 +9,7 @@ import { publicChanges } from './0006-public-changes.ts'
 import { settings } from './0007-settings.ts'
 import { imageErasures } from './0008-image-erasures.ts'
 import { outdatedTexts } from './0009-outdated-texts.ts'
+import { search } from './0010-search.ts'
 import type { Migration } from './migration.ts'
 import type { Database } from '#server/storage/tables.ts'
 
@@ -22,6 +23,7 @@ const released: readonly Migration[] = [
   settings,
   imageErasures,
   outdatedTexts,
+  search,
 ]
 
 /** Migrates the schema to this version of the program. Where it is up to date, that is a single query. */

@@ -11,6 +11,8 @@ import { describeOutdatedTexts } from './outdated-texts.ts'
 import { describeChangeVisibility } from './change-visibility.ts'
 import { describeOpening } from './opening.ts'
 import { describePurpose } from './purpose.ts'
+import { describeSearch } from './search.ts'
+import { describeSearchIndex } from './search-index.ts'
 import { describeSessions } from './sessions.ts'
 import { describeSite } from './site.ts'
 import { describeWriting } from './writing.ts'
@@ -45,6 +47,8 @@ export function describeStoreContract(
     describeImages(context)
     describeFeedback(context)
     describeOutdatedTexts(context)
+    describeSearch(context)
+    describeSearchIndex(context)
   })
 }
 

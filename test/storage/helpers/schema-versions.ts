@@ -16,9 +16,24 @@ export async function markSchemaAsNewer(place: StoreLocation): Promise<void> {
   await engine.close()
 }
 
+/** Downgrades the database to version 9 of the schema. */
+export async function downgradeToSchema9(place: StoreLocation): Promise<void> {
+  const engine = openEngine(place)
+  await dropSearch(engine)
+  await engine.db.deleteFrom('schema_versions').where('number', '>', 9).execute()
+  await engine.close()
+}
+
+async function dropSearch({ db }: Engine): Promise<void> {
+  for (const table of ['search_postings', 'search_words', 'search_terms', 'search_documents']) {
+    await db.schema.dropTable(table).execute()
+  }
+}
+
 /** Downgrades the database to version 8 of the schema. */
 export async function downgradeToSchema8(place: StoreLocation): Promise<void> {
   const engine = openEngine(place)
+  await dropSearch(engine)
   await dropOutdatedTexts(engine)
   await engine.db.deleteFrom('schema_versions').where('number', '>', 8).execute()
   await engine.close()
@@ -34,6 +49,7 @@ async function dropOutdatedTexts({ db }: Engine): Promise<void> {
 export async function downgradeToSchema4(place: StoreLocation): Promise<void> {
   const engine = openEngine(place)
   const { schema } = engine.db
+  await dropSearch(engine)
   await dropOutdatedTexts(engine)
   await schema.dropTable('image_erasures').execute()
   await schema.dropTable('settings').execute()

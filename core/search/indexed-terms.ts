@@ -1,0 +1,68 @@
+import { dayInKyiv, type Day } from '#core/dates.ts'
+import type { Kind } from '#core/content/kind.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import type { Language } from '#core/localized.ts'
+import { dateWords } from './date-words.ts'
+import { searchTextsOf } from './search-texts.ts'
+import { stemOf } from './stem.ts'
+import { findWords, isFrequentWord } from './words.ts'
+
+/** The language of the text in which a term stands; '' for texts and numbers of both languages. */
+export type TermLanguage = Language | ''
+
+/** What is stored of a word: the stem that its forms have in common, and the forms that occur. */
+export type IndexedTerm = {
+  term: string
+  language: TermLanguage
+  isTitle: boolean
+  words: Set<string>
+}
+
+type SearchedKind<Body> = Pick<Kind<Body>, 'fields' | 'searchFields' | 'days'>
+type SearchedDocument<Body> = { body: Body; publishAt: string }
+
+/** The terms under which a document is found. */
+export function indexedTerms<Body>(
+  kind: SearchedKind<Body>,
+  document: SearchedDocument<Body>,
+): IndexedTerm[] {
+  const terms = new Map<string, IndexedTerm>()
+  const add = (text: string, language: TermLanguage, isTitle: boolean) => {
+    for (const { folded } of findWords(text)) {
+      if (isFrequentWord(folded)) continue
+      const term = stemOf(folded)
+      const key = `${language} ${term}`
+      const known = terms.get(key) ?? { term, language, isTitle: false, words: new Set() }
+      known.isTitle ||= isTitle
+      terms.set(key, known)
+      known.words.add(folded)
+    }
+  }
+  for (const { text, language = '', isTitle } of searchTextsOf(kind, document.body)) {
+    add(text, language, isTitle)
+  }
+  const period = periodOf(kind, document)
+  if (period) {
+    const { months, numbers } = dateWords(...period)
+    add(months.uk.join(' '), 'uk', false)
+    add(months.en.join(' '), 'en', false)
+    add(numbers.join(' '), '', false)
+  }
+  return [...terms.values()]
+}
+
+/** The day by which results are ordered, the newest first. */
+export function searchDay<Body>(kind: SearchedKind<Body>, document: SearchedDocument<Body>): Day {
+  return periodOf(kind, document)?.[0] ?? dayInKyiv(new Date(document.publishAt))
+}
+
+/** The period by which readers know the document: its own days, or that of its day fields. */
+function periodOf<Body>(
+  { fields, days }: SearchedKind<Body>,
+  { body, publishAt }: SearchedDocument<Body>,
+): [Day, Day] | undefined {
+  const dayFields = fields.filter(({ control }) => control === 'day')
+  const own = days?.(body, publishAt) ?? Object.values(toFormValues({ fields: dayFields }, body))
+  const [first, ...rest] = own.filter((day) => day !== '').toSorted()
+  return first === undefined ? undefined : [first, rest.at(-1) ?? first]
+}

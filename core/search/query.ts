@@ -1,0 +1,48 @@
+import { lookAlikeWord } from './fold.ts'
+import { oneSlipAway } from './slips.ts'
+import { stemOf, stemsOf } from './stem.ts'
+import { findWords, isFrequentWord } from './words.ts'
+
+/** In characters. What is longer is cut. */
+const maxQueryLength = 100
+const maxQueryWords = 8
+
+/** A word that a text must contain: a form of it or, while it is being typed, a word that begins with it. */
+export type QueryWord = {
+  folded: string
+  stems: ReadonlySet<string>
+  isBeginning: boolean
+}
+
+/** The words to search for; none where the query is too short. */
+export function parseQuery(query: string): QueryWord[] {
+  const typed = [...findWords(query.slice(0, maxQueryLength))].map(({ folded }) => folded)
+  const words = [...new Set(typed)].filter((word) => !isFrequentWord(word)).slice(0, maxQueryWords)
+  const last = typed.at(-1)
+  // 'на' alone can only be the beginning of a longer word.
+  if (words.length === 0 && last !== undefined && last.length > 1) {
+    return [{ folded: last, stems: new Set(), isBeginning: true }]
+  }
+  return words.map((folded, index) => ({
+    folded,
+    stems: new Set(stemsOf(folded)),
+    isBeginning:
+      index === words.length - 1 && /..|\p{L}/u.test(folded) && !/^\d{1,2}$/.test(folded),
+  }))
+}
+
+/** The stems that could be meant if the word was mistyped by one letter or in the other alphabet. */
+export function possibleCorrections({ folded }: QueryWord): string[] {
+  const other = lookAlikeWord(folded)
+  return [
+    ...new Set([
+      ...(other === undefined ? [] : stemsOf(other)),
+      ...oneSlipAway(folded).map(stemOf),
+    ]),
+  ]
+}
+
+/** Whether a folded word of a text is what the query asks for. */
+export function matchesWord({ folded, stems, isBeginning }: QueryWord, word: string): boolean {
+  return stems.has(stemOf(word)) || (isBeginning && word.startsWith(folded))
+}

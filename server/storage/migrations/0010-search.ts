@@ -1,0 +1,46 @@
+import { fillSearchIndex } from '../search/fill-index.ts'
+import type { Migration } from './migration.ts'
+
+/** The search index, with every document that there is. */
+export const search: Migration = {
+  number: 10,
+  name: 'search',
+  async up(trx, { text }) {
+    const { schema } = trx
+    await schema
+      .createTable('search_documents')
+      .addColumn('number', 'integer', (column) => column.primaryKey())
+      .addColumn('document_id', text, (column) =>
+        column.notNull().unique().references('documents.id'),
+      )
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .execute()
+    await schema
+      .createTable('search_terms')
+      .addColumn('number', 'integer', (column) => column.primaryKey())
+      .addColumn('term', text, (column) => column.notNull())
+      .addColumn('scope', text, (column) => column.notNull())
+      .addColumn('documents', 'integer', (column) => column.notNull())
+      .addUniqueConstraint('search_terms_key', ['term', 'scope'])
+      .execute()
+    await schema
+      .createTable('search_words')
+      .addColumn('word', text, (column) => column.primaryKey())
+      .addColumn('term', text, (column) => column.notNull())
+      .execute()
+    await schema.createIndex('search_words_of_term').on('search_words').column('term').execute()
+    await schema
+      .createTable('search_postings')
+      .addColumn('document', 'integer', (column) => column.notNull())
+      .addColumn('term', 'integer', (column) => column.notNull())
+      .addColumn('rank', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_postings_key', ['document', 'term'])
+      .execute()
+    await schema
+      .createIndex('search_postings_in_order')
+      .on('search_postings')
+      .columns(['term', 'rank', 'document'])
+      .execute()
+    await fillSearchIndex(trx)
+  },
+}

@@ -1,0 +1,163 @@
+import type { DocumentState } from '#core/content/document.ts'
+import type { Database } from '#server/storage/tables.ts'
+import { padded } from './statement-lists.ts'
+
+/** A term of the index in one scope, and how many documents have it there. */
+export type FoundTerm = { number: number; term: string; scope: string; documents: number }
+
+/** A document that has all terms of a query; the score tells how well. */
+export type FoundDocument = { id: string; number: number; score: number }
+
+export type DocumentQuery = {
+  /** The terms of which the document must have one; the rarest group comes first. */
+  groups: readonly [readonly FoundTerm[], ...(readonly FoundTerm[])[]]
+  states: readonly DocumentState[]
+  /** Only what is visible at this moment. */
+  publishedBefore?: string
+  limit: number
+}
+
+/** Words with a common beginning that are looked at, before the most frequent ones are chosen. */
+const maxWordsWithBeginning = 4_000
+/** Beyond this number of documents, the postings of a term are read in order and not all of them. */
+const maxDocumentsReadAtOnce = 256
+/**
+ * How many documents with a term of the first group are compared with the other groups. Only where every word
+ * of a query is in more documents than these, older ones can be missed.
+ */
+const maxComparedDocuments = 4_000
+
+/** How many documents are compared by the ranks of all words. */
+const minCandidates = 40
+
+/** Reads the search index. Every query reads a bounded part of an index, whatever the store contains. */
+export class SearchIndex {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async findTerms(terms: readonly string[], scopes: readonly string[]): Promise<FoundTerm[]> {
+    if (terms.length === 0) return []
+    return this.#db
+      .selectFrom('search_terms')
+      .selectAll()
+      .where('term', 'in', padded(terms))
+      .where('scope', 'in', padded(scopes))
+      .orderBy('number')
+      .execute()
+  }
+
+  /** The terms of words with this beginning, the most frequent first. */
+  async findTermsByBeginning(
+    beginning: string,
+    scopes: readonly string[],
+    limit: number,
+  ): Promise<FoundTerm[]> {
+    const words = this.#db
+      .selectFrom('search_words')
+      .select('search_words.term')
+      .where('word', '>=', beginning)
+      .where('word', '<', `${beginning}\uFFFF`)
+      .orderBy('word')
+      .limit(maxWordsWithBeginning)
+      .as('words')
+    return this.#db
+      .selectFrom(words)
+      .innerJoin('search_terms', 'search_terms.term', 'words.term')
+      .select(['number', 'search_terms.term', 'scope', 'documents'])
+      .distinct()
+      .where('scope', 'in', padded(scopes))
+      .orderBy('documents', 'desc')
+      .orderBy('number')
+      .limit(limit)
+      .execute()
+  }
+
+  /** The best documents, the best first. */
+  async findDocuments(query: DocumentQuery): Promise<FoundDocument[]> {
+    const [terms] = query.groups
+    const rare = terms.filter(isRare)
+    const reads = terms.filter((term) => !isRare(term)).map((term) => this.#read([term], query))
+    if (rare.length > 0) reads.push(this.#read(rare, query))
+    const best = new Map<string, FoundDocument>()
+    for (const found of (await Promise.all(reads)).flat()) {
+      const known = best.get(found.id)
+      if (!known || known.score < found.score) best.set(found.id, found)
+    }
+    return [...best.values()]
+      .toSorted((one, other) => other.score - one.score || other.number - one.number)
+      .slice(0, query.limit)
+  }
+
+  /** Reads the postings of these terms in the order of their rank, and compares them with the other groups. */
+  async #read(terms: readonly FoundTerm[], query: DocumentQuery): Promise<FoundDocument[]> {
+    const { states, publishedBefore } = query
+    const [, ...otherGroups] = query.groups
+    // The ranks of the other words may change the order.
+    const limit = otherGroups.length > 0 ? Math.max(query.limit, minCandidates) : query.limit
+    const postings = this.#db
+      .selectFrom('search_postings')
+      .select(['rank', 'document'])
+      .where('term', 'in', padded(terms.map(({ number }) => number)))
+      .orderBy('rank', 'desc')
+      .orderBy('document', 'desc')
+      .limit(maxComparedDocuments)
+      .as('postings')
+    let found = this.#db
+      .selectFrom(postings)
+      .innerJoin('search_documents', 'search_documents.number', 'postings.document')
+      .innerJoin('documents', 'documents.id', 'search_documents.document_id')
+      .select(['documents.id', 'postings.document as number', 'postings.rank'])
+      .where('documents.state', 'in', states)
+      .orderBy('postings.rank', 'desc')
+      .orderBy('postings.document', 'desc')
+      .limit(limit)
+    if (publishedBefore) found = found.where('documents.publish_at', '<=', publishedBefore)
+    for (const group of otherGroups) {
+      const numbers = padded(group.map(({ number }) => number))
+      found = found.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('search_postings')
+            .select('search_postings.term')
+            .whereRef('search_postings.document', '=', 'postings.document')
+            .where('search_postings.term', 'in', numbers),
+        ),
+      )
+    }
+    const rows = await found.execute()
+    const scores = await this.#scoresOf(rows, otherGroups)
+    return rows.map(({ id, number, rank }) => ({
+      id,
+      number,
+      score: rank + (scores.get(number) ?? 0),
+    }))
+  }
+
+  /** The best rank of each document in these groups, added up. */
+  async #scoresOf(
+    documents: readonly { number: number }[],
+    groups: readonly (readonly FoundTerm[])[],
+  ): Promise<Map<number, number>> {
+    const scores = new Map<number, number>()
+    if (documents.length === 0) return scores
+    for (const group of groups) {
+      const rows = await this.#db
+        .selectFrom('search_postings')
+        .select(({ fn }) => ['document', fn.max<number>('rank').as('rank')])
+        .where('document', 'in', padded(documents.map(({ number }) => number)))
+        .where('term', 'in', padded(group.map(({ number }) => number)))
+        .groupBy('document')
+        .execute()
+      for (const { document, rank } of rows) {
+        scores.set(document, (scores.get(document) ?? 0) + rank)
+      }
+    }
+    return scores
+  }
+}
+
+function isRare({ documents }: FoundTerm): boolean {
+  return documents <= maxDocumentsReadAtOnce
+}

@@ -1,0 +1,156 @@
+import type { DocumentState } from '#core/content/document.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
+import { languages, type Language } from '#core/localized.ts'
+import type { TermLanguage } from '#core/search/indexed-terms.ts'
+import { possibleCorrections, type QueryWord } from '#core/search/query.ts'
+import type { FoundDocument, FoundTerm, SearchIndex } from './search-index.ts'
+import { scopeNames } from './scopes.ts'
+
+export type SearchRequest = {
+  words: readonly QueryWord[]
+  kinds: readonly KindName[]
+  states: readonly DocumentState[]
+  /** Only what visitors see at this moment. */
+  publishedBefore?: string
+  /** Documents in whose texts of this language the words stand come first. */
+  language?: Language
+  /** For each kind. */
+  limit: number
+}
+
+export type SearchResult = {
+  /** The ids of the documents of each kind, the best first. */
+  idsByKind: ReadonlyMap<KindName, readonly string[]>
+  /** The words that were found: corrected, where nothing has the words as they were typed. */
+  words: readonly QueryWord[]
+  isCorrected: boolean
+}
+
+const maxTermsByBeginning = 24
+
+/** Finds the documents that contain all words, of each kind the best ones. */
+export async function search(index: SearchIndex, request: SearchRequest): Promise<SearchResult> {
+  const { words } = request
+  const found = await findEverywhere(index, request, await findTerms(index, request))
+  if (words.length === 0 || hasResults(found)) {
+    return { idsByKind: found, words, isCorrected: false }
+  }
+  const corrected = await correctWords(index, request)
+  if (!corrected) return { idsByKind: found, words, isCorrected: false }
+  const second = { ...request, words: corrected }
+  const idsByKind = await findEverywhere(index, second, await findTerms(index, second))
+  return { idsByKind, words: corrected, isCorrected: hasResults(idsByKind) }
+}
+
+function hasResults(idsByKind: ReadonlyMap<KindName, readonly string[]>): boolean {
+  return [...idsByKind.values()].some((ids) => ids.length > 0)
+}
+
+/** For each word of the query the terms of its forms, and of the words that begin with it. */
+type TermsOfWord = { forms: FoundTerm[]; beginnings: FoundTerm[] }
+
+async function findTerms(
+  index: SearchIndex,
+  { words, kinds, states }: SearchRequest,
+): Promise<TermsOfWord[]> {
+  const scopes = scopeNames(kinds, states)
+  const stems = [...new Set(words.flatMap((word) => [...word.stems]))]
+  const terms = await index.findTerms(stems, scopes)
+  return Promise.all(
+    words.map(async ({ folded, stems: own, isBeginning }) => ({
+      forms: terms.filter(({ term }) => own.has(term)),
+      beginnings: isBeginning
+        ? await index.findTermsByBeginning(folded, scopes, maxTermsByBeginning * kinds.length)
+        : [],
+    })),
+  )
+}
+
+/** Replaces the words that nothing contains by those of which they are one slip away. */
+async function correctWords(
+  index: SearchIndex,
+  request: SearchRequest,
+): Promise<QueryWord[] | undefined> {
+  const scopes = scopeNames(request.kinds, request.states)
+  const terms = await findTerms(index, request)
+  let hasChanged = false
+  const words = await Promise.all(
+    request.words.map(async (word, position) => {
+      const { forms = [], beginnings = [] } = terms[position] ?? {}
+      if (forms.length > 0 || beginnings.length > 0) return word
+      const corrections = await index.findTerms(possibleCorrections(word), scopes)
+      if (corrections.length === 0) return word
+      hasChanged = true
+      return { ...word, stems: new Set(corrections.map(({ term }) => term)) }
+    }),
+  )
+  return hasChanged ? words : undefined
+}
+
+async function findEverywhere(
+  index: SearchIndex,
+  request: SearchRequest,
+  terms: readonly TermsOfWord[],
+): Promise<Map<KindName, string[]>> {
+  const entries = await Promise.all(
+    request.kinds.map(async (kind) => {
+      const found = await findOfKind(index, { ...request, kinds: [kind] }, terms)
+      return [kind, found] as const
+    }),
+  )
+  return new Map(entries)
+}
+
+/**
+ * Three steps, until there are enough documents: with forms of the words in the preferred language, also with
+ * the beginning of the last word, and in either language.
+ */
+async function findOfKind(
+  index: SearchIndex,
+  request: SearchRequest,
+  terms: readonly TermsOfWord[],
+): Promise<string[]> {
+  const { language, limit } = request
+  const preferred = language ? [language] : languages
+  const steps: { inLanguages: readonly TermLanguage[]; hasBeginnings: boolean }[] = [
+    { inLanguages: preferred, hasBeginnings: false },
+    { inLanguages: preferred, hasBeginnings: true },
+    ...(language ? [{ inLanguages: languages, hasBeginnings: true }] : []),
+  ]
+  const ids = new Set<string>()
+  for (const { inLanguages, hasBeginnings } of steps) {
+    const scopes = new Set(scopeNames(request.kinds, request.states, inLanguages))
+    const groups = terms.map(({ forms, beginnings }) =>
+      withoutCopies([...forms, ...(hasBeginnings ? beginnings : [])]).filter(({ scope }) =>
+        scopes.has(scope),
+      ),
+    )
+    const found = await findWithTerms(index, request, groups)
+    for (const { id } of found) if (ids.size < limit) ids.add(id)
+    if (ids.size >= limit) break
+  }
+  return [...ids]
+}
+
+function withoutCopies(terms: readonly FoundTerm[]): FoundTerm[] {
+  return [...new Map(terms.map((term) => [term.number, term])).values()]
+}
+
+async function findWithTerms(
+  index: SearchIndex,
+  { states, publishedBefore, limit }: SearchRequest,
+  groups: readonly (readonly FoundTerm[])[],
+): Promise<FoundDocument[]> {
+  const [rarest, ...others] = groups.toSorted((one, other) => documentsOf(one) - documentsOf(other))
+  if (!rarest || rarest.length === 0) return []
+  return index.findDocuments({
+    groups: [rarest, ...others],
+    states,
+    ...(publishedBefore !== undefined && { publishedBefore }),
+    limit,
+  })
+}
+
+function documentsOf(group: readonly FoundTerm[]): number {
+  return group.reduce((sum, { documents }) => sum + documents, 0)
+}

@@ -1,0 +1,23 @@
+const maxChunkLength = 256
+
+/**
+ * The list in parts whose lengths are powers of two. The engines keep a prepared statement for each length of
+ * a list, so there must be few different ones.
+ */
+export function chunks<T>(list: readonly T[]): T[][] {
+  const parts: T[][] = []
+  let position = 0
+  while (position < list.length) {
+    const rest = list.length - position
+    const length = Math.min(maxChunkLength, 2 ** Math.floor(Math.log2(rest)))
+    parts.push(list.slice(position, position + length))
+    position += length
+  }
+  return parts
+}
+
+/** The list, extended to a power of two by repeating its last value: for `in (…)`. */
+export function padded<T>(list: readonly [T, ...T[]] | readonly T[]): T[] {
+  const length = 2 ** Math.ceil(Math.log2(Math.max(1, list.length)))
+  return Array.from({ length }, (_, index) => list[Math.min(index, list.length - 1)] as T)
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentInput } from '#core/content/document.ts'
+import { newsKind, type News } from '#core/content/news.ts'
+import type { Language } from '#core/localized.ts'
+import { createSite } from '#server/storage/create-site.ts'
+import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { searchCases } from '#test/storage/helpers/search-cases.ts'
+import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
+import type { ContractContext } from './store-contract.ts'
+import { expectSaved } from './writing.ts'
+
+const caseCount = Object.values(searchCases).flat().length
+
+export function describeSearch(context: ContractContext): void {
+  const search = async (query: string, language: Language = 'uk', limit = 10) =>
+    (await createSite(context.store)).search(query, { language, limit })
+  const titlesOf = async (query: string, language?: Language) =>
+    (await search(query, language)).groups.flatMap(({ hits }) =>
+      hits.map(({ title }) => title.parts.map(({ text }) => text).join('')),
+    )
+  const save = async (body: News, more: Partial<DocumentInput<News>> = {}) =>
+    expectSaved(
+      await context.store.write('anna', (writer) =>
+        writer.save(newsKind, { key: createKey(), body, ...more }),
+      ),
+    )
+
+  describe('search', () => {
+    test(`finds the same in ${caseCount} cases`, { timeout: 120_000 }, async () => {
+      expect(caseCount).toBeGreaterThanOrEqual(120)
+      const names = await saveSearchedContent(context.store)
+      const wrong: string[] = []
+      for (const [rule, cases] of Object.entries(searchCases)) {
+        for (const { query, finds } of cases) {
+          const { groups } = await search(query)
+          const found = groups.flatMap(({ hits }) =>
+            hits.map(({ document }) => names.get(document.id)),
+          )
+          if (new Set(found).symmetricDifference(new Set<string | undefined>(finds)).size > 0) {
+            wrong.push(`${rule}: '${query.slice(0, 40)}' finds ${found.join(', ') || 'nothing'}`)
+          }
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    test('never finds drafts, removed documents and what is not due', async () => {
+      const { id } = await save(newsBody('Вогнище'), { state: 'draft' })
+      expect(await titlesOf('вогнище')).toEqual([])
+      await save(newsBody('Вогнище'), {
+        replaces: { id, version: 1 },
+        publishAt: '2026-06-01T09:00:00.000Z',
+      })
+      expect(await titlesOf('вогнище')).toEqual([])
+      context.clock.now = new Date('2026-06-01T09:00:00Z')
+      expect(await titlesOf('вогнище')).toEqual(['Вогнище'])
+      await context.store.write('anna', (writer) => writer.remove(newsKind, id, 2))
+      expect(await titlesOf('вогнище')).toEqual([])
+      await context.store.write('anna', (writer) => writer.restore(newsKind, id, 3))
+      expect(await titlesOf('вогнище')).toEqual(['Вогнище'])
+    })
+
+    test('finds what another instance has just saved, and no longer what it has changed', async () => {
+      const other = await context.openSecondStore()
+      const { id } = expectSaved(
+        await other.write('borys', (writer) =>
+          writer.save(newsKind, { key: createKey(), body: newsBody('Вогнище') }),
+        ),
+      )
+      expect(await titlesOf('вогнище')).toEqual(['Вогнище'])
+      await save(newsBody('Багаття'), { replaces: { id, version: 1 } })
+      expect(await titlesOf('вогнище')).toEqual([])
+      expect(await titlesOf('багаття')).toEqual(['Багаття'])
+    })
+
+    test('shows the language of the page first, and in which language the words stand', async () => {
+      const text = { uk: 'Текст про festival', en: 'A text' }
+      await save({ title: { en: 'Festival' }, text: { en: 'A text' }, images: [] })
+      await save({ title: { uk: 'Фестиваль', en: 'Festival' }, text, images: [] })
+      const languages = async (language: Language) =>
+        (await search('festival', language)).groups[0]?.hits.map((hit) => hit.language)
+      expect(await languages('uk')).toEqual(['uk', 'en'])
+      expect(await languages('en')).toEqual(['en', 'en'])
+    })
+
+    test('puts titles before texts, then the newest, and marks the words', async () => {
+      const item = (title: string, text: string): News => ({
+        title: { uk: title },
+        text: { uk: text },
+        images: [],
+      })
+      await save(item('Звіт', 'Прибрали парк і подякували **волонтерам**.'))
+      await save(item('Волонтери у парку', 'Текст'), { publishAt: '2025-01-01T09:00:00.000Z' })
+      await save(item('Волонтери в місті', 'Текст'), { publishAt: '2025-02-01T09:00:00.000Z' })
+      expect(await titlesOf('волонтер')).toEqual(['Волонтери в місті', 'Волонтери у парку', 'Звіт'])
+      const { groups } = await search('парк волонтер')
+      expect(groups[0]?.hits.map(({ title, passage }) => [title.parts, passage?.parts])).toEqual([
+        [
+          [
+            { text: 'Волонтери', isMarked: true },
+            { text: ' у ', isMarked: false },
+            { text: 'парку', isMarked: true },
+          ],
+          [{ text: 'Текст', isMarked: false }],
+        ],
+        [
+          [{ text: 'Звіт', isMarked: false }],
+          [
+            { text: 'Прибрали ', isMarked: false },
+            { text: 'парк', isMarked: true },
+            { text: ' і подякували ', isMarked: false },
+            { text: 'волонтерам', isMarked: true },
+            { text: '.', isMarked: false },
+          ],
+        ],
+      ])
+    })
+
+    test('groups by kind, says where there are more, and can be limited to kinds', async () => {
+      await saveSearchedContent(context.store)
+      for (let nth = 0; nth < 4; nth++) await save(newsBody(`Школа ${nth}`))
+      const { groups } = await search('школа', 'uk', 3)
+      expect(
+        groups.map(({ contentName, hits, hasMore }) => [contentName, hits.length, hasMore]),
+      ).toEqual([
+        ['events', 1, false],
+        ['news', 3, true],
+        ['projects', 1, false],
+      ])
+      const { search: searchSite } = await createSite(context.store)
+      const only = await searchSite('школа', { language: 'uk', limit: 9, contentNames: ['news'] })
+      expect(only.groups).toMatchObject([{ contentName: 'news', hasMore: false }])
+      expect(only.groups[0]?.hits).toHaveLength(4)
+    })
+
+    test('says that it has corrected a word', async () => {
+      await save(newsBody('Вогнище'))
+      expect(await search('вогнище')).toMatchObject({ isCorrected: false })
+      const { groups, isCorrected } = await search('вогнеще')
+      expect(isCorrected).toBe(true)
+      expect(groups[0]?.hits[0]?.title.parts).toEqual([{ text: 'Вогнище', isMarked: true }])
+    })
+  })
+}
