@@ -32,12 +32,12 @@ const uiOnEveryPage = [
   'class-names',
 ]
 const onEveryPage = [
-  /\/app\/frame\/(?!toasts\/(?:ToastHost|use-cookie-notice))/,
+  /\/app\/frame\/(?!toasts\/ToastHost)/,
   new RegExp(
     `/app/(?:(?:page|i18n|live|framework)/)?(?!${notOnEveryPage.join('|')})[\\w-]+\\.tsx?$`,
   ),
   new RegExp(
-    `/app/ui/(?:styles/|icons/(?:Icon\\.|SpriteIcon\\.|navigation)|(?:\\w+/)?(?:${uiOnEveryPage.join('|')})\\W)`,
+    `/app/ui/(?:styles/|icons/(?:Icon\\.|navigation)|(?:\\w+/)?(?:${uiOnEveryPage.join('|')})\\W)`,
   ),
 ]
 // Styles for administrators, which no visitor needs. server/pages/page-renderer.ts adds their sheet to a page.

@@ -10,8 +10,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { nonceContext, errorReferenceContext, reportErrorContext } from './context.ts'
-import { NonceContext } from './page/nonce.ts'
-import { ErrorReferenceContext } from './frame/errors/error-reference.ts'
+import { NonceContext, ErrorReferenceContext } from './page/server-values.ts'
 import { deferStart } from './framework/deferred-start.ts'
 import { addStructuredData } from './framework/server-html.ts'
 import { toScriptText, StructuredDataContext } from './page/structured-data.ts'

@@ -10,6 +10,7 @@ import {
   useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
+  type MiddlewareFunction,
 } from 'react-router'
 import { chooseLanguage } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
@@ -21,7 +22,6 @@ import {
   siteContext,
   adminStylesheetContext,
 } from './context.ts'
-import { languageMiddleware } from './middleware/language.ts'
 import { ErrorScreen } from './frame/errors/ErrorScreen.tsx'
 import { LanguageScript } from './i18n/LanguageScript.tsx'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
@@ -33,6 +33,12 @@ import { useMessages } from './i18n/use-messages.ts'
 import { useRememberLanguage } from './i18n/remember-language.ts'
 import { commonNamespaces } from './i18n/messages.ts'
 import type { Route } from './+types/root.ts'
+
+/** The address comes first, then the cookie with the visitor's choice, then Ukrainian. */
+const languageMiddleware: MiddlewareFunction<Response> = ({ request, url, context }) => {
+  const requestedLanguage = url.searchParams.get('lng')
+  context.set(languageContext, chooseLanguage(requestedLanguage, request.headers.get('cookie')))
+}
 
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadNavigation]

@@ -70,3 +70,11 @@ export function formatDays(count: number, language: string): string {
   const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const
   return new Intl.NumberFormat(language, unit).format(count)
 }
+
+/** How long ago a moment was, in calendar days of Kyiv. */
+export function relativeDay(moment: Date, now: Date): 'today' | 'yesterday' | 'earlier' {
+  const day = dayInKyiv(moment)
+  const today = dayInKyiv(now)
+  if (day === today) return 'today'
+  return day === addDays(today, -1) ? 'yesterday' : 'earlier'
+}

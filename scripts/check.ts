@@ -1,7 +1,7 @@
 import { runChecks } from './test-stages/checks.ts'
 import { summaryLine, sumScores } from './test-stages/score.ts'
 import { describeStructure } from './test-stages/structure.ts'
-import { runVitest } from './test-stages/vitest.ts'
+import { runVitest } from './test-stages/test-runners.ts'
 
 /** `npm run check`: types, lint, format, dead code and the rules of `test/rules`. No browser. */
 const score = sumScores([await runChecks(), await runVitest(['test/rules'])])

@@ -1,10 +1,9 @@
 import { buildWhenStale } from './build.ts'
 import { endWithSentence } from './setup/explain-error.mjs'
 import { runChecks } from './test-stages/checks.ts'
-import { runPlaywright } from './test-stages/playwright.ts'
+import { runPlaywright, runVitest } from './test-stages/test-runners.ts'
 import { durations, summaryLine, sumScores } from './test-stages/score.ts'
 import { root, type Score } from './test-stages/stage.ts'
-import { runVitest } from './test-stages/vitest.ts'
 
 /** `npm test`: all stages. A failure does not stop the later stages, so one run shows all of them. */
 const stages = [

@@ -1,5 +1,5 @@
 import { href, useRouteLoaderData } from 'react-router'
-import { useNonce } from '#app/page/nonce.ts'
+import { useNonce } from '#app/page/server-values.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import type { RootData } from '#app/root.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'

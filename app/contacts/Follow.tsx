@@ -1,6 +1,6 @@
 import { community } from '#site.config'
 import type { SocialNetwork } from '#core/site-config.ts'
-import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './Follow.module.css'
 

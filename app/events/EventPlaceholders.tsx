@@ -1,5 +1,5 @@
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
-import { useNonce } from '#app/page/nonce.ts'
+import { useNonce } from '#app/page/server-values.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './EventList.module.css'

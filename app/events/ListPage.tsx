@@ -10,7 +10,7 @@ import type { Route } from './+types/ListPage.ts'
 import { EventCard } from './EventCard.tsx'
 import { EventList } from './EventList.tsx'
 import { loadEvents } from './load-events.ts'
-import s from './ListPage.module.css'
+import s from './EventList.module.css'
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { formatDays } from '#core/dates.ts'
+import { formatDays, dayInKyiv } from '#core/dates.ts'
 import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
-import { parseFeedback } from '#core/feedback/feedback-message.ts'
+import { parseFeedback, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import {
   languageContext,
   feedbackRetentionDaysContext,
@@ -19,7 +19,6 @@ import type { Route } from './+types/Feedback.ts'
 import { honeypotField, type FeedbackResult, type FeedbackProblem } from './feedback-result.ts'
 import { FeedbackAside } from './FeedbackAside.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
-import { feedbackKey } from './feedback-key.ts'
 import { Thanks } from './Thanks.tsx'
 import s from './Feedback.module.css'
 
@@ -121,4 +120,15 @@ function readInput(form: FormData): FeedbackInput {
     if (typeof value === 'string') input[field] = value
   }
   return input
+}
+
+/**
+ * The idempotency key of a feedback message: a hash of its content, so that a corrected message is a
+ * new one, and of the random key of the form. Without scripts the form has no key, because its page is
+ * cached for everybody: there the same message on the same day is a duplicate.
+ */
+async function feedbackKey(formKey: FormDataEntryValue | null, feedback: FeedbackMessage) {
+  const salt = typeof formKey === 'string' && formKey ? formKey : dayInKyiv(new Date())
+  const bytes = new TextEncoder().encode(JSON.stringify([salt, feedback]))
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
 }

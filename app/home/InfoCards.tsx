@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/layout/Card.tsx'
-import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './InfoCards.module.css'
 

@@ -1,4 +1,4 @@
-import { useNonce } from '#app/page/nonce.ts'
+import { useNonce } from '#app/page/server-values.ts'
 
 /**
  * Runs before the first paint. The language choice is stored in local storage; a cookie copies it for

@@ -1,4 +1,4 @@
-import { withNonBreakingDashes } from '#core/text/dashes.ts'
+import { withNonBreakingDashes } from '#core/text/excerpts.ts'
 import type { LocalizedValue } from '#core/localized.ts'
 import { useMessages } from './use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'

@@ -21,7 +21,7 @@ import { newsPageSize, newsKind } from '#core/content/news.ts'
 import type { Route } from './+types/ListPage.ts'
 import { NewsRow } from './NewsRow.tsx'
 import { toNewsView, type NewsRowView } from './news-view.ts'
-import s from './ListPage.module.css'
+import s from './NewsRow.module.css'
 
 export const handle = { namespaces: ['news'] }
 

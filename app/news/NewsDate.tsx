@@ -1,6 +1,6 @@
 import { dayInKyiv } from '#core/dates.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
-import s from './NewsDate.module.css'
+import s from './NewsRow.module.css'
 
 /** The day of publication in Kyiv, formatted for the language of the page. */
 export function NewsDate({ publishedAt }: { publishedAt: string }) {

@@ -1,4 +1,4 @@
-import { withNonBreakingDashes } from '#core/text/dashes.ts'
+import { withNonBreakingDashes } from '#core/text/excerpts.ts'
 import { markdownToHtml } from './markdown.ts'
 
 const maxLength = 180

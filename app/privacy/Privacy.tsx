@@ -7,9 +7,10 @@ import { Head } from '#app/page/Head.tsx'
 import type { RootData } from '#app/root.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { Chapter } from '#app/ui/layout/Chapter.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Privacy.ts'
+import type { ReactNode } from 'react'
+import s from '#app/privacy/Privacy.module.css'
 
 export const handle = { namespaces: ['privacy'] }
 
@@ -62,5 +63,15 @@ export default function Privacy({ loaderData: { retention } }: Route.ComponentPr
         {t('question')} <a href={`mailto:${community.email}`}>{community.email}</a>
       </p>
     </Screen>
+  )
+}
+
+/** A section of a long text, with its heading beside it in a wide window and above it in a narrow one. */
+function Chapter({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={s.chapter}>
+      <h2>{title}</h2>
+      <div className={s.text}>{children}</div>
+    </section>
   )
 }

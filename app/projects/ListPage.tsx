@@ -14,7 +14,7 @@ import { projectKind } from '#core/content/project.ts'
 import type { Route } from './+types/ListPage.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import { toProjectView, type ProjectView } from './project-view.ts'
-import s from './ListPage.module.css'
+import s from './ProjectCard.module.css'
 
 export const handle = { namespaces: ['projects'] }
 

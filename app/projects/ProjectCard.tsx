@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { MissingTranslationNote, useIsUntranslated } from '#app/i18n/MissingTranslationNote.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { facts, type ProjectView } from './project-view.ts'
-import { ExpandableText } from './ExpandableText.tsx'
+import { facts, type ProjectView, type LongText } from './project-view.ts'
 import s from './ProjectCard.module.css'
 
 const icons = {
@@ -56,5 +55,29 @@ export function ProjectCard({ project, tools }: { project: ProjectView; tools?: 
         </dl>
       ) : null}
     </Card>
+  )
+}
+
+/** Shows the beginning of a text; the visitor can expand the rest. */
+function ExpandableText({ text }: { text: LongText | undefined }) {
+  const t = useMessages('projects')
+  if (!text) return null
+  return (
+    <>
+      <p className={s.text}>
+        <LocalizedText isNoteHidden text={text} />
+      </p>
+      {text.rest ? (
+        <details className={s.rest}>
+          <summary>
+            <span className={s.more}>{t('card.more')}</span>
+            <span className={s.less}>{t('card.less')}</span>
+          </summary>
+          <p className={s.text}>
+            <LocalizedText isNoteHidden text={{ ...text, value: text.rest }} />
+          </p>
+        </details>
+      ) : null}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { LinkIcon } from '#app/ui/icons/link.tsx'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { copyText } from '#app/ui/controls/copy-text.ts'
-import s from './CopyLink.module.css'
+import s from './OrganizerProfile.module.css'
 
 /** Copies the page's address. Until hydration the button is invisible but keeps its place. */
 export function CopyLink({ path }: { path: string }) {

@@ -31,3 +31,8 @@ export function truncateToLine(text: string, maxLength = 160): string {
   const wordEnd = start.lastIndexOf(' ')
   return `${start.slice(0, wordEnd > 0 ? wordEnd : undefined).replace(/[\s.,;:–—-]+$/, '')}…`
 }
+
+/** Keeps a dash on the line of the word before it. */
+export function withNonBreakingDashes(text: string): string {
+  return text.replaceAll(' —', '\u00A0—')
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { isPageHydrated } from '#app/framework/use-hydrated.ts'
 import type { Language } from '#core/localized.ts'
-import { messagesFor } from './messages.ts'
+import { readFileSync } from 'node:fs'
 
 export type AdminPage = ReturnType<typeof createAdminPage>
 
@@ -49,5 +49,19 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
       await dialog.locator('input[type=file]').setInputFiles(file)
       await dialog.getByRole('img', { name: t('images', 'thumb', { number: '1' }) }).waitFor()
     },
+  }
+}
+
+/** The messages of the screens, so that a corrected sentence breaks no screenshot. */
+function messagesFor(language: Language) {
+  const readMessages = (namespace: string): unknown =>
+    JSON.parse(
+      readFileSync(new URL(`../../locales/${language}/${namespace}.json`, import.meta.url), 'utf8'),
+    )
+  return (namespace: string, key: string, values: Record<string, string> = {}): string => {
+    let message = readMessages(namespace)
+    for (const part of key.split('.')) message = (message as Record<string, unknown>)[part]
+    if (typeof message !== 'string') throw new Error(`There is no message ${namespace}: ${key}`)
+    return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   }
 }

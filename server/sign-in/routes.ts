@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { admit, type Administrator } from '#core/admins/admin.ts'
-import { parseUserAgent } from '#core/admins/device.ts'
+import { parseUserAgent } from '#core/admins/session.ts'
 import { adminPath } from '#server/pages/addresses.ts'
 import type { DeduplicatedLog } from '../deduplicated-log.ts'
 import type { SystemApp } from '../http/system-routes.ts'

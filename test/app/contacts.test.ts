@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { linkifyContacts } from '#app/team/contacts.ts'
 
 const links = (contacts: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { imagesOf, diffTexts, toHistorySteps } from '#app/admin/content/history/history-steps.ts'
 import type { Revision } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'

@@ -1,4 +1,8 @@
-import { cpuTime } from './cpu-time.ts'
+/** Milliseconds of processor time that this thread has used so far. */
+export function cpuTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
 
 /** Pieces that can make a long text expensive to normalize, match, parse or sort. */
 const pieces = [

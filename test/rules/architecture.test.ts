@@ -110,13 +110,8 @@ test('no file passes on what another file owns', () => {
       ({ type, source }) => type.startsWith('ExportAll') || isNode(source),
     ),
   )
-  // React Router wants a default export, and the kit's own folder exports by name.
-  const allowed = ['app/ui/kit/KitPage.tsx']
   const message = 'import the file that owns the thing, where it is used'
-  expect(
-    passesOn.filter((file) => !allowed.includes(file)),
-    message,
-  ).toEqual([])
+  expect(passesOn, message).toEqual([])
   expect(
     programFiles.filter((file) => /\/index\.tsx?$/.test(file)),
     message,

@@ -15,7 +15,7 @@ import type { ContentView } from './content-page.ts'
 import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import type { RestoreAction } from '#app/admin/lists/use-restore.ts'
-import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
+import { useAuthorName } from '#app/admin/lists/authors.ts'
 import s from './ContentItem.module.css'
 
 type ContentItemProps = {

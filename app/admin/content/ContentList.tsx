@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/ContentList.ts'
 import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
-import { loadAuthorEmails } from '#app/admin/lists/author-emails.ts'
+import { loadAuthorEmails } from '#app/admin/lists/authors.ts'
 import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
 import { applyContentAction } from './content-action.ts'
 import {

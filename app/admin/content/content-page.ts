@@ -1,4 +1,4 @@
-import { type Document, isPublished } from '#core/content/document.ts'
+import { type Document, isPublished, daysLeftInBin } from '#core/content/document.ts'
 import { missingLanguages } from '#core/forms/form.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Language } from '#core/localized.ts'
@@ -6,7 +6,6 @@ import { outdatedLanguages } from '#core/content/outdated-texts.ts'
 import { foldForSearch } from '#core/forms/text-schema.ts'
 import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
 import { type ListQuery, paginate } from '#app/admin/lists/list-query.ts'
-import { daysLeftInBin } from '#app/admin/lists/days-left.ts'
 
 /** Documents that lack a language, or whose text in it is outdated. */
 export const translationFilters = ['uk', 'en', 'ukOlder', 'enOlder'] as const

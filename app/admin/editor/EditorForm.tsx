@@ -1,19 +1,24 @@
-import type { FormEvent, RefObject } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import {
   findOutdatedTexts,
   outdatedLanguages,
   parseUpToDateLanguages,
   removeLanguages,
+  upToDateFields,
 } from '#core/content/outdated-texts.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { EditorFields } from './EditorFields.tsx'
-import { LocalDraftNote } from './LocalDraftNote.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
-import { UpToDateCheckbox } from './UpToDateCheckbox.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 import { useFormMessages } from './use-form-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { LocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
+import type { FormValues } from '#core/forms/form.ts'
+import type { Language } from '#core/localized.ts'
+import { Checkbox } from '#app/ui/controls/Field.tsx'
 import s from './Editor.module.css'
 
 type EditorFormProps = {
@@ -56,4 +61,52 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
       <PublicationFields values={draft.fields} error={errors['publishAt']} onChange={change} />
     </form>
   )
+}
+
+/** Says that what is typed is kept on this device. The draft can be discarded, and that be undone. */
+function LocalDraftNote({ draft }: { draft: LocalDraft }) {
+  const t = useMessages('editing')
+  const tForms = useMessages('forms')
+  const [discarded, setDiscarded] = useState<Pick<LocalDraft, 'fields' | 'version'>>()
+  if (!draft.isTouched && !discarded) return null
+  const discard = () => {
+    setDiscarded({ fields: draft.fields, version: draft.version })
+    draft.clear()
+  }
+  const undo = () => {
+    if (discarded) draft.replace(discarded)
+    setDiscarded(undefined)
+  }
+  return (
+    <output className={s.draftNote}>
+      <span>{draft.isTouched ? tForms('draftKept') : t('thrown')}</span>
+      <Button variant="quiet" size="s" onClick={draft.isTouched ? discard : undo}>
+        {draft.isTouched ? t('throwAway') : t('takeBack')}
+      </Button>
+    </output>
+  )
+}
+
+type UpToDateCheckboxProps = {
+  /** The languages in which a text is older than in the other one. */
+  languages: Language[]
+  values: FormValues
+  onChange: (field: string, value: string) => void
+}
+
+/** For a language that needs no change, for example after a typo was corrected in the other one. */
+function UpToDateCheckbox({ languages, values, onChange }: UpToDateCheckboxProps) {
+  const t = useMessages('editing')
+  return languages.map((language) => {
+    const name = upToDateFields[language]
+    return (
+      <Checkbox
+        key={name}
+        name={name}
+        label={t(`upToDate.${language}`)}
+        checked={values[name] === 'yes'}
+        onChange={({ target }) => onChange(name, target.checked ? 'yes' : '')}
+      />
+    )
+  })
 }

@@ -1,8 +1,7 @@
-import type { Document } from '#core/content/document.ts'
+import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { foldForSearch } from '#core/forms/text-schema.ts'
 import { type ListQuery, paginate } from '../lists/list-query.ts'
-import { daysLeft, daysLeftInBin } from '../lists/days-left.ts'
 
 /** The messages that need an answer are the default. */
 export const feedbackFilters = ['unanswered', 'all', 'bin'] as const

@@ -3,8 +3,7 @@ import { Head } from '#app/page/Head.tsx'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Guide.ts'
-import type { GuideBlock } from './parse-guide.ts'
-import { screenshotSize } from './screenshot-size.ts'
+import { type GuideBlock, screenshotSize } from './parse-guide.ts'
 import s from './Guide.module.css'
 
 export const handle = { namespaces: ['admin'] }

@@ -1,5 +1,8 @@
 import { slugify } from '#core/text/slug.ts'
 
+/** In pixels of the files; all screenshots of the guide have one size. */
+export const screenshotSize = { width: 585, height: 1020 }
+
 export type GuideBlock = { html: string } | { src: string; alt: string }
 export type Chapter = { id: string; title: string; pieces: GuideBlock[] }
 export type Guide = { title: string; intro: GuideBlock[]; chapters: Chapter[] }

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
-import s from './Pagination.module.css'
+import s from './ListScreen.module.css'
 
 type PaginationProps = {
   to: string

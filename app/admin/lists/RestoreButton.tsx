@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { RestoreAction } from './use-restore.ts'
-import s from './RestoreButton.module.css'
+import s from './ListScreen.module.css'
 
 type RestoreButtonProps = {
   item: Parameters<RestoreAction['restore']>[0]

@@ -4,7 +4,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import s from './SearchForm.module.css'
+import s from './ListScreen.module.css'
 
 /** Searches the list within its filter. The default filter is undefined and not part of the address. */
 export function SearchForm({ filter, search }: { filter: string | undefined; search: string }) {

@@ -8,7 +8,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { ChunkLoadError, isNetworkError } from '#app/framework/chunk-loading.ts'
-import { useErrorReference } from './error-reference.ts'
+import { useErrorReference } from '#app/page/server-values.ts'
 import s from './ErrorScreen.module.css'
 
 /** Shows what happened, the reference of the error in the log, and what to do; no internals. */

@@ -10,7 +10,6 @@ import { IconButton } from './Button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { closeOnBack } from '#app/framework/dialog-history.ts'
 import { CloseIcon } from '#app/ui/icons/actions.tsx'
-import { trapFocus } from './trap-focus.ts'
 import { pushDialog, removeDialog } from './dialog-stack.ts'
 import s from './Modal.module.css'
 
@@ -96,4 +95,23 @@ async function fadeAndClose(dialog: HTMLDialogElement) {
   await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished))
   // It may have been opened again during the animation.
   if (dialog.dataset['closing'] === '') dialog.close()
+}
+
+const focusableSelector =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'> & {
+  currentTarget: EventTarget | null
+}
+
+/** Keeps Tab inside a dialog; in a native dialog it would also reach the browser's own buttons. */
+function trapFocus(event: KeyPress) {
+  if (event.key !== 'Tab' || !(event.currentTarget instanceof HTMLElement)) return
+  const all = event.currentTarget.querySelectorAll<HTMLElement>(focusableSelector)
+  const visible = [...all].filter((element) => element.checkVisibility())
+  const from = event.shiftKey ? visible.at(0) : visible.at(-1)
+  const to = event.shiftKey ? visible.at(-1) : visible.at(0)
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
 }

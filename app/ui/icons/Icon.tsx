@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SpriteIconName } from './IconSprite.tsx'
 import s from './Icon.module.css'
 
 /** The style of all icons: 24 by 24, a line of 1.75, round joins, the colour of the text. */
@@ -7,5 +8,14 @@ export function Icon({ children }: { children: ReactNode }) {
     <svg className={s.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {children}
     </svg>
+  )
+}
+
+/** An icon from the page's IconSprite, which is part of Frame; pages outside it need their own. */
+export function SpriteIcon({ name }: { name: SpriteIconName }) {
+  return (
+    <Icon>
+      <use href={`#mark-${name}`} />
+    </Icon>
   )
 }

@@ -1,4 +1,4 @@
-import s from './Logo.module.css'
+import s from './Icon.module.css'
 
 /** A fire of three flames with three people in it. Hidden from screen readers, as the name is beside it. */
 export function Logo() {

@@ -21,7 +21,7 @@ import s from './Kit.module.css'
 const long = 'Самовдосконалення та найвідповідальніше взаєморозуміння'
 
 /** All UI components on one page, for development only. */
-export function Kit() {
+export default function Kit() {
   return (
     <main>
       <Section title="Світло в темряві" lead="Вогонь, люди довкола, берег і широке небо.">

@@ -8,7 +8,7 @@ import { SmokingFire } from '#app/ui/drawings/SmokingFire.tsx'
 import { TornLanterns } from '#app/ui/drawings/TornLanterns.tsx'
 import * as actions from '#app/ui/icons/actions.tsx'
 import { IconSprite, spriteIconNames } from '#app/ui/icons/IconSprite.tsx'
-import { SpriteIcon } from '#app/ui/icons/SpriteIcon.tsx'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import * as navigation from '#app/ui/icons/navigation.tsx'
 import s from './Kit.module.css'
 

@@ -1,7 +1,6 @@
 import { basename, relative, resolve } from 'node:path'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 
 const roots = [
   '/',

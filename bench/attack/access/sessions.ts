@@ -6,8 +6,7 @@ import {
   findCookie,
   signIn,
 } from '#scripts/testing/sign-in.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { tokenOf } from '../helpers/outsiders.ts'
 import type { Administrator, Target } from '../helpers/target.ts'
 

@@ -1,5 +1,5 @@
 import { adminKind } from '#core/admins/admin.ts'
-import { foreignReturnPaths } from '#scripts/testing/hostile/return-paths.ts'
+import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 import { forgedTokens } from '#scripts/testing/hostile/tokens.ts'
 import {
   authorize,

@@ -1,7 +1,6 @@
 import { hostileHeaders } from '#scripts/testing/hostile/headers.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import type { Reply } from '../helpers/http-client.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 import { adminRoutes, type Route } from '../helpers/routes.ts'
 import { outsiderCookies } from '../helpers/outsiders.ts'
 

@@ -1,6 +1,6 @@
 import { contentNames } from '#core/content/content-kinds.ts'
-import { foreignOriginHeaders } from '#scripts/testing/hostile/foreign-origins.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import {
   encodeForm,
   encodeMultipart,
@@ -8,7 +8,6 @@ import {
   feedbackForm,
   urlencoded,
 } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 import { adminRoutes, publicPaths } from '../helpers/routes.ts'
 import { outsiderCookies } from '../helpers/outsiders.ts'
 import type { Target } from '../helpers/target.ts'

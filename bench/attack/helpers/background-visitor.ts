@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendRequest } from './http-client.ts'
-import { withoutVersion } from './page-text.ts'
+import { sendRequest, withoutVersion } from './http-client.ts'
 import type { Target } from './target.ts'
 
 export type Visits = { served: number; slowest: number; failed: string[] }

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 
 export const abortedRequests: AttackClass = {
   name: 'aborted requests',

@@ -1,5 +1,4 @@
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { adminRoutes, onePerModule } from '../helpers/routes.ts'
 
 const suffixes = [

@@ -4,11 +4,9 @@ import {
   hostileQueries,
 } from '#scripts/testing/hostile/headers.ts'
 import { projectKind } from '#core/content/project.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
-import type { Reply } from '../helpers/http-client.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { type Reply, withoutVersion } from '../helpers/http-client.ts'
 import { filledForm, type Form } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
-import { withoutVersion } from '../helpers/page-text.ts'
 import type { Target } from '../helpers/target.ts'
 
 /** A response as text, which the next visitor must get again. */

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { urlencoded } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 import { adminRoutes, onePerModule, publicPaths } from '../helpers/routes.ts'
 import type { Target } from '../helpers/target.ts'
 

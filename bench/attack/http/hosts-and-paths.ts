@@ -1,9 +1,8 @@
-import { malformedHosts } from '#scripts/testing/hostile/hosts.ts'
+import { malformedHosts } from '#scripts/testing/hostile/requests.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { feedbackForm } from '../helpers/forms.ts'
-import { withoutVersion } from '../helpers/page-text.ts'
+import { withoutVersion } from '../helpers/http-client.ts'
 
 const foreignHosts = [
   'evil.example',

@@ -1,6 +1,5 @@
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 
 const hidden = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n'
 

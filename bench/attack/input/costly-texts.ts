@@ -1,6 +1,5 @@
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { encodeMultipart, feedbackForm } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 import type { Target } from '../helpers/target.ts'
 import { startBackgroundVisitor } from '../helpers/background-visitor.ts'
 

@@ -1,5 +1,5 @@
 import { contentNames } from '#core/content/content-kinds.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import {
   encodeForm,
   encodeMultipart,
@@ -7,7 +7,6 @@ import {
   feedbackForm,
   urlencoded,
 } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 import type { Random } from '../helpers/random.ts'
 
 const boundaries = [

@@ -1,6 +1,5 @@
 import { unusualImageFiles, rejectedImageFiles } from '#scripts/testing/hostile/images.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import type { Target } from '../helpers/target.ts'
 
 const path = '/adminf83922ab/images'

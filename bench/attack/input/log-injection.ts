@@ -1,7 +1,6 @@
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { feedbackForm } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 
 const texts = [
   '\r\n{"level":60,"msg":"smuggled"}',

@@ -1,6 +1,5 @@
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 
 const malformedTexts = [
   '%',

@@ -3,9 +3,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contentNames } from '#core/content/content-kinds.ts'
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { filledForm, feedbackForm } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 import type { Target } from '../helpers/target.ts'
 
 const headers = [

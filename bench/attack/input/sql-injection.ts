@@ -1,8 +1,7 @@
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import { feedbackForm } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
-import { withoutVersion } from '../helpers/page-text.ts'
+import { withoutVersion } from '../helpers/http-client.ts'
 
 const statements = [
   "'",

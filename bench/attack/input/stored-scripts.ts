@@ -1,9 +1,8 @@
 import { kindOf, contentNames, type ContentName } from '#core/content/content-kinds.ts'
 import { xssPayloads } from '#scripts/testing/hostile/payloads.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import type { RequestOptions } from '../helpers/http-client.ts'
 import { filledForm, feedbackForm, type Form } from '../helpers/forms.ts'
-import { inParallel } from '../helpers/in-parallel.ts'
 import { findInjection } from '../helpers/injection-check.ts'
 import type { Target } from '../helpers/target.ts'
 

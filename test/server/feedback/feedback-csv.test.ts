@@ -1,6 +1,6 @@
 import { assert, array, asyncProperty, string } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { toCsv } from '#app/admin/feedback/csv.ts'

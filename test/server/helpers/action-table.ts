@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foreignOriginHeaders } from '#scripts/testing/hostile/foreign-origins.ts'
+import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 import type { FormRequest } from './invalid-forms.ts'
 import { describeOnBothEngines } from './engines.ts'

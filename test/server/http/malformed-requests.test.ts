@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { malformedHosts } from '#scripts/testing/hostile/hosts.ts'
+import { malformedHosts } from '#scripts/testing/hostile/requests.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cpuTime } from '#test/helpers/cpu-time.ts'
+import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'

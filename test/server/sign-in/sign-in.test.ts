@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { foreignReturnPaths } from '#scripts/testing/hostile/return-paths.ts'
+import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import {
   authorize,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind, admit } from '#core/admins/admin.ts'
-import type { Device } from '#core/admins/device.ts'
+import type { Device } from '#core/admins/session.ts'
 import { createSite } from '#server/storage/create-site.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'

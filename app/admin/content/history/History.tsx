@@ -9,15 +9,15 @@ import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/History.ts'
-import { loadAuthorEmails } from '#app/admin/lists/author-emails.ts'
+import { loadAuthorEmails } from '#app/admin/lists/authors.ts'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
 import { imagesOf, toHistorySteps } from './history-steps.ts'
-import s from './History.module.css'
 import { HistoryImages } from './HistoryImages.tsx'
 import { toContentView } from '#app/admin/content/content-page.ts'
 import { contentFor } from '#app/admin/content/content-for.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 import { useRevert } from './use-revert.ts'
+import s from './History.module.css'
 
 export const handle = { namespaces: ['admin', 'forms', 'images'] }
 

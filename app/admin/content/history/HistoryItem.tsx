@@ -5,9 +5,9 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import type { TextPart, HistoryStep } from './history-steps.ts'
 import { DateTime } from '#app/admin/lists/DateTime.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
-import s from './HistoryItem.module.css'
 import type { RevertAction } from './use-revert.ts'
-import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
+import { useAuthorName } from '#app/admin/lists/authors.ts'
+import s from './HistoryItem.module.css'
 
 type HistoryItemProps = {
   step: HistoryStep

@@ -1,5 +1,12 @@
 import { createContext, use } from 'react'
 
+/** Set while the server renders; undefined in the browser. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+export function useNonce(): string | undefined {
+  return use(NonceContext)
+}
+
 /** The reference in the log of the error that this page reports. */
 export const ErrorReferenceContext = createContext<{ current: string | undefined } | null>(null)
 

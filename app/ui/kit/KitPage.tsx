@@ -1,1 +1,0 @@
-export { Kit as default } from './Kit.tsx'

@@ -1,4 +1,0 @@
-/** Keeps a dash on the line of the word before it. */
-export function withNonBreakingDashes(text: string): string {
-  return text.replaceAll(' —', '\u00A0—')
-}
