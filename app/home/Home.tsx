@@ -28,11 +28,7 @@ export default function Home({ loaderData: { scene, ...events } }: Route.Compone
   const [firstScene] = useState(scene)
   return (
     <>
-      <Head
-        isTitleOnly
-        title={t('page.title', { name })}
-        description={t('page.description', { name })}
-      />
+      <Head isTitleOnly title={t('page.title', { name })} description={t('page.description')} />
       <Hero scene={firstScene} />
       <InfoCards />
       <PhilosophySection />

@@ -16,6 +16,7 @@ import type news from '#locales/uk/news.json'
 import type philosophy from '#locales/uk/philosophy.json'
 import type privacy from '#locales/uk/privacy.json'
 import type projects from '#locales/uk/projects.json'
+import type server from '#locales/uk/server.json'
 import type share from '#locales/uk/share.json'
 import type shell from '#locales/uk/shell.json'
 import type team from '#locales/uk/team.json'
@@ -40,14 +41,15 @@ type Messages = {
   philosophy: typeof philosophy
   privacy: typeof privacy
   projects: typeof projects
+  server: typeof server
   share: typeof share
   shell: typeof shell
   team: typeof team
   tips: typeof tips
 }
 
-/** The name of a message file. Each part of the site has its own. */
-export type Namespace = keyof Messages
+/** The name of a message file. Each part of the site has its own; pages do not load the server's. */
+export type Namespace = Exclude<keyof Messages, 'server'>
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { defaultLanguage } from '#core/localized.ts'
+import { inBothLanguages } from '#server/messages.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
@@ -21,22 +23,29 @@ export const accountPage = {
     'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
   },
   html: (action: string, accounts: readonly string[]) => `<!DOCTYPE html>
-<html lang="uk">
+<html lang="${defaultLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Пробний вхід · Demo sign-in</title>
+<title>${inBothLanguages((t) => t('demoSignIn.title')).join(' · ')}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Пробний вхід<br><span lang="en">Demo sign-in</span></h1>
-<p>Обери, ким увійти. Пароля немає: це демо.<br>
-<span lang="en">Choose who to be. There is no password: this is a demo.</span></p>
+<h1>${bilingual('title')}</h1>
+<p>${bilingual('text')}</p>
 ${accounts.map((email) => button(action, email)).join('\n')}
 </main>
 </body>
 </html>`,
+}
+
+function bilingual(key: 'title' | 'text'): string {
+  const lines = inBothLanguages((t, language) => {
+    const line = t(`demoSignIn.${key}`)
+    return language === defaultLanguage ? line : `<span lang="${language}">${line}</span>`
+  })
+  return lines.join('<br>\n')
 }
 
 function button(action: string, email: string): string {

@@ -1,5 +1,6 @@
 import type { Document } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import { inBothLanguages } from '#server/messages.ts'
 
 /** The mail server and the recipients of feedback messages. */
 export type MailConfig = { url: string; to: string[] }
@@ -13,16 +14,16 @@ export function createFeedbackMail(
   const { hostname } = new URL(origin)
   const name = toOneLine(body.fullName)
   const lines = [
-    `Ім’я · Name: ${name}`,
-    `Пошта · Email: ${body.email}`,
-    ...(body.phone ? [`Телефон · Phone: ${toOneLine(body.phone)}`] : []),
-    `Мова · Language: ${body.language}`,
+    `${label('name')}: ${name}`,
+    `${label('email')}: ${body.email}`,
+    ...(body.phone ? [`${label('phone')}: ${toOneLine(body.phone)}`] : []),
+    `${label('language')}: ${body.language}`,
   ]
   return {
     from: { name: hostname, address: senderAddress(url) ?? to[0] ?? '' },
     to,
     replyTo: { name, address: toOneLine(body.email) },
-    subject: `Лист із сайту · A letter from the site: ${name}`,
+    subject: `${label('subject')}: ${name}`,
     text: `${lines.join('\n')}\n\n${body.message}\n`,
     date: new Date(createdAt),
     // The same at each attempt, so that mailboxes recognize a second copy.
@@ -32,6 +33,10 @@ export function createFeedbackMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+function label(key: 'subject' | 'name' | 'email' | 'phone' | 'language'): string {
+  return inBothLanguages((t) => t(`feedbackMail.${key}`)).join(' · ')
 }
 
 /** Many mail servers only send mail from the address of the user who signs in. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { commonHeaders } from './headers.ts'
+import { inBothLanguages } from '#server/messages.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 
 /**
@@ -23,10 +24,6 @@ export function sendFallbackErrorPage(
     'cache-control': 'no-store',
     ...(isTemporary && { 'retry-after': '5' }),
   }
-  response
-    .writeHead(isTemporary ? 503 : 500, headers)
-    .end(
-      `Щось пішло не так. Спробуй ще раз за хвилину. ${reference}\n` +
-        `Something went wrong. Try again in a minute. ${reference}\n`,
-    )
+  const sentences = inBothLanguages((t) => t('failure', { reference }))
+  response.writeHead(isTemporary ? 503 : 500, headers).end(`${sentences.join('\n')}\n`)
 }

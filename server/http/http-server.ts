@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import {
+  createServer,
+  STATUS_CODES,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http'
 import { commonHeaders } from './headers.ts'
+import { refusalText, type RefusalStatus } from './refusals.ts'
 
 const second = 1_000
 /** File descriptors for the database, the files and the image worker. */
@@ -33,23 +40,27 @@ export function createHttpServer(
   // Accepting fails while all descriptors are in use, and works again later.
   server.on('listening', () => server.on('error', report))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const status = clientErrors[error.code ?? ''] ?? '400 Bad Request'
+    const status = clientErrors[error.code ?? ''] ?? 400
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
-    const headers = `${headerLines}content-length: 0\r\nconnection: close\r\n`
-    socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n`)
+    const text = refusalText(status)
+    const headers = `${headerLines}content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n`
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n${text}`)
   })
   return server
 }
 
-const clientErrors: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+const clientErrors: Record<string, RefusalStatus> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
-const headerLines = Object.entries(commonHeaders)
+const headerLines = Object.entries({
+  ...commonHeaders,
+  'content-type': 'text/plain; charset=utf-8',
+})
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { manifestPath } from '#app/framework/router-requests.ts'
 import { adminPath, type ReadAddress } from '#server/pages/addresses.ts'
+import { refusalText } from './refusals.ts'
 import { readTarget } from './request-target.ts'
 
 /** A Hono application that can see the connection of a request. */
@@ -41,7 +42,7 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   app.onError((error) => {
     throw error
   })
-  app.notFound((context) => context.text('404', 404, noStore))
+  app.notFound((context) => context.text(refusalText(404), 404, noStore))
   return app
 }
 

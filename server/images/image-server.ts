@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { prepareResponse, sendPrepared, type PreparedResponse } from '../http/prepared-response.ts'
 import { sendFallbackErrorPage } from '../http/fallback-error-page.ts'
-import { refuse } from '../http/refusals.ts'
+import { refusalText, refuse } from '../http/refusals.ts'
 import type { ImageFiles } from '../storage/images/image-files.ts'
 
 type FileStore = Pick<ImageFiles, 'file'>
@@ -32,7 +32,7 @@ const headers = {
 const notFound = prepareResponse(
   404,
   { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  { identity: Buffer.from('404') },
+  { identity: Buffer.from(refusalText(404)) },
 )
 
 export function isImagePath(path: string): boolean {

@@ -4,6 +4,7 @@ import { admit, type Administrator } from '#core/admins/admin.ts'
 import { parseUserAgent } from '#core/admins/session.ts'
 import { adminPath } from '#server/pages/addresses.ts'
 import type { DeduplicatedLog } from '../deduplicated-log.ts'
+import { refusalText } from '../http/refusals.ts'
 import type { SystemApp } from '../http/system-routes.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
@@ -66,7 +67,7 @@ async function finishSignIn(options: SignInRoutesOptions, context: RouteContext)
   const { log, provider, pendingSignIns, cookies } = options
   if (context.req.method !== 'GET') {
     logRefusal(options, 'sign-in refused', `came back by ${context.req.method}`)
-    return context.body(null, 405, { allow: 'GET' })
+    return context.text(refusalText(405), 405, { allow: 'GET' })
   }
   const { searchParams } = new URL(context.req.url)
   const state = searchParams.get('state')

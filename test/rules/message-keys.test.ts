@@ -6,6 +6,7 @@ import {
   missingMessages,
   pluralForm,
   unusedMessages,
+  wrongValues,
   readMessages,
   type Messages,
 } from './helpers/message-keys.ts'
@@ -13,7 +14,7 @@ import {
 const uk = readMessages('uk')
 const en = readMessages('en')
 const asked = sourceFiles
-  .filter((file) => file.startsWith('app/') && /\.tsx?$/.test(file))
+  .filter((file) => /^(app|server)\/.*\.tsx?$/.test(file))
   .flatMap((file) => keysUsedBy(file))
 
 const forms = { uk: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
@@ -108,6 +109,21 @@ describe('the code and the words', () => {
   test('a loader’s words are seen too', () => {
     const code = `const t = words.getFixedT(null, 'x'); t('a')`
     expect(unusedMessages(all('x', { a: '', b: '' }), inFile(code))).toEqual(['x: b'])
+  })
+
+  test('every text gets the values that it has places for, and no others', () => {
+    expect(wrongValues(uk, asked)).toEqual([])
+    expect(wrongValues(en, asked)).toEqual([])
+  })
+
+  test('a missing and a superfluous value are noticed', () => {
+    const words = all('x', { a: '{{day}}', b_one: '{{count}}', b_other: '' })
+    const code = `const t = useMessages('x'); t('a', { date }); t('b', { count })`
+    expect(wrongValues(words, inFile(code))).toEqual([
+      'app/x/X.tsx: x: a lacks day',
+      'app/x/X.tsx: x: a has no place for date',
+    ])
+    expect(() => inFile(`const t = useMessages('x'); t('a', values)`)).toThrow('in braces')
   })
 
   test('a word of another subject does not count', () => {

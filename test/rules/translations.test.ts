@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pluralForm, readMessages } from './helpers/message-keys.ts'
+import { placeholdersIn, pluralForm, readMessages } from './helpers/message-keys.ts'
 
 const pairs = textsIn('uk').map(({ key, text }) => ({
   key,
@@ -19,12 +19,7 @@ const sameInBoth = /^(shell: (social\.\w+|footer\.nameYear)|tips: groups\.\d+\.(
 /** Labels that the description of the product lays down letter by letter. */
 const laidDown = new Set(["Couldn't delete", 'Loading...', 'EN', 'UA'])
 
-/** The names of the values that a text has places for, in the order of the alphabet. */
-const variables = (text: string) =>
-  [...text.matchAll(/\{\{\s*(\w+)/g)]
-    .map(([, name = '']) => name)
-    .toSorted()
-    .join()
+const variables = (text: string) => placeholdersIn(text).toSorted().join()
 
 type Fault = (text: string) => boolean
 const isIdentifier = (key: string) => key.endsWith('.id')

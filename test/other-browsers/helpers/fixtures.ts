@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test as base } from 'playwright/test'
+import { isPageHydrated } from '#app/framework/use-hydrated.ts'
 import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
 import { createSession, type Account } from '#test/browser/helpers/sign-in.ts'
 import type { BrowserTab, TestedBrowser } from './browser-tab.ts'
@@ -57,16 +58,7 @@ export const views = [
 /** Opens an address and waits until React has hydrated the page. */
 export async function openPage(tab: BrowserTab, address: string): Promise<void> {
   await tab.goTo(address)
-  await expect
-    .poll(() =>
-      tab.evaluate(() => {
-        const heading = document.querySelector('h1')
-        return (
-          heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'))
-        )
-      }, undefined),
-    )
-    .toBe(true)
+  await expect.poll(() => tab.evaluate(isPageHydrated, undefined)).toBe(true)
 }
 
 export async function signIn(tab: BrowserTab, site: RunningSite, account: Account): Promise<void> {

@@ -30,14 +30,22 @@ export function readMessages(language: string): Map<string, Messages> {
 }
 
 /** What a piece of code asks for: a key, a pattern of keys, everything under one, or a counted one. */
-export type UsedKey = { namespace: string; keys: RegExp; shown: string; from: string; at: number }
+export type UsedKey = {
+  namespace: string
+  keys: RegExp
+  shown: string
+  from: string
+  at: number
+  /** The names of the values that are put into the text. */
+  values: string[]
+}
 
 /** Forms of one counted text: each language has its own. */
 export const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
  * Every key that a file asks for. `t` is known by its birth, `const t = useMessages('subject')`, in a
- * loader `const t = words.getFixedT(null, 'subject')`; keys
+ * loader `const t = words.getFixedT(null, 'subject')`, in the server `inBothLanguages((t) => …)`; keys
  * with a changing part become patterns, whose parts must stand as texts in this file or in one that
  * it imports, so that a list of pages uses its pages and not whatever lies beside them.
  */
@@ -65,17 +73,56 @@ export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
         at: node.start,
         shown: one,
         keys: new RegExp(`^${one}${end}$`),
+        values: valuesOf(options, file),
       })
     }
   }
   return asked
 }
 
+/** Options of i18next, which no text has a place for. */
+const ownOptions = new Set(['count', 'returnObjects'])
+
+function valuesOf(options: Node | undefined, file: string): string[] {
+  const properties = options ? options['properties'] : []
+  if (!Array.isArray(properties)) throw new Error(`${file}: write the values of a text in braces`)
+  return properties.filter(isNode).map(({ key }) => {
+    if (isNode(key)) return String(key['name'])
+    throw new Error(`${file}: name each value of a text, without '...'`)
+  })
+}
+
+/** Texts that have a place for a value they do not get, and values that no text has a place for. */
+export function wrongValues(all: Map<string, Messages>, asked: UsedKey[]): string[] {
+  return asked.flatMap(({ namespace, keys, shown, from, values }) => {
+    const texts = [...(all.get(namespace) ?? [])].filter(([key]) => keys.test(key))
+    const places = new Set(texts.flatMap(([, text]) => placeholdersIn(text)))
+    const wrong = [
+      ...[...places].filter((name) => !values.includes(name)).map((name) => `lacks ${name}`),
+      ...values
+        .filter((name) => !ownOptions.has(name) && !places.has(name))
+        .map((name) => `has no place for ${name}`),
+    ]
+    return wrong.map((problem) => `${from}: ${namespace}: ${shown} ${problem}`)
+  })
+}
+
+/** The names of the values that a text has places for. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)
+}
+
 function pluralEnd(options: string): string {
   return /\bcount\b/.test(options) ? pluralForm.source.slice(0, -1) : ''
 }
 
-function translatorOf({ type, id, init }: Node): { name: string; namespace: string } | undefined {
+function translatorOf(node: Node): { name: string; namespace: string } | undefined {
+  const { type, id, init, callee: called } = node
+  if (type === 'CallExpression' && isNode(called) && called['name'] === 'inBothLanguages') {
+    const [render] = (node['arguments'] as unknown[]).filter(isNode)
+    const [t] = ((render?.['params'] ?? []) as unknown[]).filter(isNode)
+    return t && { name: String(t['name']), namespace: 'server' }
+  }
   if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return undefined
   const { callee } = init
   if (!isNode(callee)) return undefined
@@ -120,7 +167,8 @@ function textsAround(file: string, program: Node): Set<string> {
     .map((to) => parseCode(to, readSource(to)))
   const texts = new Set<string>()
   for (const node of [program, ...near].flatMap((one) => [...nodesIn(one)])) {
-    if (node.type === 'Literal' && typeof node['value'] === 'string') texts.add(node['value'])
+    if (node.type === 'Literal' && /string|number/.test(typeof node['value']))
+      texts.add(String(node['value']))
     // The names of content are the keys of contentKinds.
     if (node.type === 'Property' && isNode(node['key'])) texts.add(String(node['key']['name']))
   }

@@ -72,7 +72,9 @@ describe('unknown addresses are 404', () => {
   })
 
   test('an address that is too long is refused', async () => {
-    expect((await site.request(`/${'a'.repeat(60_000)}`)).status).toBe(431)
+    const reply = await site.request(`/${'a'.repeat(60_000)}`)
+    expect(reply.status).toBe(431)
+    expect(reply.body.toString()).toMatch(/^431\n.+cookie.+\n.+cookies.+\n$/)
   })
 })
 

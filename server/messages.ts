@@ -1,0 +1,20 @@
+import { createInstance, type TFunction } from 'i18next'
+import { languages, type Language } from '#core/localized.ts'
+import en from '#locales/en/server.json'
+import uk from '#locales/uk/server.json'
+
+const messages = createInstance()
+void messages.init({
+  initAsync: false,
+  supportedLngs: languages,
+  fallbackLng: false,
+  resources: { uk: { server: uk }, en: { server: en } },
+  interpolation: { escapeValue: false },
+})
+
+/** Where the reader's language is unknown: the text in each language, Ukrainian first. */
+export function inBothLanguages(
+  textIn: (t: TFunction<'server'>, language: Language) => string,
+): string[] {
+  return languages.map((language) => textIn(messages.getFixedT(language, 'server'), language))
+}
