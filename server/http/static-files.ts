@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, posix } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import { prepareResponse, type PreparedResponse, type EncodedBodies } from './prepared-response.ts'
 
 const types: Record<string, string> = {
@@ -21,7 +21,10 @@ export function loadStaticFiles(
   root: string,
   headers: Record<string, string>,
 ): (path: string) => PreparedResponse | undefined {
-  const paths = listFiles(root).filter((path) => extname(path) in types)
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && extname(entry.name) in types)
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .map((file) => `/${file.replaceAll(sep, '/')}`)
   const files = new Map(paths.map((path) => [path, load(root, path, headers)]))
   return (path) => files.get(path)
 }
@@ -40,12 +43,4 @@ function load(root: string, path: string, commonHeaders: Record<string, string>)
   if (existsSync(join(root, `${path}.br`))) bodies.br = readFileSync(join(root, `${path}.br`))
   if (existsSync(join(root, `${path}.gz`))) bodies.gzip = readFileSync(join(root, `${path}.gz`))
   return prepareResponse(200, headers, bodies)
-}
-
-function listFiles(root: string, folder = '/'): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name)
-    if (entry.isDirectory()) return listFiles(root, path)
-    return entry.isFile() ? [path] : []
-  })
 }
