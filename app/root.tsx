@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { chooseLanguage } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import {
@@ -43,6 +44,15 @@ const languageMiddleware: MiddlewareFunction<Response> = ({ request, url, contex
 export const middleware: Route.MiddlewareFunction[] = [languageMiddleware]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadNavigation]
 
+/** The message files of the tools that an administrator has on every page. */
+const toolNamespaces = [
+  'admin',
+  'adminHome',
+  'editing',
+  'forms',
+  ...contentNames.map((contentName) => kindOf(contentName).formMessages),
+]
+
 export function loader({ context }: Route.LoaderArgs) {
   const administrator = context.get(administratorContext)
   const site = context.get(siteContext)
@@ -53,6 +63,7 @@ export function loader({ context }: Route.LoaderArgs) {
       id: administrator.id,
       email: administrator.email,
       home: href('/adminf83922ab'),
+      namespaces: toolNamespaces,
       adminStylesheet: context.get(adminStylesheetContext),
     },
     analytics: context.get(analyticsContext),
@@ -77,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={language}
-      data-namespaces={usePageNamespaces(Boolean(administrator)).join(' ')}
+      data-namespaces={usePageNamespaces(administrator?.namespaces).join(' ')}
       data-editing={administrator ? '' : undefined}
     >
       <head>
@@ -124,14 +135,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-const adminNamespaces = ['admin', 'adminHome', 'content', 'editing', 'eventForm', 'forms']
-
 /** The message files the page needs. entry.client.tsx loads them before hydration. */
-function usePageNamespaces(isAdministrator: boolean): string[] {
+function usePageNamespaces(adminNamespaces: string[] = []): string[] {
   const ofRoutes = useMatches().flatMap(
     ({ handle }) => (handle as Handle | undefined)?.namespaces ?? [],
   )
-  const ofAdmin = isAdministrator ? adminNamespaces : []
-  return [...new Set([...commonNamespaces, ...ofRoutes, ...ofAdmin])]
+  return [...new Set([...commonNamespaces, ...ofRoutes, ...adminNamespaces])]
 }
 type Handle = { namespaces?: string[] }

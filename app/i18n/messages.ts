@@ -11,7 +11,7 @@ export const commonNamespaces: Namespace[] = ['shell', 'errors']
 const publicMessageFiles = import.meta.glob<ResourceKey>(
   [
     '../../locales/*/*.json',
-    '!../../locales/*/{server,admin,adminHome,content,editing,eventForm,forms,images}.json',
+    '!../../locales/*/{server,admin,adminHome,editing,forms,images,*Form}.json',
   ],
   { import: 'default' },
 )

@@ -3,6 +3,7 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
 import type { UnsavedLocalDraft } from '#app/admin/local-drafts/read-local-draft.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
@@ -76,13 +77,12 @@ function DraftList({ drafts }: { drafts: UnsavedLocalDraft[] }) {
 }
 
 function Draft({ contentName, fields }: { contentName: ContentName; fields: FormValues }) {
-  const tAdmin = useMessages('admin')
   const t = useMessages('adminHome')
   const { language } = useSiteState()
   const name = itemName(contentName, fields, language)
   return (
     <li>
-      <b>{tAdmin(`nav.${contentName}`)}</b>{' '}
+      <b>{useFormMessages(contentName).name}</b>{' '}
       {name.value.trim() ? <span lang={name.language}>{name.value}</span> : t('unsaved.untitled')}
     </li>
   )

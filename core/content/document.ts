@@ -95,6 +95,18 @@ export type Change = {
   scheduledFor: string | null
 }
 
+export function toPublished<Body>({ body, ...document }: Document<Body>): Published<Body> {
+  return {
+    ...body,
+    id: document.id,
+    version: document.version,
+    slug: document.slug ?? document.id,
+    publishedAt: document.publishAt,
+    updatedAt: document.updatedAt,
+    outdated: document.outdated,
+  }
+}
+
 export function isPublished(
   document: Pick<Document<unknown>, 'state' | 'publishAt'>,
   now: Date,

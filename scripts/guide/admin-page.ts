@@ -1,9 +1,18 @@
 import type { Locator, Page } from 'playwright'
 import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 import { readFileSync } from 'node:fs'
 
 export type AdminPage = ReturnType<typeof createAdminPage>
+
+/** Fields of the same name have the same label in all kinds. */
+function namespaceOf(fieldName: string): string {
+  const kind = contentNames
+    .map(kindOf)
+    .find(({ fields }) => fields.some(({ name }) => name === fieldName))
+  return kind?.formMessages ?? ''
+}
 
 /** The actions of an administrator on the screens of one language: open, press, type. */
 export function createAdminPage(page: Page, origin: string, language: Language) {
@@ -13,7 +22,9 @@ export function createAdminPage(page: Page, origin: string, language: Language) 
     within.getByRole('button', { name, exact: true }).first().click()
   // The accessible names of buttons around a field may contain its label, too.
   const field = (name: string) =>
-    dialog.getByLabel(t('content', `fields.${name}`)).and(dialog.locator('input, textarea'))
+    dialog
+      .getByLabel(t(namespaceOf(name), `form.fields.${name}`))
+      .and(dialog.locator('input, textarea'))
   return {
     page,
     language,

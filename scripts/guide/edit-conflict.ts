@@ -11,13 +11,13 @@ export async function causeEditConflict(adminPage: AdminPage): Promise<void> {
   const suffix = language === 'uk' ? 'Uk' : 'En'
   const [title, text] = [`title${suffix}`, `description${suffix}`]
   const edit = t('editing', 'tools.edit', { title: othersTitle })
-  const update = t('content', 'update')
+  const update = t('projectForm', 'form.update')
 
   await adminPage.open(projects)
-  await adminPage.press(t('content', 'projects.add'))
+  await adminPage.press(t('projectForm', 'form.add'))
   await adminPage.fill(title, othersTitle)
   await adminPage.fill(text, description)
-  await adminPage.press(t('content', 'save'), dialog)
+  await adminPage.press(t('projectForm', 'form.save'), dialog)
   await dialog.waitFor({ state: 'hidden' })
   await adminPage.press(edit)
   await adminPage.fill(title, ownTitle)

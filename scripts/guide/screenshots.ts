@@ -11,7 +11,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     'event',
     async ({ open, press, fill, t, language }) => {
       await open(`${adminPath}/events`)
-      await press(t('eventForm', 'newEventForm.add'))
+      await press(t('eventForm', 'form.add'))
       await fill('titleUk', sampleTexts[language].event)
       await fill('titleEn', sampleTexts[language].eventEn)
       await fill('eventLink', 'https://example.org/games')
@@ -23,7 +23,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     'news',
     async ({ open, press, fill, scrollIntoView, field, t, language }) => {
       await open(`${adminPath}/news`)
-      await press(t('content', 'news.add'))
+      await press(t('newsForm', 'form.add'))
       await fill('titleUk', sampleTexts[language].news)
       await fill('textUk', sampleTexts[language].newsText)
       await scrollIntoView(field('textUk'))
@@ -50,22 +50,24 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
   [
     'preview',
     async ({ press, dialog, page, t }) => {
-      await press(t('content', 'save'), dialog)
+      await press(t('newsForm', 'form.save'), dialog)
       await dialog.getByRole('link', { name: t('editing', 'waiting.preview') }).click()
       await page.getByRole('link', { name: t('admin', 'preview.back') }).waitFor()
-      await page.getByText(t('content', 'news.added')).waitFor({ state: 'hidden' })
+      await page.getByText(t('newsForm', 'form.added')).waitFor({ state: 'hidden' })
     },
   ],
   [
     'organizer',
     async ({ open, press, fill, chooseImage, scrollIntoView, dialog, t, language }) => {
       await open(`${adminPath}/organizers`)
-      await press(t('content', 'organizers.add'))
+      await press(t('organizerForm', 'form.add'))
       await fill('nameUk', sampleTexts[language].person)
       await fill('positionUk', sampleTexts[language].position)
       await fill('contacts', 'taras@example.org')
       await chooseImage('bicycles')
-      await scrollIntoView(dialog.getByRole('group', { name: t('content', 'fields.photo') }))
+      await scrollIntoView(
+        dialog.getByRole('group', { name: t('organizerForm', 'form.fields.photo') }),
+      )
     },
   ],
   ['untranslated', ({ open }) => open(`${adminPath}/news?show=en`)],
@@ -92,7 +94,7 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     'bin',
     async ({ open, press, dialog, page, t }) => {
       await press(t('editing', 'deleteModal.delete'), dialog)
-      await page.getByText(t('content', 'projects.deleted')).waitFor()
+      await page.getByText(t('projectForm', 'form.deleted')).waitFor()
       await open(`${adminPath}/projects?show=bin`)
     },
   ],

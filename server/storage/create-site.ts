@@ -5,7 +5,7 @@ import {
   contentNames,
   publicKindNames,
 } from '#core/content/content-kinds.ts'
-import { isPublished } from '#core/content/document.ts'
+import { isPublished, toPublished } from '#core/content/document.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Content, AdminContent, Site } from '#core/site.ts'
@@ -13,7 +13,6 @@ import { createAdmins } from './admins/admins.ts'
 import { requireAdministrator } from './require-administrator.ts'
 import { createFeedbackMessages } from './feedback/feedback-messages.ts'
 import { createOwnSessions } from './admins/own-sessions.ts'
-import { toPublished } from './content/published.ts'
 import { createSiteSearch } from './search/site-search.ts'
 import type { Store } from './store.ts'
 

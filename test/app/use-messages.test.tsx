@@ -8,15 +8,15 @@ import { SiteStateProvider } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 function OfTwoSubjects() {
-  const inContent = useMessages('content')
-  const inForm = useMessages('eventForm')
-  return `${inContent('save')}|${inForm('newEventForm.add')}`
+  const inNews = useMessages('newsForm')
+  const inEvents = useMessages('eventForm')
+  return `${inNews('form.save')}|${inEvents('form.add')}`
 }
 
 // Read and not imported, so that the page itself has to wait for them.
 const wordsOf = (subject: string): unknown =>
   JSON.parse(readFileSync(`locales/uk/${subject}.json`, 'utf8'))
-type Form = { newEventForm: { add: string } }
+type FormFile = { form: { add: string; save: string } }
 
 test('a component with several namespaces waits for each of them', async () => {
   const html = new PassThrough()
@@ -28,7 +28,7 @@ test('a component with several namespaces waits for each of them', async () => {
     </SiteStateProvider>
   )
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(html) })
-  const { save } = wordsOf('content') as { save: string }
-  const { newEventForm } = wordsOf('eventForm') as Form
-  expect(await text(html)).toContain(`${save}|${newEventForm.add}`)
+  const news = wordsOf('newsForm') as FormFile
+  const events = wordsOf('eventForm') as FormFile
+  expect(await text(html)).toContain(`${news.form.save}|${events.form.add}`)
 })

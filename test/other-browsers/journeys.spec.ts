@@ -18,8 +18,7 @@ import {
 const admin = 'admin@example.org'
 
 for (const { language, width, name } of views) {
-  const { shell, content, contacts, feedback, editing, forms, images, eventForm } =
-    messages[language]
+  const { shell, content, contacts, feedback, editing, forms, images } = messages[language]
   const other = language === 'uk' ? 'en' : 'uk'
   const start = language === 'uk' ? '/' : '/?lng=en'
   const isPhone = width === 390
@@ -63,15 +62,25 @@ for (const { language, width, name } of views) {
     test('an event is added', async ({ tab, site }) => {
       await signIn(tab, site, admin)
       await openPage(tab, language === 'uk' ? '/events' : '/events?lng=en')
-      await tab.click({ role: 'button', name: eventForm.newEventForm.add })
+      await tab.click({ role: 'button', name: content.events.add })
       const title = `Пікнік ${language}`
-      await tab.type({ role: 'textbox', name: content.fields.titleUk, isInDialog: true }, title)
-      await tab.type({ role: 'textbox', name: content.fields.titleEn, isInDialog: true }, title)
-      const link = { role: 'textbox', name: content.fields.eventLink, isInDialog: true } as const
+      await tab.type(
+        { role: 'textbox', name: content.events.fields.titleUk, isInDialog: true },
+        title,
+      )
+      await tab.type(
+        { role: 'textbox', name: content.events.fields.titleEn, isInDialog: true },
+        title,
+      )
+      const link = {
+        role: 'textbox',
+        name: content.events.fields.eventLink,
+        isInDialog: true,
+      } as const
       await tab.type(link, 'https://example.org/picnic')
-      await tab.chooseDate({ role: 'date', name: content.fields.startDate }, '2030-05-01')
-      await tab.chooseDate({ role: 'date', name: content.fields.endDate }, '2030-05-02')
-      await tab.click({ role: 'button', name: eventForm.newEventForm.save, isInDialog: true })
+      await tab.chooseDate({ role: 'date', name: content.events.fields.startDate }, '2030-05-01')
+      await tab.chooseDate({ role: 'date', name: content.events.fields.endDate }, '2030-05-02')
+      await tab.click({ role: 'button', name: content.events.save, isInDialog: true })
       await expectHidden(tab, { role: 'dialog' })
       await expectShown(tab, { role: 'heading', name: title })
     })
@@ -109,13 +118,16 @@ for (const { language, width, name } of views) {
       await signIn(tab, site, admin)
       await openPage(tab, language === 'uk' ? '/tips' : '/tips?lng=en')
       await openPage(tab, '/events')
-      await tab.click({ role: 'button', name: eventForm.newEventForm.add })
-      await tab.type({ role: 'textbox', name: content.fields.titleUk, isInDialog: true }, 'Пікнік')
+      await tab.click({ role: 'button', name: content.events.add })
+      await tab.type(
+        { role: 'textbox', name: content.events.fields.titleUk, isInDialog: true },
+        'Пікнік',
+      )
       await tab.goBack()
       await expectHidden(tab, { role: 'dialog' })
       await expectShown(tab, { role: 'alert', name: editing.staysHere })
       expect(await pathOf(tab)).toBe('/events')
-      await tab.click({ role: 'button', name: eventForm.newEventForm.add })
+      await tab.click({ role: 'button', name: content.events.add })
       await tab.click({ role: 'button', name: editing.throwAway, isInDialog: true })
       await tab.click({ role: 'button', name: forms.close, isInDialog: true })
       await expectHidden(tab, { role: 'dialog' })

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { isTested, messagesReadBy } from './helpers/tested-messages.ts'
+import { readFormTexts } from '#test/helpers/form-texts.ts'
+import { contentNames } from '#core/content/content-kinds.ts'
+import { formTextNames } from '#app/content/content-messages.ts'
 import { programFiles } from './helpers/source.ts'
 import { messagesShownBy } from './helpers/shown-messages.ts'
-import { readMessages } from './helpers/message-keys.ts'
+import { flatten, readMessages } from './helpers/message-keys.ts'
 
 const english = readMessages('en')
+// As the browser tests read them: content.news.added.
+english.set('content', flatten(readFormTexts('en')))
 const wordOf = (key: string) => {
   const [subject = '', ...rest] = key.split('.')
   return english.get(subject)?.get(rest.join('.'))
@@ -22,7 +27,7 @@ const laidDown: Record<string, string> = {
   'eventForm.newEventForm.updateError': 'Error updating event',
   'eventForm.newEventForm.errors.unknownError': 'Unknown error!',
   'eventForm.newEventForm.errors.validationError': 'Not all fields are filled in!',
-  'eventForm.newEventForm.errors.nothing': 'No titles or dates provided',
+  'content.events.nothing': 'No titles or dates provided',
   'content.news.addFailed': 'Error adding news',
   'content.news.updateFailed': 'Error updating news',
   'content.news.deleteFailed': 'Error deleting news',
@@ -56,7 +61,10 @@ test('what the description of the product says letter by letter is said so', () 
 })
 
 const app = programFiles.filter((file) => /^app\/.*\.tsx?$/.test(file))
-const told = [...new Set(app.flatMap((file) => messagesShownBy(file, english)))]
+const formTexts = contentNames.flatMap((contentName) =>
+  formTextNames.filter((name) => name !== 'name').map((name) => `content.${contentName}.${name}`),
+)
+const told = [...new Set([...app.flatMap((file) => messagesShownBy(file, english)), ...formTexts])]
 const heard = programFiles
   .filter((file) => file.startsWith('test/browser/'))
   .flatMap((file) => messagesReadBy(file))
@@ -68,7 +76,8 @@ test('whatever tells somebody how it went is waited for by a browser test', () =
 })
 
 test('whatever is laid down and told is among them', () => {
-  const states = /^(adminHome\.notices\.signed|editing\.deleteModal|events|news|projects|team)\b/
+  const states =
+    /^(adminHome\.notices\.signed|eventForm|editing\.deleteModal|events|news|projects|team)\b/
   const missed = Object.keys(laidDown).filter((key) => !told.includes(key) && !states.test(key))
   expect(missed).toEqual([])
 })

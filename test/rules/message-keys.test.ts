@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './helpers/source.ts'
 import {
   flatten,
+  formTextsUsed,
   keysUsedBy,
   missingMessages,
   pluralForm,
@@ -13,9 +14,12 @@ import {
 
 const uk = readMessages('uk')
 const en = readMessages('en')
-const asked = sourceFiles
-  .filter((file) => /^(app|server)\/.*\.tsx?$/.test(file))
-  .flatMap((file) => keysUsedBy(file))
+const asked = [
+  ...sourceFiles
+    .filter((file) => /^(app|server)\/.*\.tsx?$/.test(file))
+    .flatMap((file) => keysUsedBy(file)),
+  ...formTextsUsed(uk),
+]
 
 const forms = { uk: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
 
@@ -83,6 +87,18 @@ describe('the code and the words', () => {
 
   const inFile = (code: string) => keysUsedBy('app/x/X.tsx', code)
   const all = (subject: string, words: unknown) => new Map([[subject, flatten(words)]])
+
+  test('a text of a form that is missing or unused is noticed', () => {
+    const [first = ['', new Map()]] = [...uk].filter(([subject]) => subject === 'newsForm')
+    const texts = new Map([...first[1], ['form.fields.old', '']])
+    texts.delete('form.fields.images')
+    const changed = new Map([['newsForm', texts]])
+    const ofNews = formTextsUsed(changed).filter(({ namespace }) => namespace === 'newsForm')
+    expect(missingMessages(changed, ofNews)).toEqual([
+      'app/content/use-form-messages.ts asks for newsForm: form.fields.images',
+    ])
+    expect(unusedMessages(changed, ofNews)).toEqual(['newsForm: form.fields.old'])
+  })
 
   test('an unused and a missing key are noticed', () => {
     const code = `const t = useMessages('x'); t('a.b'); t('gone')`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { referencedKey } from '#test/helpers/form-texts.ts'
 import { placeholdersIn, pluralForm, readMessages } from './helpers/message-keys.ts'
 
 const pairs = textsIn('uk').map(({ key, text }) => ({
@@ -9,7 +10,9 @@ const pairs = textsIn('uk').map(({ key, text }) => ({
 
 function textsIn(language: string): { key: string; text: string }[] {
   return [...readMessages(language)].flatMap(([subject, words]) =>
-    [...words].map(([key, text]) => ({ key: `${subject}: ${key}`, text })),
+    [...words]
+      .filter(([, text]) => referencedKey(text) === undefined)
+      .map(([key, text]) => ({ key: `${subject}: ${key}`, text })),
   )
 }
 

@@ -3,6 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { isContentName, kindOf } from '#core/content/content-kinds.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
@@ -64,6 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { contentName, query, list, authorEmails } = loaderData
   const t = useMessages('admin')
+  const { name } = useFormMessages(contentName)
   useLiveUpdates(kindOf(contentName).name)
   const { filter, search } = query
   const isBin = filter === 'bin'
@@ -86,7 +88,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
       )}
     >
       {(items, addButton) => (
-        <ListScreen title={t(`nav.${contentName}`)} button={isBin ? null : addButton}>
+        <ListScreen title={name} button={isBin ? null : addButton}>
           <ContentFilterLinks
             contentName={contentName}
             activeFilter={filter}

@@ -4,7 +4,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import type { Editable } from '#app/admin/in-place/editable.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
-import { useFormMessages } from '#app/admin/editor/use-form-messages.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 
 type DeleteContentDialogProps = {
   contentName: ContentName

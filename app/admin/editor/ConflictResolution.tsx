@@ -3,7 +3,7 @@ import type { FormValues } from '#core/forms/form.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { SavedFields } from '#app/admin/in-place/editable.ts'
-import { useFormMessages } from './use-form-messages.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import s from './ConflictResolution.module.css'
 
 type ConflictResolutionProps = {

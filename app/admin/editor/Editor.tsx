@@ -9,7 +9,7 @@ import type { Editable } from '#app/admin/in-place/editable.ts'
 import { EditorForm } from './EditorForm.tsx'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { useEditorForm } from './use-editor-form.ts'
-import { useFormMessages } from './use-form-messages.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { UnpublishedDialog } from './UnpublishedDialog.tsx'
 import { useStayWhenSignedOut } from './use-stay-when-signed-out.ts'
 

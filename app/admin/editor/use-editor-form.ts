@@ -8,7 +8,7 @@ import type { Editable } from '#app/admin/in-place/editable.ts'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { useErasedImages, withoutImage } from './use-erased-images.ts'
-import { useFormMessages } from './use-form-messages.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSave } from './use-save.ts'
 
 type EditorFormOptions = {

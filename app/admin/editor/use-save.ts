@@ -3,7 +3,7 @@ import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import type { ContentActionResult, SavedFields } from '#app/admin/in-place/editable.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { FormMessages } from './use-form-messages.ts'
+import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
 import { type SubmitFailure, useSubmit } from '#app/admin/actions/use-submit.ts'
 

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { contentNames } from '#core/content/content-kinds.ts'
+import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { AdminLink } from './AdminLink.tsx'
 import s from './AdminNavigation.module.css'
 
 export function AdminNavigation() {
   const t = useMessages('admin')
+  const titles = useContentTitles()
   const { pathname } = useLocation()
   const screens = [
     ...contentNames.map((contentName) => ({
       address: href('/adminf83922ab/:content', { content: contentName }),
-      name: t(`nav.${contentName}`),
+      name: titles[contentName],
     })),
     { address: href('/adminf83922ab/feedback'), name: t('feedback.title') },
     { address: href('/adminf83922ab/admins'), name: t('admins.title') },

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { ContentName } from '#core/content/content-kinds.ts'
+import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { ContentCount, OtherCounts } from './count-content.ts'
@@ -12,6 +13,7 @@ type OverviewProps = { contentCounts: [ContentName, ContentCount][]; otherCounts
 /** Links to the screens of administrators, each with the number of its items and what needs work. */
 export function Overview({ contentCounts, otherCounts }: OverviewProps) {
   const t = useMessages('admin')
+  const titles = useContentTitles()
   const { feedbackMessages, unanswered, admins } = otherCounts
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
@@ -20,7 +22,7 @@ export function Overview({ contentCounts, otherCounts }: OverviewProps) {
           <li key={contentName}>
             <ScreenLink
               to={href('/adminf83922ab/:content', { content: contentName })}
-              title={t(`nav.${contentName}`)}
+              title={titles[contentName]}
               count={counts.all}
             />
             <TranslationTasks contentName={contentName} counts={counts} />

@@ -10,7 +10,7 @@ import type { Editable } from './editable.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { itemName } from './item-name.ts'
 import type { EditorEndpoints } from './editor-endpoints.ts'
-import { useFormMessages } from '#app/admin/editor/use-form-messages.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import s from './EditableContent.module.css'
 
 type Task = { name: 'edit' | 'delete'; item: Editable } | { name: 'add'; item: undefined }

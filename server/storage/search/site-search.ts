@@ -4,7 +4,7 @@ import { parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
 import { searchTextsOf } from '#core/search/search-texts.ts'
 import type { Site } from '#core/site.ts'
-import { toPublished } from '#server/storage/content/published.ts'
+import { toPublished } from '#core/content/document.ts'
 import type { Store } from '#server/storage/store.ts'
 import { search } from './search.ts'
 

@@ -13,7 +13,7 @@ const widths = { uk: 390, en: 1440 }
 const paths = ['/', '/events', '/news', '/team', '/projects', '/philosophy', '/contacts', '/tips']
 
 for (const language of languages) {
-  const { adminHome, shell, admin } = messages[language]
+  const { adminHome, shell, content } = messages[language]
   const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
   const barOn = (page: Page) => page.getByRole('navigation', { name: adminHome.title, exact: true })
 
@@ -79,10 +79,10 @@ for (const language of languages) {
       const search = language === 'en' ? '?lng=en&show=bin' : '?show=bin'
       await openSignedIn(page, 'admin@example.org', `/adminf83922ab/news${search}`)
       await page.getByRole('button', { name: shell.language.label, exact: true }).click()
-      const other = messages[language === 'en' ? 'uk' : 'en'].admin
-      await expect(page.getByRole('heading', { name: other.nav.news })).toBeVisible()
+      const other = messages[language === 'en' ? 'uk' : 'en'].content
+      await expect(page.getByRole('heading', { name: other.news.name })).toBeVisible()
       await expect(page).toHaveURL(/show=bin/)
-      await expect(page.getByRole('heading', { name: admin.nav.news })).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: content.news.name })).toHaveCount(0)
       await expectNoOverflow(page)
       await waitForHydration(page)
     })

@@ -102,13 +102,13 @@ test('a deleted administrator is signed out in every tab, and can sign in again 
   faults,
 }) => {
   faults.allow(/status of 404/)
-  const { admin, adminHome, editing, eventForm } = messages.uk
+  const { admin, adminHome, editing, content } = messages.uk
   const email = 'second-admin@example.org'
   const theirs = await visitor()
   const [reading, working] = [await theirs.newPage(), await theirs.newPage()]
   await openSignedIn(reading, email, '/events')
   await working.goto('/adminf83922ab/news')
-  const add = reading.getByRole('button', { name: eventForm.newEventForm.add })
+  const add = reading.getByRole('button', { name: content.events.add })
   await expect(add).toBeVisible()
 
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
@@ -124,7 +124,7 @@ test('a deleted administrator is signed out in every tab, and can sign in again 
   await expect(line).not.toContainText(admin.admins.notYet)
   await reading.goto('/events')
   await working.goto('/adminf83922ab/news')
-  await expect(working.getByRole('heading', { level: 1 })).toHaveText(admin.nav.news)
+  await expect(working.getByRole('heading', { level: 1 })).toHaveText(content.news.name)
   await expect(add).toBeVisible()
 
   await line.getByRole('button', { name: filled(admin.admins.delete, email) }).click()
@@ -158,12 +158,12 @@ for (const [language, path] of [
     faults,
   }) => {
     faults.allow(/status of (404|503)/)
-    const { adminHome, admin } = messages[language]
+    const { adminHome, content } = messages[language]
     // Without a stream, which would announce it earlier.
     await page.route(/\/live\?/, (route) => route.fulfill({ status: 503 }))
     await openSignedIn(page, 'admin@example.org', path)
     await page.context().clearCookies({ name: 'session' })
-    await page.getByRole('link', { name: admin.nav.news }).click()
+    await page.getByRole('link', { name: content.news.name }).click()
     await expect(page.getByRole('alert')).toHaveText(adminHome.ended)
     await page.getByRole('button', { name: adminHome.signInPage.button }).click()
     await page.getByRole('button', { name: 'admin@example.org', exact: true }).click()

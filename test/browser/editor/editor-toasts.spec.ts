@@ -43,7 +43,7 @@ for (const [at, section] of contentNames.entries()) {
     const tool = (text: string) => button(text.replace('{{title}}', title))
     const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
     const saves = (url: URL) => url.pathname === `/adminf83922ab/${section}.data`
-    const fill = (fields: [string, string][]) => fillIn(page, language, fields)
+    const fill = (fields: [string, string][]) => fillIn(page, language, section, fields)
 
     await openSignedIn(page, 'admin@example.org', addressOf(section, language))
     await button(buttons.add).click()

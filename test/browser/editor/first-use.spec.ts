@@ -5,7 +5,7 @@ import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const { content, admin, images } = messages.uk
+const { content, images } = messages.uk
 
 // A separate site, because other tests count the sample content.
 test.use(siteWith({}))
@@ -38,13 +38,13 @@ test('a new administrator adds an organizer with a photo in under a minute', asy
   }
 
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
-  await tap(page.getByRole('link', { name: admin.nav.organizers }))
+  await tap(page.getByRole('link', { name: content.organizers.name }))
   await tap(page.getByRole('button', { name: content.organizers.add }))
-  await write(content.fields.nameUk, name)
-  await write(content.fields.nameEn, 'Taras Vyhadko')
-  await write(content.fields.positionUk, 'Веде походи')
-  await write(content.fields.positionEn, 'Leads the hikes')
-  await write(content.fields.contacts, 'taras@example.org')
+  await write(content.organizers.fields.nameUk, name)
+  await write(content.organizers.fields.nameEn, 'Taras Vyhadko')
+  await write(content.organizers.fields.positionUk, 'Веде походи')
+  await write(content.organizers.fields.positionEn, 'Leads the hikes')
+  await write(content.organizers.fields.contacts, 'taras@example.org')
 
   const chooser = page.waitForEvent('filechooser')
   await tap(dialog.getByRole('button', { name: images.choose.one }))
@@ -53,7 +53,7 @@ test('a new administrator adds an organizer with a photo in under a minute', asy
   const thumb = dialog.getByRole('img', { name: images.thumb.replace('{{number}}', '1') })
   await expect(thumb).toBeVisible()
 
-  await tap(dialog.getByRole('button', { name: content.save, exact: true }))
+  await tap(dialog.getByRole('button', { name: content.organizers.save, exact: true }))
   await expect(page.getByText(content.organizers.added)).toBeVisible()
   await expect(dialog).toBeHidden()
   // Only the person's time, not the machine's.

@@ -45,7 +45,7 @@ for (const { language, viewport } of ways) {
     await page.goto(language === 'en' ? '/events?lng=en' : '/events')
     await waitForHydration(page)
 
-    await tabTo(page, eventForm.newEventForm.add)
+    await tabTo(page, messages[language].content.events.add)
     await page.keyboard.press('Enter')
     await expect(events.dialog).toBeVisible()
     for (let presses = 0; presses < 14; presses++) {

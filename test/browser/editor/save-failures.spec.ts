@@ -59,13 +59,13 @@ for (const [name, breakIt] of Object.entries(failures)) {
     await fillIn(typed)
     const repair = await breakIt(page, context)
     await events.saveButton.click()
-    await expect(events.alertToast(reasons[name] ?? form.errors.unknownError)).toBeVisible()
+    await expect(events.alertToast(reasons[name] ?? form.addFailed)).toBeVisible()
     await expect(field('titleUk')).toHaveValue(typed.titleUk)
     await expect(field('endDate')).toHaveValue(typed.endDate)
 
     await repair()
     await events.saveButton.click()
-    await expect(events.statusToast(form.successMessage)).toBeVisible()
+    await expect(events.statusToast(form.added)).toBeVisible()
     await expect(events.card(typed.titleUk)).toHaveCount(1)
   })
 
@@ -84,7 +84,7 @@ for (const [name, breakIt] of Object.entries(failures)) {
     await fillIn({ titleEn: 'Another' })
     const repair = await breakIt(page, context)
     await events.updateButton.click()
-    const reason = name in reasons ? messages.en.editing.noConnection : form.updateError
+    const reason = name in reasons ? messages.en.editing.noConnection : form.updateFailed
     await expect(events.alertToast(reason)).toBeVisible()
     await expect(field('titleEn')).toHaveValue('Another')
     await page.keyboard.press('Escape')

@@ -39,7 +39,7 @@ for (const [at, section] of (['events', 'news', 'organizers'] as const).entries(
     const dialog = page.getByRole('dialog')
     await openSignedIn(page, 'admin@example.org', `/adminf83922ab/${section}?lng=${language}`)
     await page.getByRole('button', { name: buttons.add, exact: true }).click()
-    await fillIn(page, language, requiredFields(section, 'Неможливе'))
+    await fillIn(page, language, section, requiredFields(section, 'Неможливе'))
     await dialog.getByText(editing.when.title).first().click()
     await dialog.getByLabel(editing.when.at).check()
     await dialog.getByLabel(editing.when.publishAt).fill('2031-05-01T12:00')

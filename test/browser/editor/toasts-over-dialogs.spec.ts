@@ -65,7 +65,7 @@ for (const [width, language] of [
       await addButton.click()
       for (const end of ['start', 'end'] as const) {
         await saveButton.click()
-        const toast = alertToast(form.errors.validationError).last()
+        const toast = alertToast(form.incomplete).last()
         await dialog.locator('form').evaluate((one, block) => one.scrollIntoView({ block }), end)
         await expectSeen(toast)
         await expectSeen(dialog.getByRole('heading'))

@@ -32,10 +32,10 @@ for (const language of languages) {
       await page.route(isSave, (route) => route.abort('internetdisconnected'), { times: 1 })
       await saveButton.click()
       await expect(alertToast(editing.noConnection)).toBeVisible()
-      await expect(alertToast(form.errors.unknownError)).toHaveCount(0)
+      await expect(alertToast(form.addFailed)).toHaveCount(0)
       await expect(field('titleUk')).toHaveValue(`Зв’язок ${language}`)
       await saveButton.click()
-      await expect(statusToast(form.successMessage)).toBeVisible()
+      await expect(statusToast(form.added)).toBeVisible()
     })
 
     test('after the session has ended the message stays and links to the sign-in', async ({
@@ -74,7 +74,7 @@ for (const language of languages) {
       await expect(message).toBeVisible()
       await page.context().addCookies(cookies)
       await saveButton.click()
-      await expect(statusToast(form.successMessage)).toBeVisible()
+      await expect(statusToast(form.added)).toBeVisible()
       await expect(message, 'it is no longer true').toHaveCount(0)
     })
 

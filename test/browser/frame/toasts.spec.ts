@@ -34,12 +34,12 @@ async function openStill(page: Page): Promise<string> {
   const events = eventsPage(page)
   await events.addButton.click()
   await events.saveButton.click()
-  await expect(events.alertToast(events.form.errors.validationError)).toBeVisible()
+  await expect(events.alertToast(events.form.incomplete)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(events.dialog).toBeHidden()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(1_000)
-  await expect(events.alertToast(events.form.errors.validationError)).toHaveCount(0)
+  await expect(events.alertToast(events.form.incomplete)).toHaveCount(0)
   for (const address of asked) {
     const names = await page.evaluate(async (from) => Object.keys(await import(from)), address)
     if (names.includes('toast')) return address

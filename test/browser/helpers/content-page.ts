@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test'
+import type { FormTextsOf } from '#app/content/content-messages.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 import { editorButtons, editorMessages } from './editor-messages.ts'
 import { messages } from './messages.ts'
 
-type Field = keyof (typeof messages.uk.content)['fields']
+type Keys<T> = T extends unknown ? keyof T : never
+type Field = Keys<FormTextsOf<ContentName>['fields']>
 
 /** What an administrator types for each kind. */
 export const contentCases = {
@@ -45,6 +48,7 @@ export type ContentCase = keyof typeof contentCases
 /** The controls of one kind's screens, found by role and visible text in the page's language. */
 export function contentPage(page: Page, kind: ContentCase, language: Language) {
   const { content, editing, admin } = messages[language]
+  const labels: Record<string, string> = content[kind].fields
   const own = editorMessages(kind, language)
   const { add, addTitle, save, update } = editorButtons(kind, language)
   const dialog = page.getByRole('dialog')
@@ -67,7 +71,7 @@ export function contentPage(page: Page, kind: ContentCase, language: Language) {
         .getByRole('listitem')
         .filter({ hasText: title })
         .getByRole('button', { name: admin.bin.restore }),
-    field: (name: Field) => dialog.getByLabel(content.fields[name], { exact: false }),
+    field: (name: Field) => dialog.getByLabel(labels[name] ?? name, { exact: false }),
     /** The heading of a card with an external link ends with a note about that. */
     heading: (title: string) => page.getByRole('heading', { name: new RegExp(`^${title}`) }),
     statusToast: (text: string) => page.getByRole('status').filter({ hasText: text }),

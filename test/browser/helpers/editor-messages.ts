@@ -1,46 +1,35 @@
 import type { Page } from 'playwright/test'
-import type { FormMessages } from '#app/admin/editor/use-form-messages.ts'
+import type { FormTexts } from '#app/content/content-messages.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 import { expect } from './fixtures.ts'
 import { messages } from './messages.ts'
 
-type Label = 'add' | 'addTitle' | 'editTitle' | 'save' | 'update' | 'label'
+type Label = 'name' | 'add' | 'addTitle' | 'editTitle' | 'save' | 'update'
 /** All messages about one kind of content; the compiler reports a new one that is missing here. */
-type EditorMessages = Record<Exclude<keyof FormMessages, Label>, string>
+type EditorMessages = Omit<FormTexts, Label>
 
 export function editorMessages(contentName: ContentName, language: Language): EditorMessages {
-  const { content, eventForm } = messages[language]
-  if (contentName !== 'events') {
-    const { add: _, addTitle: __, editTitle: ___, ...own } = content[contentName]
-    return { ...own, nothing: own.incomplete, loading: content.loading }
-  }
-  const { newEventForm: form, deleteToastMessage } = eventForm
-  return {
-    loading: form.loadingMessage,
-    added: form.successMessage,
-    updated: form.updateSuccess,
-    deleted: deleteToastMessage.success,
-    addFailed: form.errors.unknownError,
-    updateFailed: form.updateError,
-    deleteFailed: deleteToastMessage.fail,
-    incomplete: form.errors.validationError,
-    nothing: form.errors.nothing,
-  }
+  const { loading, added, updated, deleted, ...others } = messages[language].content[contentName]
+  const { addFailed, updateFailed, deleteFailed, incomplete, nothing } = others
+  const failures = { addFailed, updateFailed, deleteFailed, incomplete, nothing }
+  return { loading, added, updated, deleted, ...failures }
 }
 
 /** The titles and buttons of a form. */
 export const editorButtons = (contentName: ContentName, language: Language) => {
-  const { content, eventForm } = messages[language]
-  const { newEventForm: form } = eventForm
-  const { add, addTitle, editTitle } = contentName === 'events' ? form : content[contentName]
-  const { save, update } = contentName === 'events' ? form : content
+  const { add, addTitle, editTitle, save, update } = messages[language].content[contentName]
   return { add, addTitle, editTitle, save, update }
 }
 
 /** Fills in the form of the page; fields are found by their labels. */
-export async function fillIn(page: Page, language: Language, fields: [string, string][]) {
-  const labels: Record<string, string> = messages[language].content.fields
+export async function fillIn(
+  page: Page,
+  language: Language,
+  contentName: ContentName,
+  fields: [string, string][],
+) {
+  const labels: Record<string, string> = messages[language].content[contentName].fields
   for (const [name, value] of fields) {
     await page
       .getByRole('dialog')

@@ -35,9 +35,8 @@ export function createEvent(title: string): Event {
 
 /** The controls of a page with events, found by role and visible text in the page's language. */
 export function eventsPage(page: Page, language: Language = 'uk') {
-  const { newEventForm: form } = messages[language].eventForm
   const { deleteModal, tools } = messages[language].editing
-  const { fields: labels } = messages[language].content
+  const { fields: labels, ...form } = messages[language].content.events
   const dialog = page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const titleIn = (title: string) => (language === 'en' ? `${title} EN` : title)
@@ -70,7 +69,7 @@ export function eventsPage(page: Page, language: Language = 'uk') {
       await this.addButton.click()
       await this.fillIn(eventFields(title))
       await this.saveButton.click()
-      await expect(this.statusToast(form.successMessage)).toBeVisible()
+      await expect(this.statusToast(form.added)).toBeVisible()
       await expect(dialog).toBeHidden()
     },
   }

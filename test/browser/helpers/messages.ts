@@ -1,7 +1,6 @@
 import enAdminHome from '#locales/en/adminHome.json' with { type: 'json' }
 import enAnalytics from '#locales/en/analytics.json' with { type: 'json' }
 import enContacts from '#locales/en/contacts.json' with { type: 'json' }
-import enContent from '#locales/en/content.json' with { type: 'json' }
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
 import enEditing from '#locales/en/editing.json' with { type: 'json' }
 import enErrors from '#locales/en/errors.json' with { type: 'json' }
@@ -18,7 +17,7 @@ import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdminHome from '#locales/uk/adminHome.json' with { type: 'json' }
 import ukAnalytics from '#locales/uk/analytics.json' with { type: 'json' }
 import ukContacts from '#locales/uk/contacts.json' with { type: 'json' }
-import ukContent from '#locales/uk/content.json' with { type: 'json' }
+import { readFormTexts } from '#test/helpers/form-texts.ts'
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
 import ukEditing from '#locales/uk/editing.json' with { type: 'json' }
 import ukErrors from '#locales/uk/errors.json' with { type: 'json' }
@@ -39,7 +38,7 @@ export const messages = {
     adminHome: ukAdminHome,
     analytics: ukAnalytics,
     contacts: ukContacts,
-    content: ukContent,
+    content: readFormTexts('uk'),
     admin: ukAdmin,
     editing: ukEditing,
     errors: ukErrors,
@@ -58,7 +57,7 @@ export const messages = {
     adminHome: enAdminHome,
     analytics: enAnalytics,
     contacts: enContacts,
-    content: enContent,
+    content: readFormTexts('en'),
     admin: enAdmin,
     editing: enEditing,
     errors: enErrors,

@@ -6,7 +6,7 @@ import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const { adminHome, admin } = messages.uk
+const { adminHome, content } = messages.uk
 const title = 'Човен на веслах'
 const secrets = [title, 'second-admin@example.org', 'admin@example.org']
 
@@ -30,7 +30,7 @@ test('the Back button shows nothing private after signing out', async ({ page, f
   await openPage(page, '/adminf83922ab/admins')
   await expect(page.getByText('second-admin@example.org')).toBeVisible()
   // By a link, and by an address: within one document, and from one to another.
-  await page.getByRole('link', { name: admin.nav.projects }).click()
+  await page.getByRole('link', { name: content.projects.name }).click()
   const its = contentPage(page, 'projects', 'uk')
   await its.addButton.click()
   await its.field('titleUk').fill(title)

@@ -69,7 +69,7 @@ test('Back after signing out leads to the sign-in, not to an error', async ({ pa
 
 test('signing out affects the administrator’s other tabs', async ({ page, context }) => {
   await openSignedIn(page, 'admin@example.org', '/events')
-  const add = page.getByRole('button', { name: messages.uk.eventForm.newEventForm.add })
+  const add = page.getByRole('button', { name: messages.uk.content.events.add })
   await expect(add.first()).toBeVisible()
   const other = await context.newPage()
   await other.goto('/adminf83922ab')

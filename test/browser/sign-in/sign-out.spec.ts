@@ -48,7 +48,7 @@ for (const [language, width] of [
   ['uk', 390],
   ['en', 1440],
 ] as const) {
-  const { adminHome, admin, editing } = messages[language]
+  const { adminHome, content, editing } = messages[language]
   const { unsaved } = adminHome
 
   test(`signing out asks about unsaved drafts and removes them unless they are kept, in ${language}`, async ({
@@ -70,7 +70,7 @@ for (const [language, width] of [
     await out.click()
     const dialog = page.getByRole('dialog', { name: unsaved.title })
     await expect(dialog.getByRole('listitem')).toHaveText([
-      `${admin.nav.projects} ${title} і назад`,
+      `${content.projects.name} ${title} і назад`,
     ])
     const keep = dialog.getByLabel(unsaved.keep)
     await expect(keep).not.toBeChecked()
@@ -141,11 +141,11 @@ for (const language of languages) {
     faults,
   }) => {
     faults.allow(/status of 404/)
-    const { adminHome, admin } = messages[language]
+    const { adminHome, content } = messages[language]
     await enter(page, language)
     await leaveDraft(page, language)
     await context.clearCookies({ name: 'session' })
-    await page.getByRole('link', { name: admin.nav.news }).click()
+    await page.getByRole('link', { name: content.news.name }).click()
     await expect(page.getByRole('alert')).toHaveText(adminHome.endedWithDrafts)
 
     await enter(page, language, 'second-admin@example.org')

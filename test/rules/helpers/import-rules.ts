@@ -5,7 +5,7 @@ type Rule = { isBroken: (asked: Import) => boolean; instead: string }
 const visitorsCore = /^core\/(localized|site-config|dates)\.ts$/
 const composers = ['home', 'admin', 'frame']
 const shared =
-  /^app\/(ui|page|i18n|live|frame|framework|middleware|admin\/(in-place|local-drafts))\//
+  /^app\/(ui|page|i18n|live|content|frame|framework|middleware|admin\/(in-place|local-drafts))\//
 const engines = ['npm:kysely', 'npm:postgres', 'node:sqlite']
 const signInSide =
   /^(server\/sign-in|app\/sign-in\/|app\/middleware\/administrator|core\/admins\/admin|test\/)/

@@ -1,4 +1,7 @@
 import { globSync } from 'node:fs'
+import { formTextNames } from '#app/content/content-messages.ts'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { referencedKey } from '#test/helpers/form-texts.ts'
 import {
   importsOf,
   isNode,
@@ -38,6 +41,27 @@ export type UsedKey = {
   at: number
   /** The names of the values that are put into the text. */
   values: string[]
+}
+
+/** What the forms of all kinds of content ask for, and what their texts refer to. */
+export function formTextsUsed(all: Map<string, Messages>): UsedKey[] {
+  return contentNames.map(kindOf).flatMap(({ formMessages: namespace, fields }) => {
+    const references = [...(all.get(namespace)?.values() ?? [])].map(referencedKey)
+    const keys = [
+      ...formTextNames.map((name) => `form.${name}`),
+      ...fields.map(({ name }) => `form.fields.${name}`),
+      ...references.filter((key) => key !== undefined),
+    ]
+    const from = 'app/content/use-form-messages.ts'
+    return keys.map((key) => ({
+      namespace,
+      from,
+      at: 0,
+      shown: key,
+      keys: new RegExp(`^${escaped(key)}$`),
+      values: [],
+    }))
+  })
 }
 
 /** Forms of one counted text: each language has its own. */
@@ -134,6 +158,8 @@ function translatorOf(node: Node): { name: string; namespace: string } | undefin
     return { name, namespace: textIn(given[1]) }
   }
   if (callee['name'] !== 'useMessages') return undefined
+  // The namespace of a kind of content: formTextsUsed() knows what is asked of it.
+  if (given[0] && given[0].type !== 'Literal') return undefined
   return { name, namespace: given[0] ? textIn(given[0]) : 'shell' }
 }
 
@@ -169,8 +195,6 @@ function textsAround(file: string, program: Node): Set<string> {
   for (const node of [program, ...near].flatMap((one) => [...nodesIn(one)])) {
     if (node.type === 'Literal' && /string|number/.test(typeof node['value']))
       texts.add(String(node['value']))
-    // The names of content are the keys of contentKinds.
-    if (node.type === 'Property' && isNode(node['key'])) texts.add(String(node['key']['name']))
   }
   return new Set([...texts].filter((text) => /^\w+$/.test(text)))
 }

@@ -7,7 +7,7 @@ const roles = new Set(['alert', 'status'])
 
 /** Files that choose words for others to tell. */
 const messageChoosingFiles =
-  /^app\/(i18n\/use-field-error-messages|admin\/editor\/use-form-messages|feedback\/ProblemMessage|frame\/errors\/ErrorScreen)\.tsx?$/
+  /^app\/(i18n\/use-field-error-messages|feedback\/ProblemMessage|frame\/errors\/ErrorScreen)\.tsx?$/
 
 /** The messages of a file, as `admin.admins.added`: texts that tell what happened, not what a thing is called. */
 export function messagesShownBy(file: string, words: Map<string, Messages>): string[] {

@@ -3,7 +3,7 @@ import { siteContext } from '#app/context.ts'
 import { isContentName, type ContentName } from '#core/content/content-kinds.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
-import { useFormMessages } from '#app/admin/editor/use-form-messages.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { Head } from '#app/page/Head.tsx'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function History({ loaderData }: Route.ComponentProps) {
   const { contentName, item, steps, images, authorEmails } = loaderData
   const t = useMessages('admin')
-  const { label } = useFormMessages(contentName)
+  const { label, name: listName } = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
   const revertAction = useRevert(listAddress, item.editable)
   const name = itemName(contentName, item.editable.fields, useSiteState().language).value
@@ -58,7 +58,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
     <article className={s.history}>
       <Head title={title} description={t('page.description')} isHidden />
       <p>
-        <AdminLink to={listAddress}>{t(`nav.${contentName}`)}</AdminLink>
+        <AdminLink to={listAddress}>{listName}</AdminLink>
       </p>
       <h1>{title}</h1>
       {isRemoved ? (

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { data, href, useNavigate } from 'react-router'
-import { isContentName, kindOf } from '#core/content/content-kinds.ts'
+import {
+  contentNames,
+  isContentName,
+  kindOf,
+  type BodyOf,
+  type ContentName,
+} from '#core/content/content-kinds.ts'
+import { toPublished, type Document } from '#core/content/document.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { screenOf, viewLoaderOf } from '#app/content/content-screens.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn, administratorMiddleware } from '#app/middleware/administrator.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -11,17 +19,17 @@ import { Frame } from '#app/frame/Frame.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Preview.ts'
-import { PreviewContent } from './PreviewContent.tsx'
 import { AdminErrorScreen } from '#app/admin/frame/AdminErrorScreen.tsx'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
 import { type ContentView, toContentView } from '#app/admin/content/content-page.ts'
 import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
-import { loadPreview } from './load-preview.ts'
 import { contentFor } from '#app/admin/content/content-for.ts'
 import { useLeaveOnSignOut } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import s from './Preview.module.css'
 
-export const handle = { namespaces: ['admin', 'events', 'news', 'projects', 'team'] }
+export const handle = {
+  namespaces: ['admin', ...contentNames.flatMap((name) => screenOf(name).namespaces)],
+}
 
 export const middleware = [administratorMiddleware]
 
@@ -33,16 +41,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { kind, content } = contentFor(site, contentName)
   const document = await content.document(administrator, id)
-  const preview = await loadPreview(site, administrator, { contentName, id, language })
-  if (!document || !preview) throw data(null, 404)
-  return { item: { ...toContentView(kind, document, new Date()), preview } }
+  if (!document || document.state === 'removed') throw data(null, 404)
+  const view = await viewLoaderOf(contentName)(
+    toPublished(document as Document<BodyOf<ContentName>>),
+    { language, site },
+  )
+  return { contentName, item: { ...toContentView(kind, document, new Date()), view } }
 }
 
 /** A page as visitors will see it, below a bar that says that they do not see it yet. */
-export default function Preview({ params, loaderData: { item } }: Route.ComponentProps) {
+export default function Preview({ params, loaderData }: Route.ComponentProps) {
+  const { contentName, item } = loaderData
   const { language } = useSiteState()
   const navigate = useNavigate()
-  const { contentName } = item.preview
+  const { Preview: PublicView } = screenOf(contentName)
   useLeaveOnSignOut()
   useLiveUpdates(kindOf(contentName).name)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
@@ -53,11 +65,11 @@ export default function Preview({ params, loaderData: { item } }: Route.Componen
       items={[item]}
       addControl="none"
       onHidden={() => void navigate(listAddress + languageSearch(language))}
-      renderItem={({ preview, state, publishAt }, tools) => (
+      renderItem={({ view, state, publishAt }, tools) => (
         <div key={params.id}>
           <PreviewBar {...{ listAddress, state, publishAt, tools }} />
           <Frame>
-            <PreviewContent preview={preview} />
+            <PublicView view={view} />
           </Frame>
         </div>
       )}

@@ -1,0 +1,35 @@
+import type { ContentMessages } from './content-screen.ts'
+import type { ContentName, contentKinds } from '#core/content/content-kinds.ts'
+
+/** The texts that every kind of content has in its namespace, under `form`; besides them the labels of its fields. */
+export const formTextNames = [
+  'name',
+  'add',
+  'addTitle',
+  'editTitle',
+  'save',
+  'update',
+  'loading',
+  'added',
+  'updated',
+  'deleted',
+  'addFailed',
+  'updateFailed',
+  'deleteFailed',
+  'incomplete',
+  'nothing',
+] as const
+
+export type FormTexts = Record<(typeof formTextNames)[number], string>
+type FormFile = { form: FormTexts & { fields: object } }
+
+export type FormNamespace = (typeof contentKinds)[ContentName]['formMessages']
+
+type WithForms<Files extends Record<FormNamespace, FormFile>> = Files
+
+/** Does not compile while a kind has no texts for its form, or has not added them to ContentMessages. */
+export type AllContentMessages = WithForms<ContentMessages>
+
+/** The texts of the form of one kind, with the labels of its fields. */
+export type FormTextsOf<Name extends ContentName> =
+  AllContentMessages[(typeof contentKinds)[Name]['formMessages']]['form']

@@ -1,0 +1,28 @@
+import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { formTextNames, type FormNamespace, type FormTexts } from './content-messages.ts'
+
+/** The texts of an editor and of its toasts, for one kind of content. */
+export type FormMessages = FormTexts & { label: (field: string) => string }
+
+export function useFormMessages(contentName: ContentName): FormMessages {
+  const t = useMessages(kindOf(contentName).formMessages as FormNamespace) as Translate
+  const texts = formTextNames.map((name) => [name, t(`form.${name}`)])
+  return {
+    ...(Object.fromEntries(texts) as FormTexts),
+    label: (field) => t(`form.fields.${field}`),
+  }
+}
+
+/** Each namespace has labels for the fields of its own kind only, so their type names no key. */
+type Translate = (key: string) => string
+
+/** The names of all lists. */
+export function useContentTitles(): Record<ContentName, string> {
+  const titles: Partial<Record<ContentName, string>> = {}
+  for (const contentName of contentNames) {
+    // oxlint-disable-next-line react/hooks -- the list of kinds never changes while the site runs
+    titles[contentName] = useFormMessages(contentName).name
+  }
+  return titles as Record<ContentName, string>
+}
