@@ -27,6 +27,8 @@ type Options = {
   trustedProxies?: number
   /** The project of the behaviour analytics. */
   analytics?: string
+  /** The server's file of another build. */
+  build?: string
   /** Additional environment variables. */
   env?: Record<string, string>
 }
@@ -59,7 +61,7 @@ export type TestSite = {
   close: () => Promise<void>
 }
 
-const built = resolve('build/server/index.js')
+const ownBuild = resolve('build/server/index.js')
 
 /** Opens the built site with its own store behind a real server on a free port. */
 export async function openTestSite(options: Options = {}): Promise<TestSite> {
@@ -69,7 +71,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     DATABASE_URL: options.databaseUrl,
     ANALYTICS_PROJECT_ID: options.analytics,
   }
-  const { createHttpServer, openSite, readConfig } = await loadBuilt()
+  const { createHttpServer, openSite, readConfig } = await loadBuilt(options.build ?? ownBuild)
   const production = {
     NODE_ENV: 'production',
     GOOGLE_CLIENT_ID: 'id',
@@ -108,7 +110,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   }
 }
 
-async function loadBuilt(): Promise<Built> {
+async function loadBuilt(built: string): Promise<Built> {
   if (!existsSync(built)) throw new Error(`${built} is missing: run 'npm test', which builds first`)
   return (await import(pathToFileURL(built).href)) as Built
 }

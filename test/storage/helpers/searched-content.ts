@@ -7,8 +7,9 @@ import { searchedContent } from './search-cases.ts'
 /** Saves all of it. Returns its names by the ids of the documents. */
 export async function saveSearchedContent(store: Store): Promise<Map<string, string>> {
   const names = new Map<string, string>()
+  const bodies: Partial<Record<ContentName, Record<string, unknown>>> = searchedContent
   for (const contentName of contentNames) {
-    for (const [name, body] of Object.entries<unknown>(searchedContent[contentName])) {
+    for (const [name, body] of Object.entries(bodies[contentName] ?? {})) {
       const id = await saveContent(store, contentName, body)
       names.set(id, `${contentName}.${name}`)
     }

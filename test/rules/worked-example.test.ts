@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
+import { operationsOf, signInAdministrator } from '#test/server/helpers/roles.ts'
+import { build, compile, copyProject, readExample, writeExample } from './helpers/worked-example.ts'
+
+const example = readExample('docs/kinds.md')
+const list = '/adminf83922ab/partners'
+const operations = operationsOf({
+  validFields: {
+    nameUk: 'Бібліотека',
+    nameEn: 'Library',
+    website: 'https://example.org/',
+    logo: '',
+  },
+})
+
+let copy: string
+let site: TestSite | undefined
+
+beforeAll(() => {
+  copy = copyProject()
+})
+afterAll(async () => {
+  await site?.close()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+test('the example has at most four places: description, registry, messages, folder', () => {
+  const places = example.map(({ path }) => (/^(app\/\w+|locales)\//.exec(path) ?? [path])[0])
+  expect([...new Set(places)]).toEqual([
+    'core/content/partner.ts',
+    'core/content/content-kinds.ts',
+    'locales/',
+    'app/partners/',
+  ])
+})
+
+const withoutPage = example.filter(({ path }) => !/ListPage|content\.tsx/.test(path))
+const page = example.filter(({ path }) => path.endsWith('/ListPage.tsx'))
+const content = example.filter(({ path }) => path.endsWith('/content.tsx'))
+
+test(
+  'a kind without its page, or without its content.tsx, does not compile',
+  { timeout: 300_000 },
+  async () => {
+    writeExample(copy, withoutPage)
+    expect(await compile(copy, 'tsconfig.app.json')).toContain('app/partners/ListPage.tsx')
+    writeExample(copy, page)
+    const report = await compile(copy, 'tsconfig.app.json')
+    expect(report).toMatch(
+      /content-screen\.ts.*\n?.*'partners' is missing in type 'ContentScreens'/,
+    )
+    expect(report).toMatch(
+      /content-messages\.ts.*\n?.*'partners' is missing in type 'ContentMessages'/,
+    )
+  },
+)
+
+test('the whole example compiles and builds', { timeout: 300_000 }, async () => {
+  writeExample(copy, content)
+  const [report] = await Promise.all([compile(copy), build(copy)])
+  expect(report).toBe('')
+})
+
+test('an administrator adds, previews and deletes a partner, and visitors read it', async () => {
+  site = await openTestSite({ build: join(copy, 'build/server/index.js') })
+  const cookie = await signInAdministrator(site)
+  const { origin, request } = site
+  const readAs = (headers: Record<string, string>) => async (path: string) => {
+    const { status, body } = await request(path, { headers })
+    return { status, text: body.toString() }
+  }
+  const readAsVisitor = readAs({})
+  const readAsAdministrator = readAs({ cookie })
+  const post = async (form: Form) => {
+    const { body, type } = encodeForm(form)
+    const headers = { 'content-type': type, origin, cookie }
+    expect(await request(`${list}.data`, { method: 'POST', headers, body })).toMatchObject({
+      status: 200,
+    })
+  }
+  const contains = (text: string) => ({ status: 200, text: expect.stringContaining(text) })
+  const lacks = (text: string) => ({ status: 200, text: expect.not.stringContaining(text) })
+
+  expect(await readAsVisitor('/partners')).toEqual(contains('Партнерів ще немає'))
+  expect(await readAsVisitor('/sitemap.xml')).toEqual(contains(`${origin}/partners?lng=en<`))
+  expect(await readAsAdministrator('/adminf83922ab')).toEqual(contains(`href="${list}"`))
+
+  await post(operations.adding())
+  expect(await readAsVisitor('/partners')).toEqual(contains('Бібліотека'))
+  expect(await readAsVisitor('/partners?lng=en')).toEqual(contains('Library'))
+  const listed = await readAsAdministrator(`${list}?lng=en`)
+  expect(listed).toEqual(contains('Add a partner'))
+  const id = new RegExp(`${list}/([\\w-]+)`).exec(listed.text)?.[1] ?? ''
+  expect(await readAsAdministrator(`${list}/${id}?lng=en`)).toEqual(contains('Website'))
+
+  await post(operations.hiding({ id, version: '1' }))
+  expect(await readAsVisitor('/partners')).toEqual(lacks('Бібліотека'))
+  expect(await readAsAdministrator(`${list}/${id}/preview`)).toEqual(contains('Бібліотека'))
+
+  await post(operations.deleting({ id, version: '2' }))
+  expect(await readAsAdministrator(list)).toEqual(lacks('Бібліотека'))
+  expect(await readAsAdministrator(`${list}?show=bin`)).toEqual(contains('Бібліотека'))
+  await post(operations.restoring({ id, version: '3' }))
+  expect(await readAsAdministrator(list)).toEqual(contains('Бібліотека'))
+  expect(site.readLog()).toBe('')
+})
