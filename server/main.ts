@@ -1,18 +1,22 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { demoBanner } from './demo/banner.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { createLog } from './log.ts'
+import { sendFallbackErrorPage } from './http/fallback-error-page.ts'
+import { createLog, type Log } from './log.ts'
 import { openSiteStore } from './open-site-store.ts'
 import { openSite, type RunningSite } from './site.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError, StoreUnreachable } from './startup-error.ts'
+import { StoreUnavailable } from './storage/errors.ts'
 
 // Tests and the development server compose the site themselves.
 export { createHttpServer, listen, openSiteStore, createLog, openSite, readConfig }
 
 /** Long enough to finish responses, short enough for a restart. */
 const shutdownTimeout = 10_000
+const retryInterval = 1_000
 
 /** Runs the site until it receives SIGTERM or SIGINT. */
 export async function main(): Promise<void> {
@@ -26,9 +30,18 @@ export async function main(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.production ? 'info' : 'warn')
-  const site = await openSite(config, log)
-  const server = createHttpServer(site.listener, site.report)
-  await listen(server, config.port, config.host)
+  let site: RunningSite | undefined
+  const server = createHttpServer(
+    (request, response) =>
+      site ? site.listener(request, response) : respondWithoutStore(request, response),
+    (error) => (site ? site.report(error) : log.error({ err: error }, 'unexpected error')),
+  )
+  site = await openSite(config, log).catch(async (error: unknown) => {
+    if (!(error instanceof StoreUnreachable)) throw error
+    await listen(server, config.port, config.host)
+    return openWhenReachable(config, log, error)
+  })
+  if (!server.listening) await listen(server, config.port, config.host)
   if (config.production) log.info({ origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))
 
@@ -40,6 +53,32 @@ async function start(): Promise<void> {
       stop(server, site)
     })
   }
+}
+
+/** Tries to open the site every second until its database responds. */
+async function openWhenReachable(
+  config: Config,
+  log: Log,
+  { message }: StoreUnreachable,
+): Promise<RunningSite> {
+  process.stderr.write(`${message} The site waits for it.\n`)
+  for (;;) {
+    await pause(retryInterval)
+    try {
+      const site = await openSite(config, log)
+      process.stderr.write('The database answers now.\n')
+      return site
+    } catch (error) {
+      if (!(error instanceof StoreUnreachable)) throw error
+    }
+  }
+}
+
+/** Before the store could be opened for the first time. */
+function respondWithoutStore(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/health/live')
+    response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')
+  else sendFallbackErrorPage(response, new StoreUnavailable('not opened yet'), () => '')
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -12,9 +12,13 @@ void messages.init({
   interpolation: { escapeValue: false },
 })
 
+export function messagesIn(language: Language): TFunction<'server'> {
+  return messages.getFixedT(language, 'server')
+}
+
 /** Where the reader's language is unknown: the text in each language, Ukrainian first. */
 export function inBothLanguages(
   textIn: (t: TFunction<'server'>, language: Language) => string,
 ): string[] {
-  return languages.map((language) => textIn(messages.getFixedT(language, 'server'), language))
+  return languages.map((language) => textIn(messagesIn(language), language))
 }

@@ -20,11 +20,13 @@ import type { LiveStreams } from './live/live-streams.ts'
 import { createAddressReaders, type AddressReaders } from './pages/addresses.ts'
 import { createContentAddressResolver } from './pages/content-addresses.ts'
 import { nextExpiry } from './pages/next-expiry.ts'
+import type { LastGoodPages } from './pages/last-good-pages.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createPageHandler } from './pages/page-handler.ts'
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts'
 import { heroSceneCount } from './pages/request-context.ts'
 import type { SignIn } from './sign-in/create-sign-in.ts'
+import type { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
 
 export type SiteServices = {
@@ -35,7 +37,9 @@ export type SiteServices = {
   feedback: FeedbackService
   liveStreams: LiveStreams
   imageServer: ImageServer
+  storeMonitor: StoreMonitor
   pageCache: PageCache
+  lastGoodPages: LastGoodPages
   findStaticFile: (path: string) => PreparedResponse | undefined
   report: (error: unknown) => string
   isDevelopment: boolean
@@ -81,6 +85,8 @@ export function createSiteListener(services: SiteServices): RequestListener {
       readSessionToken,
       findAdministrator,
       pageCache,
+      lastGoodPages: services.lastGoodPages,
+      isStoreUnavailable: () => services.storeMonitor.isUnavailable,
       renderPage: renderer.renderPage,
       contentVersion: () => site.dataVersion(),
       nextExpiry: () => nextExpiry(site),
@@ -111,7 +117,7 @@ function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
 }
 
 function createSystemApp(
-  { config, store, signIn }: SiteServices,
+  { config, storeMonitor, signIn }: SiteServices,
   { readAddress, readAnyAddress }: AddressReaders,
   { renderRoute }: PageRenderer,
 ): SystemApp {
@@ -124,11 +130,10 @@ function createSystemApp(
       return token !== undefined && (await signIn.findAdministrator(token)) !== null
     },
     handleRoute: (request) => renderRoute(request, { scene: 0, administrator: null }),
-    checkReady: () =>
-      store.ping().then(
-        () => true,
-        () => false,
-      ),
+    async checkReady() {
+      await storeMonitor.check()
+      return !storeMonitor.isUnavailable
+    },
     signInApp: signIn.app,
   })
 }

@@ -14,10 +14,14 @@ import { createLiveStreams } from './live/create-live-streams.ts'
 import { createErrorReporter, type Log } from './log.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openSiteStore } from './open-site-store.ts'
+import { LastGoodPages } from './pages/last-good-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
+import { findWithdrawnTexts } from './pages/withdrawn-texts.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { createSiteListener, type SiteServices } from './site-listener.ts'
 import { createSite } from './storage/create-site.ts'
+import { StoreUnavailable } from './storage/errors.ts'
+import { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
 
 export type RunningSite = {
@@ -34,6 +38,8 @@ export type RunningSite = {
 export type DevelopmentServices = { store: Store }
 
 const mebibyte = 1024 * 1024
+// Compressed, most pages are below ten kilobytes.
+const lastGoodPageLimits = { entries: 1_000, bytes: 12 * mebibyte }
 const pageCacheLimits = { entries: 2_000, bytes: 64 * mebibyte }
 // No page is this small.
 const noCache = { entries: 1, bytes: 1 }
@@ -53,15 +59,25 @@ export async function openSite(
   const site: Site = { ...content, images: createImages(store, imageEncoder, log) }
   const deduplicatedLog = new DeduplicatedLog(log)
   const signIn = await createSignIn(config, store, log, deduplicatedLog)
-  const report = createErrorReporter(deduplicatedLog)
+  const storeMonitor = new StoreMonitor({
+    check: () => store.changes.catchUp(),
+    log,
+    deduplicatedLog,
+  })
+  const reportError = createErrorReporter(deduplicatedLog)
+  const report = (error: unknown) =>
+    error instanceof StoreUnavailable ? storeMonitor.report(error) : reportError(error)
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
   const { imageFiles } = store
   const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, report })
   const stopMaintenance = startMaintenance(() => store.prune({ feedbackRetentionDays }), report)
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, store, log)
-  const services = { config, store, site, signIn, feedback, liveStreams, imageServer, pageCache }
+  const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
+  const caches = { imageServer, pageCache, lastGoodPages }
+  const services = { config, store, storeMonitor, site, signIn, feedback, liveStreams, ...caches }
   followChanges(services)
+  deleteWithdrawnPages(services, report)
 
   return {
     store,
@@ -82,6 +98,7 @@ export async function openSite(
     }),
     close: async () => {
       liveStreams.close()
+      storeMonitor.close()
       stopMaintenance()
       imageEncoder.close()
       deduplicatedLog.flush()
@@ -105,5 +122,18 @@ function followChanges(services: ChangeFollowers): void {
     if (change.kind === 'image') imageServer.drop(change.id)
     if (change.kind === feedbackKind.name) feedback.sendPending()
     liveStreams.announce(change)
+  })
+}
+
+/** What was removed, hidden or erased may not return in an old page. */
+function deleteWithdrawnPages(
+  { store, site, lastGoodPages }: Pick<SiteServices, 'store' | 'site' | 'lastGoodPages'>,
+  report: (error: unknown) => unknown,
+): void {
+  site.onChange((change) => {
+    if (!change.isPublic && change.kind !== 'image') return
+    findWithdrawnTexts(store, change)
+      .then((texts) => lastGoodPages.deleteContaining(texts))
+      .catch(report)
   })
 }

@@ -2,3 +2,8 @@
 export class StartupError extends Error {
   override name = 'StartupError'
 }
+
+/** The database does not respond yet: the site waits for it. */
+export class StoreUnreachable extends StartupError {
+  override name = 'StoreUnreachable'
+}

@@ -1,4 +1,9 @@
-import type { DataRouter, DataStrategyResult } from 'react-router'
+import {
+  createPath,
+  isRouteErrorResponse,
+  type DataRouter,
+  type DataStrategyResult,
+} from 'react-router'
 import { ChunkLoadError, isNetworkError, loadWithTimeout } from './chunk-loading.ts'
 import { commonNamespaces, loadNamespaces } from '#app/i18n/messages.ts'
 import { cancelNavigation } from './failed-navigation.ts'
@@ -20,8 +25,10 @@ export async function loadNavigation(
   try {
     const results = await loadWithTimeout(next())
     if (!request.signal.aborted) await loadRemaining(results, matchesFor(request))
+    document.getElementById('stale-note')?.remove()
     return results
   } catch (error) {
+    if (isStoreUnavailable(error) && openAsDocument()) return new Promise(() => {})
     const isLost = await isServerLost(error)
     if (request.signal.aborted || (await cancelNavigation(isLost))) return {}
     const failed = { type: 'error', result: error } as const
@@ -29,16 +36,30 @@ export async function loadNavigation(
   }
 }
 
+/** The server has no data, but may have the page as it was last rendered, with a note. */
+function isStoreUnavailable(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 503
+}
+
+/** False where no other page was requested: an update of the shown page may wait. */
+function openAsDocument(): boolean {
+  const next = window.__reactRouterDataRouter?.state.navigation.location
+  if (next) location.assign(createPath(next))
+  return next !== undefined
+}
+
 /** A chunk may be missing because the server runs a new release: then the page reloads. */
 async function isServerLost(error: unknown): Promise<boolean> {
-  if (!(error instanceof ChunkLoadError)) return isNetworkError(error)
+  if (!(error instanceof ChunkLoadError)) return isNetworkError(error) || isStoreUnavailable(error)
   const isOutdated = await hasNewRelease()
   if (isOutdated) await reloadOnce()
   return isOutdated === undefined
 }
 
 async function loadRemaining(results: Results, matches: Matches): Promise<void> {
-  const failed = Object.values(results).find(({ result }) => isNetworkError(result))
+  const failed = Object.values(results).find(
+    ({ result }) => isNetworkError(result) || isStoreUnavailable(result),
+  )
   if (failed) throw failed.result
   // React Router ignores a route module that failed to load and leaves its route lazy.
   if (matches.some(({ route }) => route.lazy)) throw new ChunkLoadError('No route module')

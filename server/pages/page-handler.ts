@@ -4,6 +4,7 @@ import { chooseLanguage, type Language } from '#core/localized.ts'
 import {
   chooseEncoding,
   matchesEtag,
+  prepareResponse,
   sendPrepared,
   type PreparedResponse,
 } from '#server/http/prepared-response.ts'
@@ -15,7 +16,9 @@ import {
   type PageAddress,
   type ReadAddress,
 } from './addresses.ts'
+import type { LastGoodPages } from './last-good-pages.ts'
 import type { PageCache } from './page-cache.ts'
+import { administratorCacheControl } from './render.ts'
 import type { Viewer } from './request-context.ts'
 
 type PageHandlerOptions = {
@@ -30,12 +33,25 @@ type PageHandlerOptions = {
   readSessionToken: (cookies: string | undefined) => string | undefined
   findAdministrator: (sessionToken: string) => Promise<Administrator | null>
   pageCache: PageCache
+  lastGoodPages: LastGoodPages
+  isStoreUnavailable: () => boolean
   renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
   contentVersion: () => number
   nextExpiry: () => Promise<number>
   sceneCount: number
   report: (error: unknown) => string
 }
+
+/** Without the header of React Router's data, so that the browser loads the page: load-navigation.ts. */
+const unavailableData = prepareResponse(
+  503,
+  {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': administratorCacheControl,
+    'retry-after': '5',
+  },
+  { identity: Buffer.from('The store is unavailable.') },
+)
 
 type PageExchange = { target: string; request: IncomingMessage; response: ServerResponse }
 type CachedPageKey = { address: PageAddress; language: Language; scene: number }
@@ -50,13 +66,16 @@ export function createPageHandler(options: PageHandlerOptions) {
   }
 }
 
-/** Renders a page for an administrator. Someone with an expired session is a visitor. */
+/** Renders a page for an administrator. Someone whose session has expired or cannot be checked is a visitor. */
 async function serveSession(
   options: PageHandlerOptions,
   exchange: PageExchange,
   sessionToken: string,
 ): Promise<void> {
   const { target, request, response } = exchange
+  if (options.isStoreUnavailable() && options.readAddress(target).isKnown) {
+    return serveVisitor(options, exchange)
+  }
   const administrator = await options.findAdministrator(sessionToken)
   if (!administrator) return serveVisitor(options, exchange)
   const address = options.readAnyAddress(target)
@@ -73,13 +92,25 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const language = languageOf(exchange)
   const scene = address.path === '/' ? chooseScene(options, request, { address, language }) : 0
   const key = { address, language, scene }
-  const cached = options.pageCache.find(keyText(key))
+  const isStoreUnavailable = options.isStoreUnavailable()
+  const cached = isStoreUnavailable ? undefined : options.pageCache.find(keyText(key))
   if (cached) return sendPrepared(request, response, cached)
+  const page = isStoreUnavailable ? findLastGood(options, key) : renderForVisitors(options, key)
   sendAsync(
     response,
-    renderForVisitors(options, key).then((page) => sendPrepared(request, response, page)),
+    page.then((prepared) => sendPrepared(request, response, prepared)),
     options.report,
   )
+}
+
+/** While the store is unavailable: the page as it was last rendered; otherwise it is rendered, and may fail. */
+async function findLastGood(
+  options: PageHandlerOptions,
+  key: CachedPageKey,
+): Promise<PreparedResponse> {
+  // The browser then loads the page instead of its data, which have no room for the note.
+  if (key.address.isData) return unavailableData
+  return (await options.lastGoodPages.find(lastGoodKey(key))) ?? renderForVisitors(options, key)
 }
 
 async function renderForVisitors(
@@ -90,9 +121,9 @@ async function renderForVisitors(
   // While the store is unavailable, the page is rendered all the same and shows the error.
   const resolved = await options.resolveContentAddress(address).catch(() => address)
   const key = keyText({ address: resolved, language, scene })
-  return (
+  const page =
     pageCache.find(key) ??
-    pageCache.get(key, {
+    (await pageCache.get(key, {
       render: () => {
         const request = new Request(renderedUrl(origin, resolved, language))
         return renderPage(request, { scene, administrator: null })
@@ -100,8 +131,23 @@ async function renderForVisitors(
       contentVersion,
       nextExpiry,
       isCacheable: (status) => status === 200 || (status === 404 && !resolved.isKnown),
-    })
-  )
+    }))
+  if (page.status !== 503) {
+    saveLastGood(options, { address, language, scene }, page)
+    return page
+  }
+  if (address.isData) return unavailableData
+  return (await options.lastGoodPages.find(lastGoodKey({ address, language }))) ?? page
+}
+
+function saveLastGood(
+  { lastGoodPages }: PageHandlerOptions,
+  key: CachedPageKey,
+  page: PreparedResponse,
+): void {
+  if (key.address.isData) return
+  if (page.status === 200) lastGoodPages.save(lastGoodKey(key), key.language, page)
+  else lastGoodPages.delete(lastGoodKey(key))
 }
 
 /** Redirects to the canonical address, always on this site; false where there is no such page. */
@@ -142,6 +188,11 @@ function randomScene(sceneCount: number): number {
 
 function languageOf({ target, request }: PageExchange): Language {
   return chooseLanguage(requestedLanguage(target), request.headers.cookie)
+}
+
+/** Any scene of the hero will do. */
+function lastGoodKey({ address, language }: Omit<CachedPageKey, 'scene'>): string {
+  return keyText({ address, language, scene: 0 })
 }
 
 function keyText({ address, language, scene }: CachedPageKey): string {

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import postgres, { type Options, type Sql } from 'postgres'
 import type { Engine } from '#server/storage/engine.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError, StoreUnreachable } from '#server/startup-error.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import { postgresDialect } from './driver.ts'
 import { postgresCode } from './errors.ts'
@@ -90,7 +90,10 @@ export function postgresStartupError(
     )
   }
   if (!(error instanceof StoreUnavailable)) return undefined
-  return createError(`PostgreSQL at ${place} does not answer: start it, or correct DATABASE_URL`)
+  return new StoreUnreachable(
+    `PostgreSQL at ${place} does not answer: start it, or correct DATABASE_URL.`,
+    { cause: error },
+  )
 
   function createError(sentence: string): StartupError {
     return new StartupError(`${sentence}.`, { cause: error })

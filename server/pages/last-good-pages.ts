@@ -1,0 +1,87 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Language } from '#core/localized.ts'
+import { administratorCacheControl } from './render.ts'
+import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
+import { staleNote } from './stale-note.ts'
+
+const decompress = promisify(brotliDecompress)
+
+type SavedPage = {
+  language: Language
+  renderedAt: Date
+  headers: Record<string, string>
+  /** Compressed with Brotli: a tenth of the page. */
+  body: Buffer
+  /** The page with the note; made when it is first needed. */
+  response?: PreparedResponse
+}
+
+/**
+ * The pages as they were last rendered, for when the store is unavailable. A change of content does not
+ * clear them.
+ */
+export class LastGoodPages {
+  readonly #saved: LRUCache<string, SavedPage>
+
+  constructor({ entries, bytes }: { entries: number; bytes: number }) {
+    this.#saved = new LRUCache({
+      max: entries,
+      maxSize: bytes,
+      sizeCalculation: ({ body }) => body.length,
+    })
+  }
+
+  save(key: string, language: Language, { encodings }: PreparedResponse): void {
+    const { headers, body } = encodings.br
+    const renderedAt = new Date()
+    this.#saved.set(key, { language, renderedAt, headers: toRecord(headers), body })
+  }
+
+  delete(key: string): void {
+    this.#saved.delete(key)
+  }
+
+  /** The page with a note that says when it was rendered. No cache may store it. */
+  async find(key: string): Promise<PreparedResponse | undefined> {
+    const page = this.#saved.get(key)
+    if (!page) return undefined
+    page.response ??= await withNote(page)
+    return page.response
+  }
+
+  /** Deletes the pages that contain one of these texts, because what they name is no longer public. */
+  async deleteContaining(texts: string[]): Promise<void> {
+    if (texts.length === 0) return
+    for (const [key, page] of this.#saved.entries()) {
+      const html = (await decompress(page.body)).toString()
+      if (this.#saved.peek(key) === page && texts.some((text) => html.includes(text))) {
+        this.#saved.delete(key)
+      }
+    }
+  }
+}
+
+async function withNote({ headers, body, language, renderedAt }: SavedPage) {
+  const html = (await decompress(body)).toString()
+  const note = staleNote(language, renderedAt)
+  // React skips an element at the beginning of the body that it does not know when it hydrates the page.
+  const noted = html.replace(/<body[^>]*>/, (tag) => tag + note)
+  return prepareResponse(
+    200,
+    { ...headers, 'cache-control': administratorCacheControl },
+    { identity: Buffer.from(noted) },
+  )
+}
+
+/** The headers of the page itself, without those of one encoding of it. */
+function toRecord(headers: string[]): Record<string, string> {
+  const record: Record<string, string> = {}
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index] ?? ''
+    if (!/^(etag|content-length|content-encoding)$/.test(name))
+      record[name] = headers[index + 1] ?? ''
+  }
+  return record
+}

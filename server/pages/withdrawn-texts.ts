@@ -1,0 +1,16 @@
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import type { Change } from '#core/content/document.ts'
+import type { Store } from '#server/storage/store.ts'
+
+/** The texts by which a page can be recognized that shows what this change removed, hid or erased. */
+export async function findWithdrawnTexts(
+  store: Pick<Store, 'documents'>,
+  { kind: kindName, id }: Pick<Change, 'kind' | 'id'>,
+): Promise<string[]> {
+  if (kindName === 'image') return [id]
+  const kind = contentNames.map(kindOf).find(({ name }) => name === kindName)
+  if (!kind) return []
+  const document = await store.documents.byId(kind, id)
+  if (document?.state === 'published') return []
+  return [id, document?.slug].filter((text) => typeof text === 'string')
+}

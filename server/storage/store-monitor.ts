@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import type { DeduplicatedLog } from '#server/deduplicated-log.ts'
+import type { Log } from '#server/log.ts'
+import { StoreUnavailable } from './errors.ts'
+
+const checkInterval = 2_000
+const checkIntervalInOutage = 500
+/** A server that is cut off does not refuse a query, it never responds. */
+const checkTimeout = 3_000
+
+type StoreMonitorOptions = {
+  /** Asks the store for something small, and announces the changes that were missed. */
+  check: () => Promise<void>
+  log: Pick<Log, 'warn'>
+  deduplicatedLog: DeduplicatedLog
+}
+
+type Failure = { reference: string; error: unknown }
+
+/** Knows whether the store can be asked, and logs the beginning and the end of an outage. */
+export class StoreMonitor {
+  readonly #options: StoreMonitorOptions
+  #outage: { reference: string; beganAt: number } | undefined
+  /** Failed queries of which it is not yet known whether the whole store is unavailable. */
+  #failure: Failure | undefined
+  #checking: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: StoreMonitorOptions) {
+    this.#options = options
+    this.#scheduleCheck()
+  }
+
+  get isUnavailable(): boolean {
+    return this.#outage !== undefined
+  }
+
+  /** Returns a reference to the log line of the outage, or of this error if the store responds. */
+  report(error: unknown): string {
+    if (this.#outage) return this.#outage.reference
+    this.#failure ??= { reference: createReference(), error }
+    void this.check()
+    return this.#failure.reference
+  }
+
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined
+      this.#scheduleCheck()
+    })
+    return this.#checking
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+  }
+
+  #scheduleCheck(): void {
+    clearTimeout(this.#timer)
+    if (this.#isClosed) return
+    const delay = this.#outage ? checkIntervalInOutage : checkInterval
+    this.#timer = setTimeout(() => void this.check(), delay).unref()
+  }
+
+  async #check(): Promise<void> {
+    const error = await this.#findError()
+    const failure = this.#failure
+    this.#failure = undefined
+    if (this.#isClosed) return
+    if (error !== undefined && !this.#outage) this.#begin(failure ?? { error })
+    if (error !== undefined) return
+    if (this.#outage) this.#end(this.#outage)
+    else if (failure) this.#logFailure(failure)
+  }
+
+  /** Other errors than an outage are found by the requests that meet them. */
+  async #findError(): Promise<unknown> {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<Error>((resolve) => {
+      timer = setTimeout(resolve, checkTimeout, new StoreUnavailable('no response')).unref()
+    })
+    const check = this.#options.check().then(
+      () => undefined,
+      (error: unknown) => (error instanceof StoreUnavailable ? error : undefined),
+    )
+    return Promise.race([check, timeout]).finally(() => clearTimeout(timer))
+  }
+
+  #begin({ reference = createReference(), error }: Partial<Failure>): void {
+    this.#outage = { reference, beganAt: performance.now() }
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#options.log.warn({ reference, reason }, 'the store is unavailable')
+  }
+
+  #end({ reference, beganAt }: { reference: string; beganAt: number }): void {
+    this.#outage = undefined
+    const seconds = Math.round((performance.now() - beganAt) / 100) / 10
+    this.#options.log.warn({ reference, seconds }, 'the store is available again')
+  }
+
+  #logFailure({ reference, error }: Failure): void {
+    const line = { reference, err: error, msg: 'the store did not answer a query' }
+    this.#options.deduplicatedLog.write('error', 'store query', line)
+  }
+}
+
+function createReference(): string {
+  return randomBytes(4).toString('hex')
+}

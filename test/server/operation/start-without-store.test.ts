@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#scripts/testing/port.ts'
+import { startPostgres } from '#test/helpers/postgres.ts'
+
+let database: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  database = await startPostgres()
+})
+afterAll(() => database.destroy())
+
+test('a site that is started while PostgreSQL is down waits for it and then serves', async () => {
+  const databaseUrl = await database.createDatabase()
+  await database.stop()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const script = "import('./build/server/index.js').then(({ main }) => main())"
+  const child = spawn(process.execPath, ['-e', script], {
+    env: { PORT: String(port), HOST: '127.0.0.1', ORIGIN: origin, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errorOutput = ''
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()))
+  const statusOf = (path: string) =>
+    fetch(origin + path).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  try {
+    await vi.waitUntil(async () => (await statusOf('/')) === 503, { timeout: 60_000 })
+    const reply = await fetch(`${origin}/events`)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await reply.text()).toMatch(/Something went wrong/)
+    expect(await statusOf('/health/live')).toBe(200)
+    expect(await statusOf('/health/ready')).toBe(503)
+    expect(errorOutput).toMatch(/does not answer.* The site waits for it\./)
+
+    await database.start()
+    await vi.waitUntil(async () => (await statusOf('/events')) === 200, { timeout: 60_000 })
+    expect(errorOutput).toContain('The database answers now.')
+  } finally {
+    child.kill()
+    await once(child, 'exit')
+  }
+})
