@@ -5,8 +5,8 @@ import { messagesIn } from '#server/messages.ts'
 /** The note above a page that could not be rendered again. app/framework/load-navigation.ts removes it. */
 export function staleNote(language: Language, renderedAt: Date): string {
   const time = `<time datetime="${renderedAt.toISOString()}">${formatTime(language, renderedAt)}</time>`
-  const text = messagesIn(language)('stalePage', { time })
-  return `<p id="stale-note" class="stale-note" role="status">${text}</p>`
+  const t = messagesIn(language)
+  return `<p id="stale-note" class="stale-note" role="status">${t('stalePage', { time })}</p>`
 }
 
 /** The time in Kyiv, with the day unless it is today. */
