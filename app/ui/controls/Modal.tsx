@@ -50,7 +50,9 @@ export function Modal(props: ModalProps) {
         onClose()
       }}
       onClose={(event) => {
-        if (isOwn(event)) (isOpen ? onClose : onClosed)?.()
+        // The event is late: it may already be open again, by a press right after the focus returned.
+        if (!isOwn(event) || event.currentTarget.open) return
+        ;(isOpen ? onClose : onClosed)?.()
       }}
       onPointerDown={(event) => (isPressedOutside.current = isOwn(event))}
       onClick={(event) => isPressedOutside.current && isOwn(event) && onClose()}

@@ -63,6 +63,29 @@ for (const viewport of widths) {
   })
 }
 
+test('a press at the moment when the focus returns opens the dialog again', async ({ page }) => {
+  await openSignedIn(page, 'admin@example.org', '/events')
+  const { dialog, deleteButton } = eventsPage(page)
+  const button = deleteButton('Подія номер 8')
+  await button.click()
+  await expect(dialog).toBeVisible()
+  // The browser returns the focus before it reports that the dialog has closed.
+  await button.evaluate((element: HTMLElement) =>
+    element.addEventListener('focus', () => element.click(), { once: true }),
+  )
+  await dialog.evaluate((element: HTMLDialogElement) =>
+    element.addEventListener('close', () =>
+      setTimeout(() => {
+        document.body.dataset['reported'] = element.dataset['closing'] ?? 'open'
+      }),
+    ),
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.locator('body')).toHaveAttribute('data-reported', 'open')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
