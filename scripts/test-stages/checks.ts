@@ -1,5 +1,8 @@
 import { runNodeQuietly, toolPath, type Score } from './stage.ts'
 
+// The kit is a route in development only, and it is checked like everything else.
+const checkEnvironment = { NODE_ENV: 'development' }
+
 type Check = { name: string; steps: string[][] }
 
 const reactRouter = toolPath('@react-router', 'dev', 'bin.cjs')
@@ -30,7 +33,7 @@ export async function runChecks(): Promise<Score> {
 
 async function firstFailure(steps: string[][]): Promise<string | undefined> {
   for (const step of steps) {
-    const { code, output } = await runNodeQuietly(step)
+    const { code, output } = await runNodeQuietly(step, checkEnvironment)
     if (code !== 0) return output
   }
   return undefined

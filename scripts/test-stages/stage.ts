@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 export type Score = { passed: number; failed: number }
+
+/** Tests build their own environment; "production" from outside would change how React works. */
+export const testEnvironment = { NODE_ENV: undefined }
 
 export const root = join(import.meta.dirname, '..', '..')
 
@@ -11,32 +14,35 @@ export function toolPath(...path: string[]): string {
   return join(root, 'node_modules', ...path)
 }
 
+/** Environment variables for a program; an undefined one is not inherited. */
+type Environment = Record<string, string | undefined>
+
 /** Runs a Node program whose output is shown. Resolves with its exit code. */
-export async function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {
-  // Tests build their own environment; "production" from outside would change how React works.
-  const { NODE_ENV: _, ...inherited } = process.env
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...inherited, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const stop = (signal: NodeJS.Signals) => child.kill(signal)
-  process.on('SIGTERM', stop)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  process.off('SIGTERM', stop)
+export async function runNode(args: string[], env: Environment): Promise<number> {
+  const [code] = (await once(startNode(args, env, 'inherit'), 'exit')) as [number | null]
   return code ?? 1
 }
 
-/** Runs a Node program and returns its output, which is shown only if it fails. */
-export async function runNodeQuietly(args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    // The kit is a route in development only, and it is checked like everything else.
-    env: { ...process.env, NODE_ENV: 'development' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** Runs a Node program and returns its output. */
+export async function runNodeQuietly(
+  args: string[],
+  env: Environment,
+): Promise<{ code: number; output: string }> {
+  const child = startNode(args, env, 'pipe')
   const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part))
   const [code] = (await once(child, 'close')) as [number | null]
   return { code: code ?? 1, output: Buffer.concat(output).toString().trim() }
+}
+
+function startNode(args: string[], env: Environment, stdio: 'inherit' | 'pipe'): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stdio, stdio],
+  })
+  const stop = (signal: NodeJS.Signals) => child.kill(signal)
+  process.on('SIGTERM', stop)
+  child.once('exit', () => process.off('SIGTERM', stop))
+  return child
 }

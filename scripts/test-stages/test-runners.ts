@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { vitestScore, playwrightScore } from './score.ts'
-import { root, runNode, toolPath, type Score } from './stage.ts'
+import { root, runNode, runNodeQuietly, testEnvironment, toolPath, type Score } from './stage.ts'
 import { findOrInstallBrowser } from '#scripts/testing/browser.ts'
 
 /** Runs the unit tests, or those under the given paths. */
@@ -9,7 +9,13 @@ export async function runVitest(paths: string[] = []): Promise<Score> {
   const report = join(root, '.cache', 'vitest.json')
   rmSync(report, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode([toolPath('vitest', 'vitest.mjs'), 'run', ...reporters, ...paths])
+  const program = toolPath('vitest', 'vitest.mjs')
+  const { code, output } = await runNodeQuietly(
+    [program, 'run', ...reporters, ...paths],
+    testEnvironment,
+  )
+  // All at once, because the browser tests print theirs at the same time.
+  process.stdout.write(`${output}\n`)
   return vitestScore(report, code)
 }
 
@@ -19,6 +25,7 @@ export async function runPlaywright(): Promise<Score> {
   rmSync(report, { force: true })
   const config = join('test', 'browser', 'playwright.config.ts')
   const code = await runNode([toolPath('playwright', 'cli.js'), 'test', `--config=${config}`], {
+    ...testEnvironment,
     CHROMIUM_PATH: await findOrInstallBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })

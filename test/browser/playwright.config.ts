@@ -4,8 +4,9 @@ import { defineConfig } from 'playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/browser-tests',
-  fullyParallel: true,
-  workers: 2,
+  // A file stays in one worker, so that its site is started once. Tests often wait, so two workers would leave
+  // two cores partly idle.
+  workers: 3,
   // A flaky test is a bug in the test or in the site; a retry would hide it.
   retries: 0,
   // Generous, for a busy machine; no test waits for a fixed time.

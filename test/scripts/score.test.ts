@@ -27,12 +27,13 @@ test('the last line has the sum of all stages', () => {
   expect(summaryLine(sumScores(scores))).toBe('154 passed, 1 failed')
 })
 
-test('the durations of the stages are added up', () => {
-  const stages: [string, number][] = [
-    ['Checks', 12_400],
-    ['Unit tests', 60_400],
-  ]
-  expect(durations(stages)).toBe('Checks: 12 s\nUnit tests: 60 s\nTotal: 73 s\n')
+test('each stage has a line with its duration', () => {
+  expect(
+    durations([
+      ['Checks', 12_400],
+      ['Total', 60_600],
+    ]),
+  ).toBe('Checks: 12 s\nTotal: 61 s\n')
 })
 
 describe('a stage has failed', () => {
