@@ -2,6 +2,7 @@ import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const oneDay = { ...createEvent('Пікнік'), dates: { start: '2027-05-01', end: '2027-05-01' } }
@@ -16,50 +17,43 @@ const written = {
 
 test.use(siteWith({ events: [oneDay, overNewYear] }))
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width}`, () => {
+for (const { language, width, name } of views) {
+  test.describe(name, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    for (const language of ['uk', 'en'] as const) {
-      const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
+    test('the list of events shows their dates', async ({ page }) => {
+      const address = inLanguage('/adminf83922ab/events', language)
+      await openSignedIn(page, 'admin@example.org', address)
+      const items = page.getByRole('main').getByRole('listitem')
+      const events = items.filter({ has: page.getByRole('heading') })
+      await expect(events).toHaveCount(2)
+      for (const [nth, dates] of written[language].entries()) {
+        await expect(events.nth(nth).getByText(dates, { exact: true })).toBeVisible()
+      }
+      const overflow = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    })
 
-      test(`the list of events shows their dates, in ${language}`, async ({ page }) => {
-        await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab/events'))
-        const items = page.getByRole('main').getByRole('listitem')
-        const events = items.filter({ has: page.getByRole('heading') })
-        await expect(events).toHaveCount(2)
-        for (const [nth, dates] of written[language].entries()) {
-          await expect(events.nth(nth).getByText(dates, { exact: true })).toBeVisible()
-        }
-        const overflow = () =>
-          document.documentElement.scrollWidth - document.documentElement.clientWidth
-        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-      })
-
+    test('the admin home screen switches the language, signed out and signed in', async ({
+      page,
+    }) => {
       const other = language === 'en' ? 'uk' : 'en'
-      const label = { uk: 'EN', en: 'UA' }[language]
+      const label = { uk: 'EN', en: 'UA' }
+      const home = inLanguage('/adminf83922ab', language)
+      await openPage(page, home)
+      await expect(page.getByText(messages[language].adminHome.intro)).toBeVisible()
+      await page.getByRole('button', { name: label[language], exact: true }).click()
+      await expect(page.getByText(messages[other].adminHome.intro)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
 
-      test(`the admin home screen switches from ${language} for a signed-out visitor`, async ({
-        page,
-      }) => {
-        await openPage(page, inLanguage('/adminf83922ab'))
-        await expect(page.getByText(messages[language].adminHome.intro)).toBeVisible()
-        await page.getByRole('button', { name: label, exact: true }).click()
-        await expect(page.getByText(messages[other].adminHome.intro)).toBeVisible()
-        await expect(page.locator('html')).toHaveAttribute('lang', other)
-      })
-
-      test(`the admin home screen switches from ${language} for an administrator`, async ({
-        page,
-      }) => {
-        await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab'))
-        const overview = (of: 'uk' | 'en') =>
-          page.getByRole('navigation', { name: messages[of].admin.nav.label })
-        await expect(overview(language)).toBeVisible()
-        await page.getByRole('button', { name: label, exact: true }).click()
-        await expect(overview(other)).toBeVisible()
-      })
-    }
+      await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab', other))
+      const overview = (of: 'uk' | 'en') =>
+        page.getByRole('navigation', { name: messages[of].admin.nav.label })
+      await expect(overview(other)).toBeVisible()
+      await page.getByRole('button', { name: label[other], exact: true }).click()
+      await expect(overview(language)).toBeVisible()
+    })
   })
 }
 

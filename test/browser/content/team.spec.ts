@@ -142,6 +142,5 @@ test.describe('two hundred people', () => {
     await page.waitForLoadState('networkidle')
     expect(asked.size).toBeGreaterThan(5)
     expect(asked.size).toBeLessThan(100)
-    await expectNoOverflow(page)
   })
 })

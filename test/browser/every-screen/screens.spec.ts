@@ -10,9 +10,9 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const widths = [320, 390, 825, 950, 951, 1000, 1440, 1920]
 
-/** The languages together see each width in each scheme; all rules run once for each language. */
+/** All rules run once for each language. The wide window shows everything coloured, so it has both schemes. */
 const looks = {
-  uk: { width: 390, schemes: ['light', 'dark'] },
+  uk: { width: 390, schemes: ['light'] },
   en: { width: 1440, schemes: ['dark', 'light'] },
 } as const
 

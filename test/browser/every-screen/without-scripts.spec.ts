@@ -1,5 +1,5 @@
 import { languages } from '#core/localized.ts'
-import { addressOf, screens, visitorScreens } from '#test/browser/helpers/screens.ts'
+import { addressOf, screens } from '#test/browser/helpers/screens.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -54,14 +54,16 @@ for (const language of languages) {
   })
 }
 
-test('without scripts the switch changes the language on every screen, in both directions', async ({
+test('without scripts the switch changes the language, in both directions', async ({
   page,
   site,
   faults,
 }) => {
   faults.allow(/status of 404/)
   const html = page.locator('html')
-  for (const screen of visitorScreens) {
+  // The switch is the same on every screen, except where the address has a parameter or is unknown.
+  const paths = ['/', '{member}', '/no-such-page']
+  for (const screen of screens.filter(({ path }) => paths.includes(path))) {
     await test.step(screen.path, async () => {
       await page.goto(addressOf(screen, site, 'uk'))
       await page.getByRole('button', { name: 'EN', exact: true }).click()

@@ -1,9 +1,9 @@
 import type { Language } from '#core/localized.ts'
 import type { RunningSite } from './running-site.ts'
 
-export type Screen = { path: string; status: number; isHidden: boolean; isOutsideShell: boolean }
+export type Screen = { path: string; status: number; isHidden: boolean }
 
-const publicScreen = { status: 200, isHidden: false, isOutsideShell: false }
+const publicScreen = { status: 200, isHidden: false }
 
 /** Every screen that an anonymous visitor can open. `{member}` and `{news}` are placeholders for sample content. */
 export const screens: Screen[] = [
@@ -21,12 +21,10 @@ export const screens: Screen[] = [
     '/feedback',
     '/privacy',
   ].map((path) => ({ ...publicScreen, path })),
-  { ...publicScreen, path: '/adminf83922ab', isHidden: true, isOutsideShell: true },
-  { ...publicScreen, path: '/sign-in', isHidden: true, isOutsideShell: true },
+  { ...publicScreen, path: '/adminf83922ab', isHidden: true },
+  { ...publicScreen, path: '/sign-in', isHidden: true },
   { ...publicScreen, path: '/no-such-page', isHidden: true, status: 404 },
 ]
-
-export const visitorScreens = screens.filter(({ isOutsideShell }) => !isOutsideShell)
 
 /** The path as the site links to it, without a language. */
 export function pathOf({ path }: Screen, site: RunningSite): string {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { emptySite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -29,6 +29,7 @@ const vignettes = [
   { link: footer.contacts, path: '/contacts', drawing: 'beacon' },
   { link: footer.feedback, path: '/feedback', drawing: 'paper-plane' },
   { link: footer.privacy, path: '/privacy', drawing: 'lit-window' },
+  { link: footer.philosophy, path: '/philosophy', drawing: 'belief-school' },
 ]
 
 for (const width of [390, 1440]) {
@@ -47,32 +48,20 @@ for (const width of [390, 1440]) {
       late.release()
       await expect(page.locator(`main [data-drawing^='${drawing}'] path`).first()).toBeAttached()
       expect(await heightOf(page), path).toBe(before)
+      await page.unroute(programs)
     }
 
-    for (const { link, path, drawing } of vignettes) {
-      test(`the drawing of ${path} has its space before it is loaded`, async ({ page }) => {
-        await openPage(page, '/projects')
-        const go = () =>
-          page.getByRole('link', { name: link, exact: true }).last().dispatchEvent('click')
-        await expectRoom(page, go, path, drawing)
-      })
-    }
-
-    test('the drawings of the front page have their space before they are loaded', async ({
+    test('the drawings of each screen have their space before they are loaded', async ({
       page,
     }) => {
       await openPage(page, '/projects')
-      const go = () => page.getByRole('banner').getByRole('link').first().dispatchEvent('click')
-      await expectRoom(page, go, '/', 'scene-')
-    })
-
-    test('the drawings of the philosophy have their space before they are loaded', async ({
-      page,
-    }) => {
-      await openPage(page, '/projects')
-      const go = () =>
-        page.getByRole('link', { name: footer.philosophy, exact: true }).dispatchEvent('click')
-      await expectRoom(page, go, '/philosophy', 'belief-school')
+      const follow = (link: Locator) => () => link.dispatchEvent('click')
+      for (const { link, path, drawing } of vignettes) {
+        const toScreen = page.getByRole('link', { name: link, exact: true }).last()
+        await expectRoom(page, follow(toScreen), path, drawing)
+      }
+      const toFrontPage = page.getByRole('banner').getByRole('link').first()
+      await expectRoom(page, follow(toFrontPage), '/', 'scene-')
     })
 
     test.describe('without content', () => {
