@@ -69,7 +69,7 @@ export const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
  * Every key that a file asks for. `t` is known by its birth, `const t = useMessages('subject')`, in a
- * loader `const t = words.getFixedT(null, 'subject')`, in the server `inBothLanguages((t) => …)`; keys
+ * loader `const t = words.getFixedT(null, 'subject')`, in the server `inBothLanguages((t) => …)` and `messagesIn(…)`; keys
  * with a changing part become patterns, whose parts must stand as texts in this file or in one that
  * it imports, so that a list of pages uses its pages and not whatever lies beside them.
  */
@@ -157,6 +157,7 @@ function translatorOf(node: Node): { name: string; namespace: string } | undefin
   if (isNode(property) && property['name'] === 'getFixedT' && given[1]) {
     return { name, namespace: textIn(given[1]) }
   }
+  if (callee['name'] === 'messagesIn') return { name, namespace: 'server' }
   if (callee['name'] !== 'useMessages') return undefined
   // The namespace of a kind of content: formTextsUsed() knows what is asked of it.
   if (given[0] && given[0].type !== 'Literal') return undefined
