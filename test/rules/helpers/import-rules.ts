@@ -113,22 +113,3 @@ export function forbiddenImports(imports: Import[]): string[] {
       .map(({ instead }) => `${asked.from} imports ${asked.to}: ${instead}.`),
   )
 }
-
-/** Files that import one another in a ring. Types are gone when the site runs, so they do not count. */
-export function importCycles(imports: Import[]): string[] {
-  const asks = Map.groupBy(
-    imports.filter(({ isType }) => !isType),
-    ({ from }) => from,
-  )
-  const found = new Set<string>()
-  const done = new Set<string>()
-  const visit = (file: string, way: string[]): void => {
-    const seenAt = way.indexOf(file)
-    if (seenAt >= 0) found.add([...way.slice(seenAt), file].join(' → '))
-    if (seenAt >= 0 || done.has(file)) return
-    for (const { to } of asks.get(file) ?? []) visit(to, [...way, file])
-    done.add(file)
-  }
-  for (const file of asks.keys()) visit(file, [])
-  return [...found]
-}
