@@ -35,8 +35,8 @@ test.each([
       ['@olena_v', 'https://t.me/olena_v'],
     ],
   ],
-])('%j has the right links', (contacts, found) => {
-  expect(links(contacts)).toEqual(found)
+])('%j has the right links', (contacts, expectedLinks) => {
+  expect(links(contacts)).toEqual(expectedLinks)
 })
 
 test.each([

@@ -20,7 +20,7 @@ test('each version has its action and its changed fields', () => {
     revision(2, 'draft', 'Два'),
     revision(1, 'published', 'Один'),
   ])
-  expect(steps.map(({ version, action: did }) => `${version} ${did}`)).toEqual([
+  expect(steps.map(({ version, action }) => `${version} ${action}`)).toEqual([
     '6 changed',
     '5 restored',
     '4 removed',
@@ -40,16 +40,16 @@ test('each version has its action and its changed fields', () => {
 
 test('a version that only confirms the translation is shown as such', () => {
   const outdated = { ...revision(1, 'published', 'Один'), outdated: ['text.en'] }
-  const mark = revision(2, 'published', 'Один')
-  const did = (revisions: Revision<News>[]) =>
+  const confirmation = revision(2, 'published', 'Один')
+  const action = (revisions: Revision<News>[]) =>
     toHistorySteps(newsKind, revisions).map((step) => step.action)
-  expect(did([mark, outdated])).toEqual(['upToDate', 'added'])
-  expect(did([revision(2, 'published', 'Два'), outdated])).toEqual(['changed', 'added'])
+  expect(action([confirmation, outdated])).toEqual(['upToDate', 'added'])
+  expect(action([revision(2, 'published', 'Два'), outdated])).toEqual(['changed', 'added'])
 })
 
 test('changes of alternative texts are listed between the versions', () => {
   const address = `/media/${'a'.repeat(32)}-40x30-102030.jpg`
-  const said = (day: number, alt: { uk?: string; en?: string }) => {
+  const altText = (day: number, alt: { uk?: string; en?: string }) => {
     return { address, alt, at: `2027-01-0${day}T12`, by: 'bohdan' }
   }
   const versions = [revision(3, 'published', 'Один'), revision(1, 'published', 'Один')]
@@ -58,14 +58,9 @@ test('changes of alternative texts are listed between the versions', () => {
     body: { ...body('Один'), images: [address] },
   }
   expect(imagesOf(newsKind, versions)).toEqual([address])
-  const texts = [said(1, { uk: 'Вогонь' }), said(3, { uk: 'Вогонь', en: 'A fire' })]
+  const texts = [altText(1, { uk: 'Вогонь' }), altText(3, { uk: 'Вогонь', en: 'A fire' })]
   const steps = toHistorySteps(newsKind, versions, texts)
-  expect(steps.map(({ action: did }) => did)).toEqual([
-    'described',
-    'changed',
-    'described',
-    'added',
-  ])
+  expect(steps.map(({ action }) => action)).toEqual(['described', 'changed', 'described', 'added'])
   expect(steps[0]).toMatchObject({ image: address, by: 'bohdan' })
   expect(steps[0]?.fields).toEqual([
     { name: 'alt.en', language: 'en', parts: [{ text: 'A fire', change: 'added' }] },
@@ -75,7 +70,7 @@ test('changes of alternative texts are listed between the versions', () => {
 test('an erased image shows only who erased it and when', () => {
   const versions = [revision(2, 'published', 'Один'), revision(1, 'published', 'Один')]
   const steps = toHistorySteps(newsKind, versions, [], [{ at: '2027-01-01T12', by: 'bohdan' }])
-  expect(steps.map(({ action: did }) => did)).toEqual(['changed', 'erased', 'added'])
+  expect(steps.map(({ action }) => action)).toEqual(['changed', 'erased', 'added'])
   expect(steps[1]).toEqual({ at: '2027-01-01T12', by: 'bohdan', action: 'erased', fields: [] })
 })
 
@@ -93,15 +88,15 @@ test('a long text is shortened to the context of its changes', () => {
   const text = pieces.map((piece) => piece.text).join('')
   expect(text.length).toBeLessThan(600)
   expect(
-    pieces.filter(({ change: is }) => is !== 'same').map((piece) => piece.text.trim()),
+    pieces.filter(({ change }) => change !== 'same').map((piece) => piece.text.trim()),
   ).toEqual([expect.stringContaining('було'), expect.stringContaining('стало')])
 })
 
 test('comparing two long texts without common parts is fast', () => {
-  const made = (letter: string) =>
+  const createText = (letter: string) =>
     Array.from({ length: 8_000 }, (_, nth) => `${letter}${nth}`).join(' ')
   const begin = cpuTime()
-  const pieces = diffTexts(made('а'), made('б'))
+  const pieces = diffTexts(createText('а'), createText('б'))
   expect(cpuTime() - begin).toBeLessThan(2_000)
-  expect(new Set(pieces.map(({ change: is }) => is))).toContain('added')
+  expect(new Set(pieces.map(({ change }) => change))).toContain('added')
 })

@@ -4,7 +4,7 @@ import { markdownToHtml } from '#app/news/markdown.ts'
 import { findExpensive, findNonlinear, hostileTexts } from '#test/helpers/hostile-texts.ts'
 import { xssPayloads } from '#scripts/testing/hostile/payloads.ts'
 
-const longest = 50_000
+const maxLength = 50_000
 const rel = 'rel="noopener noreferrer nofollow"'
 
 describe('the text of a news item', () => {
@@ -55,18 +55,18 @@ describe('the text of a news item', () => {
       /^<(\/?(p|br|hr|h2|ul|ol|li|blockquote|strong|em|del|code|pre|a)( \/)?|ol start="\d+"|a href="(https?:|mailto:|tel:|\/(?!\/))[^"<>]*"( rel="noopener noreferrer nofollow")?)>$/
     expect(xssPayloads.length).toBeGreaterThanOrEqual(100)
     for (const payload of xssPayloads) {
-      for (const found of markdownToHtml(payload).match(/<[^>]*>/g) ?? []) {
-        expect(found, payload).toMatch(tag)
+      for (const element of markdownToHtml(payload).match(/<[^>]*>/g) ?? []) {
+        expect(element, payload).toMatch(tag)
       }
     }
   })
 })
 
 describe('a hostile text', () => {
-  const again = (part: string) => part.repeat(Math.ceil(longest / part.length)).slice(0, longest)
-  const stairs = (step: string) => {
+  const repeat = (part: string) => part.repeat(Math.ceil(maxLength / part.length)).slice(0, maxLength)
+  const createStairs = (step: string) => {
     const lines = Array.from({ length: 300 }, (_, depth) => `${step.repeat(depth)}- a`)
-    return again(`${lines.join('\n')}\n`)
+    return repeat(`${lines.join('\n')}\n`)
   }
   const hostile = [
     '>',
@@ -107,13 +107,13 @@ describe('a hostile text', () => {
     '|a',
     '- a\n\n  ',
     '**a** ',
-  ].map(again)
+  ].map(repeat)
 
-  const nested = [...['', '> '].map((step) => `> ${stairs(step)}`), stairs(' '), stairs('  ')]
+  const nested = [...['', '> '].map((step) => `> ${createStairs(step)}`), createStairs(' '), createStairs('  ')]
   const unfinished = [
-    `${'> '.repeat(100)}a\n${again('a\n')}`,
-    `[a]: /${'b'.repeat(longest / 2)}\n\n${again('[a] ')}`,
-  ].map((text) => text.slice(0, longest))
+    `${'> '.repeat(100)}a\n${repeat('a\n')}`,
+    `[a]: /${'b'.repeat(maxLength / 2)}\n\n${repeat('[a] ')}`,
+  ].map((text) => text.slice(0, maxLength))
 
   test('costs five times as much if it is five times as long', () => {
     expect(findNonlinear([...hostile, ...nested, ...unfinished], markdownToHtml)).toEqual([])
@@ -124,8 +124,8 @@ describe('a hostile text', () => {
   }, 60_000)
 
   test('is shown as text', () => {
-    const typed = '**a *b '.repeat(100).trim()
-    expect(markdownToHtml(typed)).toBe(`<p>${typed}</p>\n`)
+    const source = '**a *b '.repeat(100).trim()
+    expect(markdownToHtml(source)).toBe(`<p>${source}</p>\n`)
   })
 })
 

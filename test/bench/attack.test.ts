@@ -53,7 +53,7 @@ describe('the attacks on a vulnerable server', () => {
 
   test('succeed with any other response, too', async () => {
     const findings: string[] = []
-    await inspectResponses(target, (what) => findings.push(what)).request('/tips')
+    await inspectResponses(target, (finding) => findings.push(finding)).request('/tips')
     expect(findings.join()).toMatch(/administrators was revealed.*a cookie was set/)
   })
 

@@ -17,8 +17,8 @@ test.each([
   ['2024-02-28', 1, '2024-02-29'],
   ['2026-03-28', 2, '2026-03-30'],
   ['2026-01-01', -1, '2025-12-31'],
-])('%s plus %i days is %s', (start, days, then) => {
-  expect(addDays(start, days)).toBe(then)
+])('%s plus %i days is %s', (start, days, expectedDay) => {
+  expect(addDays(start, days)).toBe(expectedDay)
 })
 
 test.each([

@@ -15,17 +15,17 @@ const event = {
   endDate: '2027-05-02',
 }
 const news = { titleUk: 'Новина', titleEn: '', textUk: 'Текст', textEn: '', images: '' }
-const faultsOf = (read: { ok: boolean; errors?: unknown }) => (read.ok ? {} : read.errors)
+const faultsOf = (parsed: { ok: boolean; errors?: unknown }) => (parsed.ok ? {} : parsed.errors)
 
 describe('parsing a form by the description of its kind', () => {
   test('gives the stored body, and the body gives the form', () => {
-    const read = parseForm(eventKind, event)
+    const parsed = parseForm(eventKind, event)
     const body = {
       titles: { uk: 'Пікнік', en: 'Picnic' },
       link: 'https://example.org/',
       dates: { start: '2027-05-01', end: '2027-05-02' },
     }
-    expect(read).toEqual({ ok: true, body })
+    expect(parsed).toEqual({ ok: true, body })
     expect(toFormValues(eventKind, body)).toEqual({ ...event, titleUk: 'Пікнік' })
   })
 
@@ -42,20 +42,20 @@ describe('parsing a form by the description of its kind', () => {
 
   test('an empty form and a form without fields are refused as empty', () => {
     const blank = Object.fromEntries(Object.keys(event).map((name) => [name, '  ']))
-    for (const sent of [blank, {}]) {
-      expect(parseForm(eventKind, sent)).toMatchObject({ ok: false, reason: 'nothing' })
+    for (const form of [blank, {}]) {
+      expect(parseForm(eventKind, form)).toMatchObject({ ok: false, reason: 'nothing' })
     }
   })
 
   test('a text required in one language is reported missing in the first', () => {
-    const read = parseForm(newsKind, { ...news, titleUk: '' })
-    expect(read).toMatchObject({ ok: false, reason: 'fields', errors: { titleUk: 'empty' } })
+    const parsed = parseForm(newsKind, { ...news, titleUk: '' })
+    expect(parsed).toMatchObject({ ok: false, reason: 'fields', errors: { titleUk: 'empty' } })
   })
 
   test('image addresses are separated by commas and may contain commas', () => {
     const images = 'https://example.org/w_1,h_2/a.jpg, /media/b.jpg,https://example.org/c.jpg'
-    const read = parseForm(newsKind, { ...news, images })
-    expect(read.ok && read.body.images).toEqual([
+    const parsed = parseForm(newsKind, { ...news, images })
+    expect(parsed.ok && parsed.body.images).toEqual([
       'https://example.org/w_1,h_2/a.jpg',
       '/media/b.jpg',
       'https://example.org/c.jpg',
@@ -114,13 +114,13 @@ describe('a time in Kyiv', () => {
 
 describe('the publication fields', () => {
   const now = new Date('2027-01-15T10:00:00Z')
-  const out = { state: 'published', publishAt: '2027-01-01T00:00:00.000Z' } as const
-  const due = { state: 'published', publishAt: '2027-02-01T08:00:00.000Z' } as const
+  const published = { state: 'published', publishAt: '2027-01-01T00:00:00.000Z' } as const
+  const scheduled = { state: 'published', publishAt: '2027-02-01T08:00:00.000Z' } as const
   const draft = { state: 'draft', publishAt: '2027-01-01T00:00:00.000Z' } as const
 
   test('are filled in from the document', () => {
-    expect(toVisibilityValues(out, now)).toEqual({ visibility: 'now', publishAt: '' })
-    expect(toVisibilityValues(due, now)).toEqual({
+    expect(toVisibilityValues(published, now)).toEqual({ visibility: 'now', publishAt: '' })
+    expect(toVisibilityValues(scheduled, now)).toEqual({
       visibility: 'at',
       publishAt: '2027-02-01T10:00',
     })
@@ -128,14 +128,14 @@ describe('the publication fields', () => {
   })
 
   test('are parsed from the form', () => {
-    const at = { visibility: 'at', publishAt: '2027-02-01T10:00' }
+    const scheduledForm = { visibility: 'at', publishAt: '2027-02-01T10:00' }
     const publishedNow = { state: 'published', publishAt: now.toISOString() }
     expect(parseVisibility({}, undefined, now)).toEqual(publishedNow)
     expect(parseVisibility({ visibility: 'now' }, draft, now)).toEqual(publishedNow)
-    expect(parseVisibility({ visibility: 'now' }, due, now)).toEqual(publishedNow)
-    expect(parseVisibility({ visibility: 'now' }, out, now)).toEqual({ state: 'published' })
-    expect(parseVisibility({ visibility: 'draft' }, out, now)).toEqual({ state: 'draft' })
-    expect(parseVisibility(at, undefined, now)).toEqual(due)
+    expect(parseVisibility({ visibility: 'now' }, scheduled, now)).toEqual(publishedNow)
+    expect(parseVisibility({ visibility: 'now' }, published, now)).toEqual({ state: 'published' })
+    expect(parseVisibility({ visibility: 'draft' }, published, now)).toEqual({ state: 'draft' })
+    expect(parseVisibility(scheduledForm, undefined, now)).toEqual(scheduled)
   })
 
   test.each([{ visibility: 'at' }, { visibility: 'at', publishAt: 'soon' }, { visibility: 'x' }])(

@@ -13,8 +13,8 @@ import { eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies
 
 const id = 'a'.repeat(32)
 const otherId = 'b'.repeat(32)
-const addressOf = (of: string) =>
-  imageAddress({ id: of, width: 40, height: 30, placeholderColor: '102030' })
+const addressOf = (imageId: string) =>
+  imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
 const address = addressOf(id)
 const other = addressOf(otherId)
 
@@ -40,7 +40,7 @@ test('a link to the image becomes a link to the front page', () => {
 })
 
 describe('in a text', () => {
-  const cleaned = (uk: string) =>
+  const removeFromText = (uk: string) =>
     removeImageFromBody(newsKind, { ...newsBody('Є'), text: { uk } }, id).text.uk
 
   test.each([
@@ -54,19 +54,19 @@ describe('in a text', () => {
     [`Перше\n\n![](${address})\n\nДруге`, 'Перше\n\nДруге'],
     [`[x]: ${address}`, '[x]:'],
     [`![](${address})![](${other})`, `![](${other})`],
-  ])('%s', (before, after) => {
-    expect(cleaned(before)).toBe(after)
+  ])('%s', (source, expected) => {
+    expect(removeFromText(source)).toBe(expected)
   })
 
   test('nothing else changes, and a required text never becomes empty', () => {
     const untouched = `  ![Вогонь](${other})  \n\n\n\n[a](/media/a.jpg)`
-    expect(cleaned(untouched)).toBe(untouched)
-    expect(cleaned(`![](${address})`)).toBe('…')
+    expect(removeFromText(untouched)).toBe(untouched)
+    expect(removeFromText(`![](${address})`)).toBe('…')
   })
 
   test('a long text of brackets is fast', () => {
     const begin = performance.now()
-    cleaned(`${'!['.repeat(20_000)}${address}`)
+    removeFromText(`${'!['.repeat(20_000)}${address}`)
     expect(performance.now() - begin).toBeLessThan(2_000)
   })
 })

@@ -45,15 +45,15 @@ test.each([
 
 test('the most modern format comes first, with a file for each width', () => {
   const narrow = imageAddress({ ...image, width: 400, height: 300 })
-  const at = `/media/${image.id}`
+  const prefix = `/media/${image.id}`
   expect(imageSources(narrow)).toEqual({
     src: narrow,
     width: 400,
     height: 300,
     placeholderColor: 'a3b2c1',
     sources: [
-      { type: 'image/avif', srcSet: `${at}-320.avif 320w, ${at}-400.avif 400w` },
-      { type: 'image/webp', srcSet: `${at}-320.webp 320w, ${at}-400.webp 400w` },
+      { type: 'image/avif', srcSet: `${prefix}-320.avif 320w, ${prefix}-400.avif 400w` },
+      { type: 'image/webp', srcSet: `${prefix}-320.webp 320w, ${prefix}-400.webp 400w` },
     ],
   })
 })

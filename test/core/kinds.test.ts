@@ -9,7 +9,7 @@ import { newsKind } from '#core/content/news.ts'
 import { projectKind } from '#core/content/project.ts'
 import { toFieldErrors, foldForSearch } from '#core/forms/text-schema.ts'
 
-function faultsIn(kind: Pick<Kind<unknown>, 'schema'>, body: unknown) {
+function errorsIn(kind: Pick<Kind<unknown>, 'schema'>, body: unknown) {
   const checked = kind.schema.safeParse(body)
   return checked.success ? {} : toFieldErrors(checked.error)
 }
@@ -35,7 +35,7 @@ describe('an event', () => {
     ],
     [{}, { titles: 'empty', link: 'empty', dates: 'empty' }],
   ])('%j has the errors %j', (body, faults) => {
-    expect(faultsIn(eventKind, body)).toEqual(faults)
+    expect(errorsIn(eventKind, body)).toEqual(faults)
   })
 
   test('is upcoming until its last day is over', () => {
@@ -61,8 +61,8 @@ test.each([
   ['2026-05-01T00:00', false],
   ['+02026-05-01', false],
   ['', false],
-])('whether %s is a date: %s', (text, isOne) => {
-  expect(isDay(text)).toBe(isOne)
+])('isDay(%j) is %s', (text, isDate) => {
+  expect(isDay(text)).toBe(isDate)
 })
 
 test.each(['https://example.org', 'HTTP://example.org/a?b=c#d', 'https://київ.укр/школа'])(
@@ -94,7 +94,7 @@ test.each([
 test('an image address is a local path or an https URL', () => {
   const news = { title: { uk: 'Назва' }, text: { uk: 'Текст' } }
   const images = ['/media/abc', 'https://example.org/a.png', '//example.org/a.png', 'data:,']
-  expect(faultsIn(newsKind, { ...news, images })).toEqual({
+  expect(errorsIn(newsKind, { ...news, images })).toEqual({
     'images.2': 'notAnImageAddress',
     'images.3': 'notAnImageAddress',
   })
@@ -103,12 +103,12 @@ test('an image address is a local path or an https URL', () => {
 test('a project needs a title and a description', () => {
   const rest = { duration: {}, purpose: {}, results: {}, cooperation: {} }
   const body = { title: {}, description: {}, ...rest }
-  expect(faultsIn(projectKind, body)).toEqual({ title: 'empty', description: 'empty' })
+  expect(errorsIn(projectKind, body)).toEqual({ title: 'empty', description: 'empty' })
 })
 
 test('feedback needs an agreement, a name, a message and an e-mail address', () => {
   const nothing = { fullName: '', email: 'olena', phone: 'call me', message: '', language: 'uk' }
-  expect(faultsIn(feedbackKind, nothing)).toEqual({
+  expect(errorsIn(feedbackKind, nothing)).toEqual({
     fullName: 'empty',
     email: 'notAnEmail',
     phone: 'notAPhone',
@@ -118,8 +118,8 @@ test('feedback needs an agreement, a name, a message and an e-mail address', () 
 })
 
 test('an administrator’s address has no letters outside ASCII', () => {
-  expect(faultsIn(adminKind, { email: 'anna@example.org' })).toEqual({})
-  expect(faultsIn(adminKind, { email: 'аnna@example.org' })).toEqual({ email: 'notAnEmail' })
+  expect(errorsIn(adminKind, { email: 'anna@example.org' })).toEqual({})
+  expect(errorsIn(adminKind, { email: 'аnna@example.org' })).toEqual({ email: 'notAnEmail' })
 })
 
 test('searching ignores case and the kind of apostrophe', () => {

@@ -22,8 +22,8 @@ describe('the language of a visitor', () => {
     ['uk', 'lng=en', 'uk'],
     ['de', 'lng=en', 'en'],
     ['__proto__', null, 'uk'],
-  ] as const)('with the query %s and the cookie %j', (asked, cookies, language) => {
-    expect(chooseLanguage(asked, cookies)).toBe(language)
+  ] as const)('with the query %s and the cookie %j', (query, cookies, language) => {
+    expect(chooseLanguage(query, cookies)).toBe(language)
   })
 })
 
@@ -36,7 +36,7 @@ describe('a text in two languages', () => {
     [{ en: 'Yes' }, 'uk', { value: 'Yes', language: 'en' }],
     [{ uk: '' }, 'uk', undefined],
     [{}, 'en', undefined],
-  ] as const)('%j shown in %s', (text, language, shown) => {
-    expect(localize(text, language)).toEqual(shown)
+  ] as const)('%j shown in %s', (text, language, expected) => {
+    expect(localize(text, language)).toEqual(expected)
   })
 })

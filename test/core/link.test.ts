@@ -23,8 +23,8 @@ describe('a link typed without https://', () => {
   ])('%j becomes %s', (typed, link) => {
     expect(completeLink(typed)).toBe(link)
     expect(isWebLink(link)).toBe(true)
-    const read = parseForm(eventKind, { ...form, eventLink: typed })
-    expect(read).toMatchObject({ ok: true, body: { link } })
+    const parsed = parseForm(eventKind, { ...form, eventLink: typed })
+    expect(parsed).toMatchObject({ ok: true, body: { link } })
   })
 
   test.each([
@@ -61,8 +61,8 @@ describe('a link typed without https://', () => {
     `${'a.'.repeat(150)}org`,
   ])('%j is not completed', (typed) => {
     expect(isWebLink(completeLink(typed))).toBe(false)
-    const read = parseForm(eventKind, { ...form, eventLink: typed })
-    expect(read).toMatchObject({ ok: false, errors: { eventLink: 'notALink' } })
+    const parsed = parseForm(eventKind, { ...form, eventLink: typed })
+    expect(parsed).toMatchObject({ ok: false, errors: { eventLink: 'notALink' } })
   })
 
   test.each(['http://vatra.org', 'HTTPS://vatra.org', 'https://https://', ''])(
@@ -72,10 +72,10 @@ describe('a link typed without https://', () => {
 
   test('is too long if https:// exceeds the limit', () => {
     const path = (length: number) => 'vatra.org/'.padEnd(length, 'a')
-    const read = (eventLink: string) => parseForm(eventKind, { ...form, eventLink })
-    expect(read(path(1993))).toMatchObject({ ok: false, errors: { eventLink: 'tooLong' } })
-    const longest = read(path(1992))
-    expect(longest.ok && eventKind.schema.safeParse(longest.body).success).toBe(true)
+    const parseLink = (eventLink: string) => parseForm(eventKind, { ...form, eventLink })
+    expect(parseLink(path(1993))).toMatchObject({ ok: false, errors: { eventLink: 'tooLong' } })
+    const longestLink = parseLink(path(1992))
+    expect(longestLink.ok && eventKind.schema.safeParse(longestLink.body).success).toBe(true)
   })
 
   test('is completed by the schema too', () => {
@@ -103,8 +103,8 @@ describe('an image address typed without https://', () => {
   test('is completed in every form with images', () => {
     const organizer = { nameUk: 'Олена', positionUk: 'Волонтерка', contacts: '' }
     const photo = 'https://vatra.org/olena.jpg'
-    const read = parseForm(organizerKind, { ...organizer, photo: 'vatra.org/olena.jpg' })
-    expect(read).toMatchObject({ ok: true, body: { photo } })
+    const parsed = parseForm(organizerKind, { ...organizer, photo: 'vatra.org/olena.jpg' })
+    expect(parsed).toMatchObject({ ok: true, body: { photo } })
     const news = { titleUk: 'Назва', textUk: 'Текст', images: 'vatra.org/1.jpg, /2.jpg' }
     const images = ['https://vatra.org/1.jpg', '/2.jpg']
     expect(parseForm(newsKind, news)).toMatchObject({ ok: true, body: { images } })

@@ -9,8 +9,11 @@ import {
 
 const { fields } = newsKind
 const saved = { titleUk: 'Новина', titleEn: 'News', textUk: 'Текст', textEn: 'Text', images: '' }
-const after = (changes: Partial<typeof saved>, outdated: string[] = [], before = saved) =>
-  findOutdatedTexts(fields, { values: before, outdated }, { ...before, ...changes })
+const outdatedAfter = (
+  changes: Partial<typeof saved>,
+  outdated: string[] = [],
+  savedValues = saved,
+) => findOutdatedTexts(fields, { values: savedValues, outdated }, { ...savedValues, ...changes })
 
 describe('after a change', () => {
   test.each([
@@ -25,15 +28,15 @@ describe('after a change', () => {
     ['once more of the newer one', { textUk: 'Інше' }, ['text.en'], ['text.en']],
     ['that removes the older one', { textEn: '' }, ['text.en'], []],
     ['that removes the newer one', { textUk: '' }, ['text.en'], []],
-  ])('%s', (_, changes, before, expected) => {
-    expect(after(changes, before)).toEqual(expected)
+  ])('%s', (_, changes, savedValues, expected) => {
+    expect(outdatedAfter(changes, savedValues)).toEqual(expected)
   })
 
   test('a new text is up to date', () => {
-    const before = { ...saved, textEn: '' }
-    expect(after({ textEn: 'Text' }, [], before)).toEqual([])
-    expect(after({ textEn: 'Text', textUk: 'Інше' }, [], before)).toEqual([])
-    expect(after({ textUk: 'Інше' }, [], before)).toEqual([])
+    const savedValues = { ...saved, textEn: '' }
+    expect(outdatedAfter({ textEn: 'Text' }, [], savedValues)).toEqual([])
+    expect(outdatedAfter({ textEn: 'Text', textUk: 'Інше' }, [], savedValues)).toEqual([])
+    expect(outdatedAfter({ textUk: 'Інше' }, [], savedValues)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { slugCandidates, slugify, transliterate } from '#core/text/slug.ts'
 
 describe('transliteration', () => {
-  // The examples of the resolution itself, one for each of its lines that has a catch.
+  // Examples from the official resolution, one for each of its rules with an exception.
   test.each([
     ['Алушта', 'alushta'],
     ['Борщагівка', 'borshchahivka'],
@@ -25,8 +25,8 @@ describe('transliteration', () => {
     ['Знам’янка', 'znamianka'],
     ['Феодосія', 'feodosiia'],
     ['Біла Церква', 'bila tserkva'],
-  ])('%s is %s', (ukrainian, latin) => {
-    expect(transliterate(ukrainian)).toBe(latin)
+  ])('%s is %s', (name, latin) => {
+    expect(transliterate(name)).toBe(latin)
   })
 
   test('all spellings of the apostrophe are the same', () => {

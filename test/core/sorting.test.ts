@@ -2,23 +2,23 @@ import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
-function sorted(names: string[]): string[] {
+function sortByKey(names: string[]): string[] {
   return names.toSorted((one, other) =>
     Buffer.compare(Buffer.from(alphabeticalKey(one)), Buffer.from(alphabeticalKey(other))),
   )
 }
 
-test('the Ukrainian alphabet in its order', () => {
+test('sorts the Ukrainian alphabet in its order', () => {
   const alphabet = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя']
-  expect(sorted(alphabet.toReversed())).toEqual(alphabet)
-  expect(sorted(alphabet.map((letter) => letter.toUpperCase()).toReversed())).toEqual(
+  expect(sortByKey(alphabet.toReversed())).toEqual(alphabet)
+  expect(sortByKey(alphabet.map((letter) => letter.toUpperCase()).toReversed())).toEqual(
     alphabet.map((letter) => letter.toUpperCase()),
   )
 })
 
-test('a shorter word before the longer one that it begins', () => {
+test('sorts a word before longer words that begin with it', () => {
   const names = ['Коваль', 'Коваль Анна', 'Ковальова', 'Ковальчук']
-  expect(sorted(names.toReversed())).toEqual(names)
+  expect(sortByKey(names.toReversed())).toEqual(names)
 })
 
 test('the apostrophe, the stress mark and the case make no difference', () => {
@@ -31,9 +31,9 @@ test('й and ї are separate letters, also when decomposed', () => {
   expect(alphabeticalKey('ї')).not.toBe(alphabeticalKey('і'))
 })
 
-test('numbers before letters, Cyrillic before Latin, other scripts last', () => {
+test('sorts numbers before letters, Cyrillic before Latin, other scripts last', () => {
   const names = ['2026', 'Анна', 'Яна', 'Anna', 'Élise', 'Zoe', 'Ωμέγα', 'ქეთი']
-  expect(sorted(names.toReversed())).toEqual(names)
+  expect(sortByKey(names.toReversed())).toEqual(names)
 })
 
 test('a key is ASCII and of bounded length, whatever the name', () => {

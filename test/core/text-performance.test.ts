@@ -23,19 +23,19 @@ const fieldsOfKinds = kinds.flatMap((kind) =>
   ]),
 )
 
-/** Everything that is normalised while this runs. */
-function normalisedIn(work: () => void): string[] {
+/** Every text that is normalised while `work` runs. */
+function recordNormalized(work: () => void): string[] {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   work()
-  const found = normalize.mock.contexts.map(String)
+  const normalized = normalize.mock.contexts.map(String)
   normalize.mockRestore()
-  return found
+  return normalized
 }
 
-/** No text is expensive to normalise that is short or whose runs of combining marks are. */
-function expectCheap(normalised: string[], longest: number): void {
-  for (const one of normalised) {
-    expect(one.length).toBeLessThanOrEqual(longest)
+/** Normalising is cheap if the text, or each run of combining marks in it, is short. */
+function expectCheap(normalized: string[], maxLength: number): void {
+  for (const one of normalized) {
+    expect(one.length).toBeLessThanOrEqual(maxLength)
     expect(/\p{M}{31}/u.test(one)).toBe(false)
   }
 }
@@ -45,14 +45,14 @@ const marks = ['\u0301\u0316', '\u0F73', '\u0344\u0316', 'e\u0302\u0301', 'a'].m
 )
 
 describe('length is checked before normalization', () => {
-  test.each(fieldsOfKinds)('in %s', (_, kind, { name, maxLength: longest, control }) => {
-    const most = 4 * (/^(link|image|images)$/.test(control) ? 2000 : longest)
+  test.each(fieldsOfKinds)('in %s', (_, kind, { name, maxLength, control }) => {
+    const maxNormalized = 4 * (/^(link|image|images)$/.test(control) ? 2000 : maxLength)
     for (const value of marks) {
-      for (const length of [longest, most, most + 1, formLimit]) {
-        const sent = { [name]: value.slice(0, length) }
+      for (const length of [maxLength, maxNormalized, maxNormalized + 1, formLimit]) {
+        const form = { [name]: value.slice(0, length) }
         expectCheap(
-          normalisedIn(() => parseForm(kind, sent)),
-          most,
+          recordNormalized(() => parseForm(kind, form)),
+          maxNormalized,
         )
       }
     }
@@ -61,7 +61,7 @@ describe('length is checked before normalization', () => {
   test.each(feedbackFields)('in %s of a feedback message', (name) => {
     for (const value of marks) {
       const work = () => parseFeedback({ [name]: value }, 'uk')
-      expectCheap(normalisedIn(work), 4 * 4000)
+      expectCheap(recordNormalized(work), 4 * 4000)
     }
   })
 
@@ -70,8 +70,8 @@ describe('length is checked before normalization', () => {
       const name = value.slice(0, 20_000)
       const work = () => [foldForSearch(name), alphabeticalKey(name), slugify(name)]
       // What has been normalised once may be decomposed, which makes it longer.
-      const normalised = normalisedIn(work)
-      for (const one of normalised) expect(/\p{M}{121}/u.test(one)).toBe(false)
+      const normalized = recordNormalized(work)
+      for (const one of normalized) expect(/\p{M}{121}/u.test(one)).toBe(false)
     }
   })
 })
@@ -80,55 +80,55 @@ describe('the length of a list is checked before its items', () => {
   test('of image addresses', () => {
     const parse = vi.spyOn(URL, 'parse')
     const images = 'https://a.b/ '.repeat(50_000)
-    const read = parseForm(contentKinds.news, { titleUk: 'a', textUk: 'a', images })
-    expect(read).toMatchObject({ ok: false, errors: { images: 'tooMany' } })
+    const parsed = parseForm(contentKinds.news, { titleUk: 'a', textUk: 'a', images })
+    expect(parsed).toMatchObject({ ok: false, errors: { images: 'tooMany' } })
     expect(parse.mock.calls.length).toBeLessThanOrEqual(21)
   })
 })
 
 describe('a hostile form costs hardly more than a plain one', () => {
   // A project has no field of a sort that an organizer has not.
-  const tried = kinds.filter(({ name }) => name !== 'project')
-  test.each(tried.map((kind) => [kind.name, kind] as const))(
+  const testedKinds = kinds.filter(({ name }) => name !== 'project')
+  test.each(testedKinds.map((kind) => [kind.name, kind] as const))(
     'of long texts: %s',
     (_, kind) => {
       const texts = [...hostileTexts(10_000), ...brokenTexts(10_000)]
-      const read = (value: string) => {
-        const sent = kind.fields.map(({ name, maxLength: longest, control }) => {
-          return [name, value.slice(0, control === 'images' ? undefined : longest)] as const
+      const parseText = (value: string) => {
+        const form = kind.fields.map(({ name, maxLength, control }) => {
+          return [name, value.slice(0, control === 'images' ? undefined : maxLength)] as const
         })
-        parseForm(kind, Object.fromEntries(sent))
+        parseForm(kind, Object.fromEntries(form))
       }
-      expect(findExpensive(texts, read)).toEqual([])
+      expect(findExpensive(texts, parseText)).toEqual([])
     },
     60_000,
   )
 
   test('of texts that are too long by far', () => {
     const texts = [...hostileTexts(formLimit, 50), ...brokenTexts(formLimit)]
-    const read = (value: string) => {
+    const parseText = (value: string) => {
       for (const kind of kinds) {
         const part = value.slice(0, formLimit / kind.fields.length)
         parseForm(kind, Object.fromEntries(kind.fields.map(({ name }) => [name, part])))
       }
     }
-    expect(findExpensive(texts, read)).toEqual([])
+    expect(findExpensive(texts, parseText)).toEqual([])
   }, 60_000)
 
   test('of a feedback message', () => {
     const texts = [...hostileTexts(10_000), ...brokenTexts(65_536)]
-    const read = (value: string) => {
+    const parseText = (value: string) => {
       const { fullName, email, phone, message } = maxFeedbackLengths
-      const longest = {
+      const maxLength = {
         fullName: value.slice(0, fullName),
         email: value.slice(0, email),
         phone: value.slice(0, phone),
         message: value.slice(0, message),
       }
-      parseFeedback(longest, 'uk')
+      parseFeedback(maxLength, 'uk')
       parseFeedback({ message: value }, 'uk')
     }
-    expect(findExpensive(texts, read)).toEqual([])
+    expect(findExpensive(texts, parseText)).toEqual([])
   }, 60_000)
 })
 
@@ -139,7 +139,7 @@ test('showing a hostile text costs hardly more than a plain one', () => {
 })
 
 describe('real texts are accepted', () => {
-  const real: Record<string, string> = {
+  const realTexts: Record<string, string> = {
     'Ukrainian with stress marks': 'За\u0301мок і замо\u0301к, подвір’я, ґанок, її ',
     Vietnamese: 'Tiếng Việt có dấu thanh điệu ',
     Hebrew: 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים ',
@@ -151,16 +151,16 @@ describe('real texts are accepted', () => {
     emoji: '👨‍👩‍👧‍👦 🇺🇦 ❤️‍🔥 1️⃣ ',
   }
 
-  test.each(Object.entries(real))(
+  test.each(Object.entries(realTexts))(
     '%s of the maximum length, composed and decomposed',
     (_, piece) => {
       for (const form of ['NFC', 'NFD'] as const) {
-        const longest = 4000
-        const typed = repeatTo(piece.normalize('NFC'), longest - 8)
+        const maxLength = 4000
+        const typed = repeatTo(piece.normalize('NFC'), maxLength - 8)
           .toWellFormed()
           .replaceAll('\uFFFD', '')
-        const kept = text(longest).safeParse(` ${typed.normalize(form)}\r\n `)
-        expect(kept.data?.normalize('NFC')).toBe(typed.normalize('NFC').trim())
+        const parsed = text(maxLength).safeParse(` ${typed.normalize(form)}\r\n `)
+        expect(parsed.data?.normalize('NFC')).toBe(typed.normalize('NFC').trim())
       }
     },
   )
@@ -170,15 +170,19 @@ describe('real texts are accepted', () => {
   })
 
   test('runs of combining marks are truncated', () => {
-    const heaped = `а${'\u0301\u0316'.repeat(50)}б`
-    const kept = text(200).parse(heaped)
-    expect(kept).toMatch(/^а\p{M}{30}б$/u)
-    expect(text(200).parse(kept)).toBe(kept)
+    const overloaded = `а${'\u0301\u0316'.repeat(50)}б`
+    const parsed = text(200).parse(overloaded)
+    expect(parsed).toMatch(/^а\p{M}{30}б$/u)
+    expect(text(200).parse(parsed)).toBe(parsed)
   })
 
-  test.each([1, 2, 3])('of 20 image addresses separated by %i characters', (signs) => {
+  test.each([1, 2, 3])('of 20 image addresses separated by %i characters', (separatorLength) => {
     const images = Array.from({ length: 20 }, (_, nth) => `/${nth}.jpg`)
-    const sent = { titleUk: 'a', textUk: 'a', images: images.join(', \n'.slice(0, signs)) }
-    expect(parseForm(contentKinds.news, sent)).toMatchObject({ ok: true, body: { images } })
+    const form = {
+      titleUk: 'a',
+      textUk: 'a',
+      images: images.join(', \n'.slice(0, separatorLength)),
+    }
+    expect(parseForm(contentKinds.news, form)).toMatchObject({ ok: true, body: { images } })
   })
 })

@@ -76,27 +76,27 @@ export function repeatTo(piece: string, length: number): string {
 }
 
 function costOf(work: () => unknown): number {
-  const before = cpuTime()
+  const startTime = cpuTime()
   work()
-  return cpuTime() - before
+  return cpuTime() - startTime
 }
 
 /** The texts that cost more than twenty times as much as a normal text of their length. */
-export function findExpensive(texts: string[], read: (value: string) => unknown): string[] {
+export function findExpensive(texts: string[], parse: (value: string) => unknown): string[] {
   const plain = repeatTo('слово ', texts[0]?.length ?? 0)
-  const usual = Math.max(1, ...Array.from({ length: 5 }, () => costOf(() => read(plain))))
-  return findRepeatedly(texts, (value) => costOf(() => read(value)) > 20 * usual)
+  const usual = Math.max(1, ...Array.from({ length: 5 }, () => costOf(() => parse(plain))))
+  return findRepeatedly(texts, (value) => costOf(() => parse(value)) > 20 * usual)
 }
 
 /** The texts that cost more than twelve times as much as their first fifth; a square would be 25. */
-export function findNonlinear(texts: string[], read: (value: string) => unknown): string[] {
+export function findNonlinear(texts: string[], parse: (value: string) => unknown): string[] {
   return findRepeatedly(texts, (value) => {
     const fifth = value.slice(0, value.length / 5)
     const costOfFifth = Math.max(
       5,
-      costOf(() => read(fifth)),
+      costOf(() => parse(fifth)),
     )
-    return costOf(() => read(value)) > 12 * costOfFifth
+    return costOf(() => parse(value)) > 12 * costOfFifth
   })
 }
 

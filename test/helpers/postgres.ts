@@ -25,18 +25,18 @@ export async function startPostgres() {
   })
   await server.initialise()
   await server.start()
-  const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
+  const databaseUrl = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
   let databases = 0
 
   return {
     /** Empty, or a copy of the database at this address, which must have no connections. */
-    async createDatabase(template = urlOf('template1')): Promise<string> {
+    async createDatabase(template = databaseUrl('template1')): Promise<string> {
       databases += 1
       const name = `test_${databases}`
-      const sql = postgres(urlOf('postgres'), { max: 1 })
+      const sql = postgres(databaseUrl('postgres'), { max: 1 })
       await sql`create database ${sql(name)} template ${sql(new URL(template).pathname.slice(1))}`
       await sql.end()
-      return urlOf(name)
+      return databaseUrl(name)
     },
     stop: () => server.stop(),
     start: () => server.start(),

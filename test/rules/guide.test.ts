@@ -7,52 +7,58 @@ import { readMessages } from './helpers/message-keys.ts'
 
 const folder = 'docs/guide/pictures'
 const files = readdirSync(folder)
-const sourceOf = (language: string) => readSource(`docs/guide/${language}.md`)
-const shownIn = (language: string) =>
-  [...sourceOf(language).matchAll(/\(pictures\/([\w-]+\.jpg)\)/g)].map(([, file]) => file ?? '')
+const guideSource = (language: string) => readSource(`docs/guide/${language}.md`)
+const imagesIn = (language: string) =>
+  [...guideSource(language).matchAll(/\(pictures\/([\w-]+\.jpg)\)/g)].map(([, file]) => file ?? '')
 
 describe.each(languages)('the guide for administrators in %s', (language) => {
-  test('names what stands on the screens as it stands there', () => {
-    const said = [...readMessages(language).values()].flatMap((words) => [...words.values()])
-    // A number, a name or the next sentence may follow on the screen; the guide leaves them out.
-    const begins = (phrase: string) =>
-      said.some((text) => text === phrase || text.startsWith(phrase))
-    const bold = [...sourceOf(language).matchAll(/\*\*(.+?)\*\*/g)].map(([, text]) => text ?? '')
-    const named = bold.map((text) => text.replace(/[.,]$/, ''))
-    const ofItsOwn = {
+  test('quotes the labels of the screens exactly', () => {
+    const messages = [...readMessages(language).values()].flatMap((words) => [...words.values()])
+    // On the screen a number, a name or another sentence may follow, which the guide omits.
+    const isMessageStart = (phrase: string) =>
+      messages.some((text) => text === phrase || text.startsWith(phrase))
+    const boldTexts = [...guideSource(language).matchAll(/\*\*(.+?)\*\*/g)].map(
+      ([, text]) => text ?? '',
+    )
+    const names = boldTexts.map((text) => text.replace(/[.,]$/, ''))
+    const otherTexts = {
       uk: ['слово', 'Немає мережі', 'Зміни не видно'],
       en: ['word', 'No network', 'A change doesn’t show'],
     }[language]
-    expect(named.length).toBeGreaterThan(40)
-    expect(named.filter((text) => !begins(text) && !ofItsOwn.includes(text))).toEqual([])
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.filter((text) => !isMessageStart(text) && !otherTexts.includes(text))).toEqual([])
   })
 
-  test('shows pictures that are there, described and light', () => {
-    const shown = shownIn(language)
-    expect(shown.length).toBeGreaterThan(10)
-    expect(shown.toSorted()).toEqual(files.filter((file) => file.startsWith(`${language}-`)))
-    for (const file of shown) expect(statSync(`${folder}/${file}`).size).toBeLessThan(60 * 1024 + 1)
-    expect(sourceOf(language)).not.toMatch(/!\[\s*\]/)
+  test('shows existing small images with descriptions', () => {
+    const images = imagesIn(language)
+    expect(images.length).toBeGreaterThan(10)
+    expect(images.toSorted()).toEqual(files.filter((file) => file.startsWith(`${language}-`)))
+    for (const file of images)
+      expect(statSync(`${folder}/${file}`).size).toBeLessThan(60 * 1024 + 1)
+    expect(guideSource(language)).not.toMatch(/!\[\s*\]/)
   })
 
-  test('is read as chapters with a place to go to each', () => {
+  test('is parsed into chapters with unique ids', () => {
     const pictures = Object.fromEntries(files.map((file) => [file, `/static/media/${file}`]))
-    const { title, intro, chapters } = parseGuide(sourceOf(language), { toHtml: String, pictures })
-    expect(title).toBe(/^# (.+)/.exec(sourceOf(language))?.[1])
+    const { title, intro, chapters } = parseGuide(guideSource(language), {
+      toHtml: String,
+      pictures,
+    })
+    expect(title).toBe(/^# (.+)/.exec(guideSource(language))?.[1])
     expect(intro).toHaveLength(1)
     expect(chapters).toHaveLength(15)
     expect(new Set(chapters.map(({ id }) => id)).size).toBe(15)
-    const shown = chapters.flatMap(({ pieces }) => pieces.filter((piece) => 'src' in piece))
-    expect(shown).toHaveLength(shownIn(language).length)
+    const images = chapters.flatMap(({ pieces }) => pieces.filter((piece) => 'src' in piece))
+    expect(images).toHaveLength(imagesIn(language).length)
   })
 })
 
-test('both languages show the same pictures', () => {
-  const names = (language: string) => shownIn(language).map((file) => file.slice(3))
+test('both languages show the same images', () => {
+  const names = (language: string) => imagesIn(language).map((file) => file.slice(3))
   expect(names('en')).toEqual(names('uk'))
 })
 
-test('a picture that was never taken is noticed', () => {
-  const lacking = '# A\n\n## B\n\n![C](pictures/gone.jpg)\n'
-  expect(() => parseGuide(lacking, { toHtml: String, pictures: {} })).toThrow('gone.jpg')
+test('a missing image throws', () => {
+  const source = '# A\n\n## B\n\n![C](pictures/gone.jpg)\n'
+  expect(() => parseGuide(source, { toHtml: String, pictures: {} })).toThrow('gone.jpg')
 })

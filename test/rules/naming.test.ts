@@ -30,12 +30,12 @@ function namesInPattern(pattern: unknown): string[] {
 
 describe('names', () => {
   test('no variable has a name that says nothing', () => {
-    const found = siteFiles.flatMap((file) =>
+    const violations = siteFiles.flatMap((file) =>
       declaredNames(parseFile(file))
         .filter((name) => emptyNames.has(name))
         .map((name) => `${file}: ${name}`),
     )
-    expect(found, 'name what it holds').toEqual([])
+    expect(violations, 'name what it holds').toEqual([])
   })
 
   test.each([

@@ -8,18 +8,21 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { pageAssets, readBuiltFile } from './helpers/page-assets.ts'
 import { programFiles, readSource } from './helpers/source.ts'
 
-const nameIn = createClassNamer(process.cwd())
-const lettersOf = (name: string) => name.replace(/\d+$/, '')
-/** Each style sheet at the source, by what the names of its classes begin with. */
-const sources = new Map(
-  globSync('app/**/*.module.css').map((file) => [lettersOf(nameIn('any', resolve(file))), file]),
+const nameClass = createClassNamer(process.cwd())
+const sheetPrefix = (name: string) => name.replace(/\d+$/, '')
+/** The source of each style sheet by the prefix of its class names. */
+const sheetOfPrefix = new Map(
+  globSync('app/**/*.module.css').map((file) => [
+    sheetPrefix(nameClass('any', resolve(file))),
+    file,
+  ]),
 )
 const classesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)]
     .flatMap(([, names = '']) => names.split(' '))
-    .filter((name) => /^[a-z]+\d+$/.test(name) && sources.has(lettersOf(name)))
-const ofPage = (html: string) => classesIn(html, /class="([^"]+)"/g)
-const ofSheets = (html: string) =>
+    .filter((name) => /^[a-z]+\d+$/.test(name) && sheetOfPrefix.has(sheetPrefix(name)))
+const classesOfPage = (html: string) => classesIn(html, /class="([^"]+)"/g)
+const classesOfSheets = (html: string) =>
   pageAssets(html).styles.flatMap((sheet) => classesIn(readBuiltFile(sheet).toString(), /\.(\w+)/g))
 
 let site: TestSite
@@ -31,15 +34,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const page = async (path: string, headers = {}) =>
+const requestPage = async (path: string, headers = {}) =>
   (await site.request(path, { headers })).body.toString()
 
-test('no visitor downloads a style of the administrators', async () => {
+test('no visitor downloads a style sheet of the administrators', async () => {
   const paths = (await publicPaths(site)).filter((path) => !path.startsWith('/adminf'))
   expect(paths.length).toBeGreaterThan(10)
   for (const path of paths) {
     const files = new Set(
-      ofSheets(await page(path)).map((name) => sources.get(lettersOf(name)) ?? name),
+      classesOfSheets(await requestPage(path)).map(
+        (name) => sheetOfPrefix.get(sheetPrefix(name)) ?? name,
+      ),
     )
     expect(files.size).toBeGreaterThan(40)
     expect(
@@ -49,54 +54,59 @@ test('no visitor downloads a style of the administrators', async () => {
   }
 })
 
-test('every page has the styles of all that stands in it, before any script', async () => {
-  const inside = ['', '/events', '/feedback', '/admins', '/guide'].map(
+test('every page has the styles of all its elements before any script runs', async () => {
+  const adminPaths = ['', '/events', '/feedback', '/admins', '/guide'].map(
     (path) => `/adminf83922ab${path}`,
   )
-  // Whoever is signed in is led away from where one signs in.
+  // Administrators are redirected away from the sign-in screen.
   const paths = (await publicPaths(site)).filter((path) => path !== '/sign-in')
-  for (const path of [...paths, ...inside]) {
+  for (const path of [...paths, ...adminPaths]) {
     for (const headers of paths.includes(path) ? [{}, { cookie }] : [{ cookie }]) {
-      const html = await page(path, headers)
-      const styled = new Set(ofSheets(html))
-      expect(ofPage(html).length, path).toBeGreaterThan(3)
+      const html = await requestPage(path, headers)
+      const styled = new Set(classesOfSheets(html))
+      expect(classesOfPage(html).length, path).toBeGreaterThan(3)
       expect(
-        ofPage(html).filter((name) => !styled.has(name)),
+        classesOfPage(html).filter((name) => !styled.has(name)),
         path,
       ).toEqual([])
     }
   }
-  const tools = ofPage(await page('/events', { cookie })).map((name) =>
-    sources.get(lettersOf(name)),
+  const toolSheets = classesOfPage(await requestPage('/events', { cookie })).map((name) =>
+    sheetOfPrefix.get(sheetPrefix(name)),
   )
-  expect(tools).toContain('app/admin/in-place/EditableContent.module.css')
+  expect(toolSheets).toContain('app/admin/in-place/EditableContent.module.css')
 })
 
-/** Which classes of each sheet are named in the programs; `[…]` where one is chosen as the page is drawn. */
+/** The classes of each style sheet that the code uses; `[…]` for a class that is chosen at run time. */
 function namedClasses(): Map<string, Set<string>> {
-  const named = new Map<string, Set<string>>()
+  const classesOfSheet = new Map<string, Set<string>>()
   for (const file of programFiles) {
     const code = readSource(file)
-    for (const [, as, path = ''] of code.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)) {
+    for (const [, importName, path = ''] of code.matchAll(
+      /^import (\w+) from '(.+\.module\.css)'$/gm,
+    )) {
       const sheet = path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path)
-      const names = code.matchAll(new RegExp(`\\b${as}(?:\\.(\\w+)|\\[)`, 'g'))
-      const known = named.get(sheet) ?? new Set()
-      named.set(sheet, known.union(new Set([...names].map(([, name]) => name ?? '[…]'))))
+      const names = code.matchAll(new RegExp(`\\b${importName}(?:\\.(\\w+)|\\[)`, 'g'))
+      const knownNames = classesOfSheet.get(sheet) ?? new Set()
+      classesOfSheet.set(
+        sheet,
+        knownNames.union(new Set([...names].map(([, name]) => name ?? '[…]'))),
+      )
     }
   }
-  return named
+  return classesOfSheet
 }
 
-test('every class that a component names has a style, and every style a component', () => {
-  const named = namedClasses()
-  const odd = [...sources.values()].flatMap((sheet) => {
+test('every class that is used has a style, and every style is used', () => {
+  const classesOfSheet = namedClasses()
+  const mismatches = [...sheetOfPrefix.values()].flatMap((sheet) => {
     const css = readSource(sheet).replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)/g, '')
     const styled = new Set([...css.matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(([, name]) => name))
-    const names = named.get(sheet) ?? new Set()
-    const bare = [...names].filter((name) => name !== '[…]' && !styled.has(name))
-    const idle = names.has('[…]') ? [] : [...styled].filter((name) => !names.has(name ?? ''))
-    return [...bare, ...idle].map((name) => `${sheet}: ${name}`)
+    const names = classesOfSheet.get(sheet) ?? new Set()
+    const unstyled = [...names].filter((name) => name !== '[…]' && !styled.has(name))
+    const unused = names.has('[…]') ? [] : [...styled].filter((name) => !names.has(name ?? ''))
+    return [...unstyled, ...unused].map((name) => `${sheet}: ${name}`)
   })
-  expect(named.size).toBeGreaterThan(60)
-  expect(odd, 'style it, or take it away').toEqual([])
+  expect(classesOfSheet.size).toBeGreaterThan(60)
+  expect(mismatches, 'add a style, or remove the class').toEqual([])
 })

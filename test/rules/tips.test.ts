@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-// What an editor without a developer may get wrong in docs/tips.md, said in words that help.
+// Mistakes in the tips (see docs/tips.md), with messages that help an editor who is no developer.
 
 type Tip = { id?: unknown; title?: unknown; text?: unknown }
 type Group = { id?: unknown; title?: unknown; tips?: Tip[] }
 type Named = { id?: unknown; title?: unknown }
 
-function read(language: string): Group[] {
+function readGroups(language: string): Group[] {
   const file = `locales/${language}/tips.json`
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { groups: Group[] }).groups
@@ -19,23 +19,25 @@ function read(language: string): Group[] {
   }
 }
 
-const longest = { title: 60, text: 600 }
+const maxLengths = { title: 60, text: 600 }
 
-function faultsOf(language: string, groups: Group[]): string[] {
+function findFaults(language: string, groups: Group[]): string[] {
   const faults: string[] = []
-  const seen = new Set<unknown>()
+  const ids = new Set<unknown>()
   const check = (one: Named & Tip, fields: readonly ('title' | 'text')[]) => {
     const name = `${language}: "${String(one.id ?? one.title)}"`
     if (typeof one.id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(one.id)) {
-      faults.push(`${name} needs an id of small Latin letters and hyphens`)
+      faults.push(`${name} needs an id of lowercase Latin letters and hyphens`)
     }
-    if (seen.has(one.id)) faults.push(`${name} stands twice; each id may stand once`)
-    seen.add(one.id)
+    if (ids.has(one.id)) faults.push(`${name} is used twice; ids must be unique`)
+    ids.add(one.id)
     for (const field of fields) {
       const text = one[field]
       if (typeof text !== 'string' || text.trim() === '') faults.push(`${name} has no ${field}`)
-      else if (text.length > longest[field]) {
-        faults.push(`${name} has a ${field} of ${text.length} signs; ${longest[field]} are enough`)
+      else if (text.length > maxLengths[field]) {
+        faults.push(
+          `${name} has a ${field} of ${text.length} characters; ${maxLengths[field]} are allowed`,
+        )
       }
     }
   }
@@ -48,57 +50,59 @@ function faultsOf(language: string, groups: Group[]): string[] {
   return faults
 }
 
-const addresses = (groups: Group[]) =>
+const listAddresses = (groups: Group[]) =>
   groups.flatMap(({ id, tips = [] }) => [
     String(id),
     ...tips.map((tip) => `${String(id)}/${String(tip.id)}`),
   ])
 
-function missing(there: Group[], here: Group[], language: string): string[] {
-  const known = new Set(addresses(here))
-  return addresses(there)
-    .filter((address) => !known.has(address))
+function findMissing(expectedGroups: Group[], actualGroups: Group[], language: string): string[] {
+  const actualAddresses = new Set(listAddresses(actualGroups))
+  return listAddresses(expectedGroups)
+    .filter((address) => !actualAddresses.has(address))
     .map((address) => `"${address}" is missing in locales/${language}/tips.json`)
 }
 
-const uk = read('uk')
-const en = read('en')
+const uk = readGroups('uk')
+const en = readGroups('en')
 
-test('there are at least twelve tips, each sound', () => {
+test('there are at least twelve valid tips', () => {
   expect(uk.flatMap(({ tips = [] }) => tips).length).toBeGreaterThanOrEqual(12)
-  expect([...faultsOf('uk', uk), ...faultsOf('en', en)]).toEqual([])
+  expect([...findFaults('uk', uk), ...findFaults('en', en)]).toEqual([])
 })
 
-test('each tip is there in both languages, in the same group and order', () => {
-  expect([...missing(uk, en, 'en'), ...missing(en, uk, 'uk')]).toEqual([])
-  expect(addresses(en), 'the order differs between the languages').toEqual(addresses(uk))
+test('both languages have the same tips in the same groups and order', () => {
+  expect([...findMissing(uk, en, 'en'), ...findMissing(en, uk, 'uk')]).toEqual([])
+  expect(listAddresses(en), 'the order differs between the languages').toEqual(listAddresses(uk))
 })
 
-describe('what is wrong is said in words', () => {
+describe('mistakes are reported', () => {
   const tip = { id: 'rest', title: 'Rest', text: 'Sleep.' }
   const group = { id: 'care', title: 'Care', tips: [tip] }
 
   test('a tip that is missing in one language', () => {
-    expect(missing([group], [{ ...group, tips: [] }], 'en')).toEqual([
+    expect(findMissing([group], [{ ...group, tips: [] }], 'en')).toEqual([
       '"care/rest" is missing in locales/en/tips.json',
     ])
   })
 
-  test('an id that stands twice, or is none', () => {
-    const twice = [group, { ...group, id: 'more' }]
-    expect(faultsOf('uk', twice)).toEqual(['uk: "rest" stands twice; each id may stand once'])
-    expect(faultsOf('uk', [{ ...group, tips: [{ ...tip, id: 'Rest Well' }] }])).toEqual([
-      'uk: "Rest Well" needs an id of small Latin letters and hyphens',
+  test('a duplicate or invalid id', () => {
+    const duplicates = [group, { ...group, id: 'more' }]
+    expect(findFaults('uk', duplicates)).toEqual(['uk: "rest" is used twice; ids must be unique'])
+    expect(findFaults('uk', [{ ...group, tips: [{ ...tip, id: 'Rest Well' }] }])).toEqual([
+      'uk: "Rest Well" needs an id of lowercase Latin letters and hyphens',
     ])
   })
 
   test('a text that is missing or far too long, a group without tips', () => {
-    expect(faultsOf('en', [{ ...group, tips: [{ ...tip, text: ' ' }] }])).toEqual([
+    expect(findFaults('en', [{ ...group, tips: [{ ...tip, text: ' ' }] }])).toEqual([
       'en: "rest" has no text',
     ])
-    expect(faultsOf('en', [{ ...group, tips: [{ ...tip, title: 'a'.repeat(61) }] }])).toEqual([
-      'en: "rest" has a title of 61 signs; 60 are enough',
+    expect(findFaults('en', [{ ...group, tips: [{ ...tip, title: 'a'.repeat(61) }] }])).toEqual([
+      'en: "rest" has a title of 61 characters; 60 are allowed',
     ])
-    expect(faultsOf('en', [{ ...group, tips: [] }])).toEqual(['en: "care" is a group without tips'])
+    expect(findFaults('en', [{ ...group, tips: [] }])).toEqual([
+      'en: "care" is a group without tips',
+    ])
   })
 })

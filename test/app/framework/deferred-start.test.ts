@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deferStart } from '#app/framework/deferred-start.ts'
 
 const nonce = 'abc_-1'
-const written =
+const original =
   '<html><head><link rel="modulepreload" href="/static/js/entry.js"/>' +
   '<link rel="modulepreload" href="/static/js/root.js" fetchpriority="low"/>' +
   '<link rel="stylesheet" href="/static/css/frame.css"/></head><body>' +
@@ -12,8 +12,8 @@ const written =
   'window.__reactRouterManifest = {"version": "r1"};window.__reactRouterRouteModules = {"root":route0,"home/Home":route1};\n\n' +
   'import("/static/js/entry.js");</script></body></html>'
 
-test('no module preload and no module script is left', () => {
-  const page = deferStart(written, nonce)
+test('the page has no module preload and no module script', () => {
+  const page = deferStart(original, nonce)
   expect(page).not.toContain('modulepreload')
   expect(page).not.toContain('type="module"')
   expect(page).not.toMatch(/<script[^>]*\ssrc=/)
@@ -21,7 +21,7 @@ test('no module preload and no module script is left', () => {
 })
 
 test('the same modules are imported later, and the style sheets stay', () => {
-  const page = deferStart(written, nonce)
+  const page = deferStart(original, nonce)
   expect(page).toContain('Promise.all([import("/static/js/root.js"),import("/static/js/Home.js")])')
   expect(page).toContain('.then(([route0,route1]) =>')
   expect(page).toContain('return import("/static/js/entry.js")')
@@ -31,35 +31,35 @@ test('the same modules are imported later, and the style sheets stay', () => {
 
 test('the start script is readable and has the nonce', () => {
   const bodies = [
-    ...deferStart(written, nonce).matchAll(/<script nonce="abc_-1">([^]*?)<\/script>/g),
+    ...deferStart(original, nonce).matchAll(/<script nonce="abc_-1">([^]*?)<\/script>/g),
   ]
   expect(bodies).toHaveLength(2)
   for (const [, body] of bodies) expect(() => new Function(body ?? '')).not.toThrow()
 })
 
 test('the start script of an administrator’s page is readable and starts at once', () => {
-  const theirs = deferStart(
-    written.replace('<html>', '<!DOCTYPE html><html lang="uk" data-editing="">'),
+  const adminPage = deferStart(
+    original.replace('<html>', '<!DOCTYPE html><html lang="uk" data-editing="">'),
     nonce,
   )
-  const body = /<script nonce="abc_-1">(\{let isStarted[^]*?)<\/script>/.exec(theirs)?.[1] ?? ''
+  const body = /<script nonce="abc_-1">(\{let isStarted[^]*?)<\/script>/.exec(adminPage)?.[1] ?? ''
   expect(() => new Function(body)).not.toThrow()
   expect(body).toMatch(/start\(\)\}$/)
-  expect(deferStart(written, nonce)).not.toMatch(/start\(\)\}<\/script>/)
+  expect(deferStart(original, nonce)).not.toMatch(/start\(\)\}<\/script>/)
 })
 
 test.each([
-  ['no start script', written.replace(/<script nonce="[^"]*" type="module"[^]*?<\/script>/, '')],
-  ['other attributes', written.replace('type="module" async=""', 'async="" type="module"')],
-  ['another nonce', written.replaceAll(nonce, 'other')],
+  ['no start script', original.replace(/<script nonce="[^"]*" type="module"[^]*?<\/script>/, '')],
+  ['other attributes', original.replace('type="module" async=""', 'async="" type="module"')],
+  ['another nonce', original.replaceAll(nonce, 'other')],
 ])('%s in the output of React Router throws', (_, changed) => {
   expect(() => deferStart(changed, nonce)).toThrow('in a new way')
 })
 
 test.each([
-  ['imports in another form', written.replaceAll(/import \* as (\w+) from/g, 'import $1 from')],
-  ['no release', written.replace('"version"', '"of"')],
-  ['no last import of the entry', written.replace('import("/static/js/entry.js");', 'go()')],
+  ['imports in another form', original.replaceAll(/import \* as (\w+) from/g, 'import $1 from')],
+  ['no release', original.replace('"version"', '"of"')],
+  ['no last import of the entry', original.replace('import("/static/js/entry.js");', 'go()')],
 ])('a start script with %s throws', (_, changed) => {
   expect(() => deferStart(changed, nonce)).toThrow('in a new way')
 })

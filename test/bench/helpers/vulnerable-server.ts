@@ -10,17 +10,17 @@ import type { Store } from '#server/storage/store.ts'
 export async function startVulnerableServer(store: Store, marker: string) {
   const log: string[] = []
   let lastHost = ''
-  let forms = 0
+  let formCount = 0
   let writing: Promise<unknown> = Promise.resolve()
 
   /** Writes run one after the other, because the store has one connection. */
   function write(message: string): Promise<unknown> {
     const person = { fullName: 'x', email: `${crypto.randomUUID()}@example.org` }
-    const letter = { ...person, phone: '', message, agreement: true, answered: true } as const
+    const feedback = { ...person, phone: '', message, agreement: true, answered: true } as const
     writing = writing.then(() =>
       store.write('somebody', async (writer) => {
         const key = crypto.randomUUID()
-        await writer.save(feedbackKind, { key, body: { ...letter, language: 'uk' } })
+        await writer.save(feedbackKind, { key, body: { ...feedback, language: 'uk' } })
         await writer.save(adminKind, { key: `${key} admin`, body: { email: person.email } })
       }),
     )
@@ -35,16 +35,19 @@ export async function startVulnerableServer(store: Store, marker: string) {
       log.push(`${path} ${headers.cookie} ${body}`)
       const isWrite = method !== 'GET' || url.includes('_method=POST')
       // A write takes much longer than a response; the first of many forms is enough to be detected.
-      if (isWrite && (forms += 1) % 20 === 1) await write(`letter ${forms}`)
-      const named = /http:\/\/127\.0\.0\.1:\d+/.exec(path + body)?.[0]
-      if (named) await fetch(named).catch(() => {})
+      if (isWrite && (formCount += 1) % 20 === 1) await write(`message ${formCount}`)
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(path + body)?.[0]
+      if (address) await fetch(address).catch(() => {})
       const file = `/${path.replace(/^.*\.\.[\\/]/, '')}`
       const isFile = path.includes('../') && existsSync(file) && statSync(file).isFile()
       const page = `<h1>${path}</h1>${marker}<a href="//${lastHost}">${headers.cookie}</a>`
       lastHost = String(headers['x-forwarded-host'] ?? headers.host)
-      const told = { 'content-type': 'text/html', 'set-cookie': '__Host-session=for-everybody' }
+      const responseHeaders = {
+        'content-type': 'text/html',
+        'set-cookie': '__Host-session=for-everybody',
+      }
       // Like the real site: a form without scripts gets a redirect, a script's form gets data.
-      response.writeHead(method === 'POST' && !url.includes('.data') ? 303 : 200, told)
+      response.writeHead(method === 'POST' && !url.includes('.data') ? 303 : 200, responseHeaders)
       response.end(isFile ? readFileSync(file) : page)
     } catch {
       response.writeHead(500).end()

@@ -9,15 +9,15 @@ export function readBuiltFile(address: string): Buffer {
   return readFileSync(join(client, address))
 }
 
-const weighed = new Map<string, number>()
+const kilobytesOfText = new Map<string, number>()
 
-/** What it weighs on the way to a visitor, in kilobytes of 1,024 bytes. */
+/** The compressed size, as it is downloaded, in kilobytes of 1,024 bytes. */
 export function compressedKilobytes(content: Buffer | string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   const text = typeof content === 'string' ? content : content.toString('latin1')
-  const known = weighed.get(text) ?? brotliCompressSync(content, { params }).length / 1024
-  weighed.set(text, known)
-  return known
+  const cached = kilobytesOfText.get(text) ?? brotliCompressSync(content, { params }).length / 1024
+  kilobytesOfText.set(text, cached)
+  return cached
 }
 
 export function totalKilobytes(addresses: Iterable<string>): number {
@@ -28,63 +28,61 @@ export function totalKilobytes(addresses: Iterable<string>): number {
 }
 
 type ScriptImports = { static: string[]; dynamic: string[] }
-const read = new Map<string, ScriptImports>()
+const importsOfScript = new Map<string, ScriptImports>()
 
-/** What a script loads with itself, and what it may load some time later. */
-function askedBy(address: string): ScriptImports {
-  const known = read.get(address)
-  if (known) return known
-  const asked: ScriptImports = { static: [], dynamic: [] }
+/** The static and the dynamic imports of a script. */
+function scriptImports(address: string): ScriptImports {
+  const cached = importsOfScript.get(address)
+  if (cached) return cached
+  const imports: ScriptImports = { static: [], dynamic: [] }
   for (const node of nodesIn(parseCode(address, readBuiltFile(address).toString()))) {
     if (!/^(Import(Declaration|Expression)|Export(Named|All))/.test(node.type)) continue
     const source = node['source']
     if (!isNode(source) || typeof source['value'] !== 'string') continue
     const target = posix.join(posix.dirname(address), source['value'])
-    asked[node.type === 'ImportExpression' ? 'dynamic' : 'static'].push(target)
+    imports[node.type === 'ImportExpression' ? 'dynamic' : 'static'].push(target)
   }
-  read.set(address, asked)
-  return asked
+  importsOfScript.set(address, imports)
+  return imports
 }
 
-/** These scripts and all that they load with themselves; with `perhaps`, also what they may load later. */
-export function importGraph(
-  entries: string[],
-  { perhaps: includeDynamic = false } = {},
-): Set<string> {
+/** These scripts and everything that they import statically, or also dynamically. */
+export function importGraph(entries: string[], { includeDynamic = false } = {}): Set<string> {
   const graph = new Set<string>()
-  const waiting = [...entries]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (graph.has(next)) continue
-    graph.add(next)
-    const asked = askedBy(next)
-    waiting.push(...asked.static, ...(includeDynamic ? asked.dynamic : []))
+  const queue = [...entries]
+  for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+    if (graph.has(address)) continue
+    graph.add(address)
+    const imports = scriptImports(address)
+    queue.push(...imports.static, ...(includeDynamic ? imports.dynamic : []))
   }
   return graph
 }
 
-/** The file of words of one subject and language, which scripts ask for by its name at the source. */
+/** The built file of each language and namespace of messages, as the scripts import it. */
 export function messageFiles(entries: string[]): Map<string, string> {
-  const found = new Map<string, string>()
+  const fileOfNamespace = new Map<string, string>()
   for (const address of importGraph(entries)) {
     const code = readBuiltFile(address).toString()
-    const named = /locales\/(\w+\/\w+)\.json["`][^]{0,60}?import\(["`]\.\/([\w-]+\.js)["`]\)/g
-    for (const [, name = '', file = ''] of code.matchAll(named)) {
-      found.set(name, posix.join(posix.dirname(address), file))
+    const pattern = /locales\/(\w+\/\w+)\.json["`][^]{0,60}?import\(["`]\.\/([\w-]+\.js)["`]\)/g
+    for (const [, name = '', file = ''] of code.matchAll(pattern)) {
+      fileOfNamespace.set(name, posix.join(posix.dirname(address), file))
     }
   }
-  return found
+  return fileOfNamespace
 }
 
-/** What a page asks for: its styles, and the scripts that its last lines start. */
+/** The assets of a page: its style sheets, the scripts that its inline script imports, and its namespaces of messages. */
 export function pageAssets(html: string): {
   styles: string[]
   scripts: string[]
-  words: string[]
+  namespaces: string[]
 } {
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address]) => address ?? '')
+  const matchAll = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(([, address]) => address ?? '')
   return {
-    styles: all(/<link rel="stylesheet" href="([^"#]+)/g),
-    scripts: all(/import\("(\/static\/js\/[^"]+)"\)/g),
-    words: (/data-namespaces="([^"]*)"/.exec(html)?.[1] ?? '').split(' '),
+    styles: matchAll(/<link rel="stylesheet" href="([^"#]+)/g),
+    scripts: matchAll(/import\("(\/static\/js\/[^"]+)"\)/g),
+    namespaces: (/data-namespaces="([^"]*)"/.exec(html)?.[1] ?? '').split(' '),
   }
 }

@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Every file of ours that a person writes, by its path from the root of the project. */
+/** Every handwritten source file of the project, by its path from the root. */
 export const sourceFiles = globSync(
   ['{core,app,server,test,scripts,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
   { exclude: ['**/node_modules/**', '**/*.d.ts'] },
@@ -15,15 +15,15 @@ export function readSource(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** A node of the parsed source, as far as these rules look at it. */
+/** A node of the syntax tree, with the properties that these rules need. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 const parsed = new Map<string, Node>()
 
 export function parseFile(file: string): Node {
-  const known = parsed.get(file) ?? parseCode(file, readSource(file))
-  parsed.set(file, known)
-  return known
+  const program = parsed.get(file) ?? parseCode(file, readSource(file))
+  parsed.set(file, program)
+  return program
 }
 
 export function parseCode(file: string, code: string): Node {
@@ -46,7 +46,7 @@ export function* nodesIn(node: Node): Generator<Node> {
   }
 }
 
-/** One file that asks for another: a file of ours, `npm:name` or `node:name`. */
+/** An import of a project file, of a package (`npm:name`) or of a Node module (`node:name`). */
 export type Import = { from: string; to: string; isType: boolean; names: string[] }
 
 export function importsOf(file: string, program = parseFile(file)): Import[] {
@@ -55,30 +55,31 @@ export function importsOf(file: string, program = parseFile(file)): Import[] {
     const isImport = /^(Import|ExportNamed|ExportAll|TSImportType)/.test(node.type)
     if (!isImport || !isNode(source) || typeof source['value'] !== 'string') return []
     const specifiers = Array.isArray(node['specifiers']) ? node['specifiers'].filter(isNode) : []
-    const ofTypes = specifiers.length > 0 && specifiers.every((one) => one['importKind'] === 'type')
-    const isType = ofTypes || node['importKind'] === 'type' || node['exportKind'] === 'type'
+    const hasOnlyTypes =
+      specifiers.length > 0 && specifiers.every((one) => one['importKind'] === 'type')
+    const isType = hasOnlyTypes || node['importKind'] === 'type' || node['exportKind'] === 'type'
     return [
       {
         from: file,
-        to: targetOf(file, source['value']),
+        to: resolveTarget(file, source['value']),
         isType: isType || node.type === 'TSImportType',
-        names: specifiers.map(nameOf),
+        names: specifiers.map(importedName),
       },
     ]
   })
 }
 
-function nameOf({ imported, local }: Node): string {
+function importedName({ imported, local }: Node): string {
   const node = isNode(imported) ? imported : local
   return isNode(node) ? String(node['name'] ?? node['value']) : ''
 }
 
-function targetOf(file: string, asked: string): string {
-  if (asked === '#site.config') return 'site.config.ts'
-  if (asked.startsWith('#')) return asked.slice(1)
-  if (asked.startsWith('.')) return posix.join(posix.dirname(file), asked)
-  const name = asked.replace(/^node:/, '')
+function resolveTarget(file: string, specifier: string): string {
+  if (specifier === '#site.config') return 'site.config.ts'
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  const name = specifier.replace(/^node:/, '')
   if (builtinModules.includes(name)) return `node:${name}`
-  const parts = asked.split('/')
-  return `npm:${parts.slice(0, asked.startsWith('@') ? 2 : 1).join('/')}`
+  const parts = specifier.split('/')
+  return `npm:${parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/')}`
 }
