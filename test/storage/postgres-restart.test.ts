@@ -17,38 +17,40 @@ beforeAll(async () => {
 afterAll(() => server.destroy())
 
 describe('a restart of PostgreSQL', () => {
-  const bench = createContractContext(async () => ({ databaseUrl: await server.createDatabase() }))
+  const context = createContractContext(async () => ({
+    databaseUrl: await server.createDatabase(),
+  }))
 
   test('causes errors only while it is down', async () => {
-    const writer = await bench.openSecondStore()
-    const heard: number[] = []
-    bench.store.onChange(({ seq }) => heard.push(seq))
+    const writer = await context.openSecondStore()
+    const announced: number[] = []
+    context.store.onChange(({ seq }) => announced.push(seq))
     await add(writer)
-    await vi.waitFor(() => expect(heard).toEqual([1]))
+    await vi.waitFor(() => expect(announced).toEqual([1]))
 
     await server.stop()
     await expect(add(writer)).rejects.toThrow(StoreUnavailable)
-    await expect(bench.store.ping()).rejects.toThrow(StoreUnavailable)
+    await expect(context.store.ping()).rejects.toThrow(StoreUnavailable)
 
     await server.start()
     await vi.waitFor(() => add(writer), { timeout: 10_000, interval: 200 })
-    await vi.waitFor(() => expect(heard).toEqual([1, 2]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(announced).toEqual([1, 2]), { timeout: 10_000 })
     // Polling happens every five seconds, so two changes in time must have been announced.
     for (const seq of [3, 4, 5]) {
       await add(writer)
-      await vi.waitFor(() => expect(heard.at(-1)).toBe(seq), { timeout: 4_500 })
+      await vi.waitFor(() => expect(announced.at(-1)).toBe(seq), { timeout: 4_500 })
     }
   })
 
   test('rolls back an unfinished transaction completely', async () => {
-    const broken = bench.store.write('anna', async (writer) => {
+    const broken = context.store.write('anna', async (writer) => {
       await writer.save(eventKind, { key: createKey(), body: eventBody() })
       await server.stop()
       await server.start()
       await writer.save(eventKind, { key: createKey(), body: eventBody() })
     })
     await expect(broken).rejects.toThrow(StoreUnavailable)
-    expect(await bench.store.documents.isEmpty()).toBe(true)
-    expect(await bench.store.changes.since(0)).toEqual([])
+    expect(await context.store.documents.isEmpty()).toBe(true)
+    expect(await context.store.changes.since(0)).toEqual([])
   })
 })

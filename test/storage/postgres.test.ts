@@ -21,10 +21,10 @@ describe('PostgreSQL', () => {
   test('a server that is down or refuses the login is reported in one sentence', async () => {
     const databaseUrl = await migratedDatabase()
     const port = await freePort()
-    const nobody = databaseUrl.replace(/:\d+\//, `:${port}/`)
-    await expect(openStore({ databaseUrl: nobody })).rejects.toThrow(
+    const unusedUrl = databaseUrl.replace(/:\d+\//, `:${port}/`)
+    await expect(openStore({ databaseUrl: unusedUrl })).rejects.toThrow(
       new StartupError(
-        `PostgreSQL at 127.0.0.1:${port}/${nobody.split('/').at(-1)} does not answer: ` +
+        `PostgreSQL at 127.0.0.1:${port}/${unusedUrl.split('/').at(-1)} does not answer: ` +
           'start it, or correct DATABASE_URL.',
       ),
     )
@@ -38,8 +38,8 @@ describe('PostgreSQL', () => {
 
   test('the available one of several hosts is used', async () => {
     const databaseUrl = await migratedDatabase()
-    const dead = `127.0.0.1:${await freePort()}`
-    const store = await openStore({ databaseUrl: databaseUrl.replace('@', `@${dead},`) })
+    const unreachable = `127.0.0.1:${await freePort()}`
+    const store = await openStore({ databaseUrl: databaseUrl.replace('@', `@${unreachable},`) })
     expect(await store.documents.isEmpty()).toBe(true)
     await store.close()
   })

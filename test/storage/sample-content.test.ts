@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 test('the sample content fills an empty store once', async () => {
-  const written = store.changes.last()
+  const lastChange = store.changes.last()
   expect(await seedSampleContent(store)).toBe(false)
-  expect(store.changes.last()).toBe(written)
+  expect(store.changes.last()).toBe(lastChange)
 })
 
 test('the dates of the sample content are relative to today in Kyiv', async () => {

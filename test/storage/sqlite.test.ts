@@ -13,28 +13,28 @@ import { describeStoreContract } from './contract/store-contract.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 
 let folder: string
-let places = 0
+let folderCount = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vatra-sqlite-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function freshPlace() {
-  places += 1
-  return { dataDir: join(folder, `${places}`) }
+async function createLocation() {
+  folderCount += 1
+  return { dataDir: join(folder, `${folderCount}`) }
 }
 
-async function allBytesIn(dataDir: string): Promise<Buffer> {
+async function readAllFiles(dataDir: string): Promise<Buffer> {
   const names = await readdir(dataDir)
   return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))))
 }
 
-describeStoreContract('SQLite', freshPlace)
+describeStoreContract('SQLite', createLocation)
 
 describe('SQLite', () => {
   test('instances that start together migrate once, and all start', async () => {
-    expect(await migrateConcurrently(await freshPlace())).toEqual({
+    expect(await migrateConcurrently(await createLocation())).toEqual({
       exitCodes: [0, 0, 0, 0],
       steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
     })
@@ -47,7 +47,7 @@ describe('SQLite', () => {
   })
 
   test('a purged feedback message is in no file', async () => {
-    const { dataDir } = await freshPlace()
+    const { dataDir } = await createLocation()
     let now = new Date('2026-01-01T12:00:00Z')
     const store = await openStore({ dataDir }, () => now)
     const body = feedbackBody({ message: 'Розкажу, але тільки вам. '.repeat(150) })
@@ -56,43 +56,43 @@ describe('SQLite', () => {
         writer.save(feedbackKind, { key: createKey(), body }),
       )
     }
-    const files = () => allBytesIn(dataDir)
-    expect(await files()).toSatisfy((bytes: Buffer) => bytes.includes('тільки вам'))
+    const readFiles = () => readAllFiles(dataDir)
+    expect(await readFiles()).toSatisfy((bytes: Buffer) => bytes.includes('тільки вам'))
     now = new Date('2026-02-01T12:00:00Z')
     await store.prune({ feedbackRetentionDays: 30 })
     for (const word of [body.fullName, body.email, 'тільки вам', 'розкаж', 'петренк']) {
-      expect(await files()).toSatisfy((bytes: Buffer) => !bytes.includes(word))
+      expect(await readFiles()).toSatisfy((bytes: Buffer) => !bytes.includes(word))
     }
     await store.close()
   })
 
   describe.skipIf(process.platform === 'win32')('the data is private', () => {
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777
-    const modesIn = async (place: string) =>
-      Promise.all((await readdir(place)).map((name) => modeOf(join(place, name))))
+    const modesOfFiles = async (folderPath: string) =>
+      Promise.all((await readdir(folderPath)).map((name) => modeOf(join(folderPath, name))))
 
     test('in a new folder', async () => {
-      const { dataDir } = await freshPlace()
+      const { dataDir } = await createLocation()
       const store = await openStore({ dataDir })
       expect(await modeOf(dataDir)).toBe(0o700)
-      expect(await modesIn(dataDir)).toEqual([0o600, 0o600, 0o600])
+      expect(await modesOfFiles(dataDir)).toEqual([0o600, 0o600, 0o600])
       await store.close()
     })
 
     test('in an existing folder that others could read', async () => {
-      const { dataDir } = await freshPlace()
+      const { dataDir } = await createLocation()
       const store = await openStore({ dataDir })
       await chmod(dataDir, 0o755)
       for (const name of await readdir(dataDir)) await chmod(join(dataDir, name), 0o644)
-      const again = await openStore({ dataDir })
+      const secondStore = await openStore({ dataDir })
       expect(await modeOf(dataDir)).toBe(0o700)
-      expect(await modesIn(dataDir)).toEqual([0o600, 0o600, 0o600])
+      expect(await modesOfFiles(dataDir)).toEqual([0o600, 0o600, 0o600])
       await store.close()
-      await again.close()
+      await secondStore.close()
     })
 
     test('in a folder of another user, whose mode is not changed', async () => {
-      const { dataDir } = await freshPlace()
+      const { dataDir } = await createLocation()
       await mkdir(dataDir)
       await chmod(dataDir, 0o755)
       await writeFile(join(dataDir, 'notes.txt'), '')
@@ -103,27 +103,27 @@ describe('SQLite', () => {
   })
 
   test('an erased image is in no file', async () => {
-    const { dataDir } = await freshPlace()
+    const { dataDir } = await createLocation()
     const store = await openStore({ dataDir })
     const id = 'a'.repeat(32)
     const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
     const bytes = Buffer.from('the face of somebody '.repeat(2_000))
     const body = { ...newsBody('Є'), images: [address] }
     await store.write('anna', async (writer) => {
-      const files = [{ name: `${id}-40.avif`, type: 'image/avif', bytes }]
-      await writer.images.add({ id, address, files })
+      const readFiles = [{ name: `${id}-40.avif`, type: 'image/avif', bytes }]
+      await writer.images.add({ id, address, files: readFiles })
       await writer.images.setAltText(id, { uk: 'Олена біля вогню' })
       await writer.save(newsKind, { key: createKey(), body })
     })
     const traces = ['the face of somebody', 'Олена біля вогню', address]
-    const left = async () => {
-      const all = await allBytesIn(dataDir)
-      return traces.filter((trace) => all.includes(trace))
+    const findTraces = async () => {
+      const fileBytes = await readAllFiles(dataDir)
+      return traces.filter((trace) => fileBytes.includes(trace))
     }
-    expect(await left()).toEqual(traces)
+    expect(await findTraces()).toEqual(traces)
     await store.write('anna', (writer) => writer.images.erase(id))
     await store.scrubDeletedData()
-    expect(await left()).toEqual([])
+    expect(await findTraces()).toEqual([])
     await store.close()
   })
 
@@ -136,17 +136,17 @@ describe('SQLite', () => {
   })
 
   test('a file that is no database is refused and not changed', async () => {
-    const { dataDir } = await freshPlace()
+    const { dataDir } = await createLocation()
     await (await openStore({ dataDir })).close()
     const file = join(dataDir, 'vatra.sqlite')
-    await writeFile(file, 'a letter to my grandmother '.repeat(400))
-    const before = await readFile(file)
+    await writeFile(file, 'this is no database '.repeat(400))
+    const original = await readFile(file)
     await expect(openStore({ dataDir })).rejects.toThrow(/is damaged or is no SQLite database/)
-    expect(await readFile(file)).toEqual(before)
+    expect(await readFile(file)).toEqual(original)
   })
 
   test('a file with a damaged page is refused', async () => {
-    const { dataDir } = await freshPlace()
+    const { dataDir } = await createLocation()
     await (await openStore({ dataDir })).close()
     const file = join(dataDir, 'vatra.sqlite')
     const bytes = await readFile(file)

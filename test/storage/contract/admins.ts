@@ -7,31 +7,34 @@ import type { Store } from '#server/storage/store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './store-contract.ts'
 
-const manyRounds = 20
+const roundCount = 20
 
 export function describeAdmins(context: ContractContext): void {
   const adminsOf = async (store: Store) => (await createSite(store)).admins
-  const asOne = ({ id, body }: { id: string; body: { email: string } }) =>
+  const admitAdmin = ({ id, body }: { id: string; body: { email: string } }) =>
     admit(id, body.email, 'session')
   const emails = async () =>
     (await context.store.documents.all(adminKind, { removed: false })).map(({ body }) => body.email)
   /** The first administrator is not invited by another. */
-  const first = async (email = 'anna@example.org') =>
+  const inviteFirst = async (email = 'anna@example.org') =>
     expectDone(
       await context.store.write('configuration', (writer) =>
         writer.save(adminKind, { key: createKey(), body: { email } }),
       ),
     )
-  const invite = async (admins: Admins, by: { id: string; body: { email: string } }, to: string) =>
-    admins.invite(asOne(by), { key: createKey(), email: to })
+  const invite = async (
+    admins: Admins,
+    inviter: { id: string; body: { email: string } },
+    email: string,
+  ) => admins.invite(admitAdmin(inviter), { key: createKey(), email })
 
   describe('administrators', () => {
     test('are invited once, with any spelling of their mailbox', async () => {
       const admins = await adminsOf(context.store)
-      const anna = await first()
+      const anna = await inviteFirst()
       expectDone(await invite(admins, anna, 'olha.koval@gmail.com'))
-      for (const again of ['Olha.Koval@gmail.com', 'olhakoval+vatra@googlemail.com']) {
-        expect(await invite(admins, anna, again)).toEqual({ ok: false, reason: 'known' })
+      for (const email of ['Olha.Koval@gmail.com', 'olhakoval+vatra@googlemail.com']) {
+        expect(await invite(admins, anna, email)).toEqual({ ok: false, reason: 'known' })
       }
       expect(await invite(admins, anna, 'nobody')).toMatchObject({
         reason: 'invalid',
@@ -40,50 +43,52 @@ export function describeAdmins(context: ContractContext): void {
       expect(await emails()).toEqual(['anna@example.org', 'olha.koval@gmail.com'])
     })
 
-    test('that two invite at once in two spellings are one', async () => {
+    test('invited by two at once in two spellings of a mailbox become one', async () => {
       const admins = [
         await adminsOf(context.store),
         await adminsOf(await context.openSecondStore()),
       ]
-      const anna = await first()
+      const anna = await inviteFirst()
       const invited = await Promise.all(
-        admins.map((own, nth) => invite(own, anna, ['b.c@gmail.com', 'bc@gmail.com'][nth] ?? '')),
+        admins.map((ownAdmins, nth) =>
+          invite(ownAdmins, anna, ['b.c@gmail.com', 'bc@gmail.com'][nth] ?? ''),
+        ),
       )
       expect(invited.filter(({ ok }) => ok)).toHaveLength(1)
       expect(await emails()).toHaveLength(2)
     })
 
-    test('of five copies of one invitation are one, with the same result', async () => {
+    test('invited by five copies of one form become one, with the same result', async () => {
       const admins = await adminsOf(context.store)
-      const anna = asOne(await first())
+      const anna = admitAdmin(await inviteFirst())
       const form = { key: createKey(), email: 'borys@example.org' }
-      const answers = await Promise.all(Array.from({ length: 5 }, () => admins.invite(anna, form)))
-      for (const answer of answers) expect(answer).toEqual(answers[0])
-      const { id, version } = expectDone(answers[0])
-      const again = { key: createKey(), id, version }
+      const results = await Promise.all(Array.from({ length: 5 }, () => admins.invite(anna, form)))
+      for (const result of results) expect(result).toEqual(results[0])
+      const { id, version } = expectDone(results[0])
+      const secondForm = { key: createKey(), id, version }
       const twice = await Promise.all([
-        admins.inviteAgain(anna, again),
-        admins.inviteAgain(anna, again),
+        admins.inviteAgain(anna, secondForm),
+        admins.inviteAgain(anna, secondForm),
       ])
       expect(twice[1]).toEqual(twice[0])
       expect(await emails()).toEqual(['anna@example.org', 'borys@example.org'])
     })
 
-    test('who were removed can be invited again, and their old sessions stay ended', async () => {
+    test('can be invited again after their removal, and their old sessions stay ended', async () => {
       const admins = await adminsOf(context.store)
-      const anna = await first()
+      const anna = await inviteFirst()
       const { id } = expectDone(await invite(admins, anna, 'borys@example.org'))
       const token = await context.store.sessions.create(id, context.clock.now)
-      expectDone(await admins.remove(asOne(anna), id, 1))
-      const back = expectDone(await invite(admins, anna, 'borys@example.org'))
-      expect(back.id).not.toBe(id)
+      expectDone(await admins.remove(admitAdmin(anna), id, 1))
+      const invitedAgain = expectDone(await invite(admins, anna, 'borys@example.org'))
+      expect(invitedAgain.id).not.toBe(id)
       expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
       expect(await emails()).toEqual(['anna@example.org', 'borys@example.org'])
     })
 
-    test('who are invited again lose their account and their sessions, and keep their place', async () => {
+    test('lose their account and sessions when invited again, and keep their position in the list', async () => {
       const admins = await adminsOf(context.store)
-      const anna = await first()
+      const anna = await inviteFirst()
       const borys = expectDone(await invite(admins, anna, 'borys@example.org'))
       const body = { ...borys.body, issuer: 'https://accounts.example', subject: '1' }
       const replaces = { id: borys.id, version: 1 }
@@ -91,64 +96,72 @@ export function describeAdmins(context: ContractContext): void {
         writer.save(adminKind, { key: createKey(), body, replaces }),
       )
       const token = await context.store.sessions.create(borys.id, context.clock.now)
-      const late = { key: createKey(), id: borys.id, version: 1 }
-      expect(await admins.inviteAgain(asOne(anna), late)).toMatchObject({ reason: 'conflict' })
-      const again = await admins.inviteAgain(asOne(anna), { ...late, version: 2 })
-      expect(expectDone(again).body).toEqual({ email: 'borys@example.org' })
+      const outdatedForm = { key: createKey(), id: borys.id, version: 1 }
+      expect(await admins.inviteAgain(admitAdmin(anna), outdatedForm)).toMatchObject({
+        reason: 'conflict',
+      })
+      const saved = await admins.inviteAgain(admitAdmin(anna), { ...outdatedForm, version: 2 })
+      expect(expectDone(saved).body).toEqual({ email: 'borys@example.org' })
       expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
       expect(await emails()).toEqual(['anna@example.org', 'borys@example.org'])
-      const nobody = { key: createKey(), id: crypto.randomUUID(), version: 1 }
-      expect(await admins.inviteAgain(asOne(anna), nobody)).toMatchObject({ reason: 'missing' })
-      const unsound = { key: '', id: expectDone(again).id, version: 1 }
-      expect(await admins.inviteAgain(asOne(anna), unsound)).toMatchObject({ reason: 'invalid' })
+      const unknownForm = { key: createKey(), id: crypto.randomUUID(), version: 1 }
+      expect(await admins.inviteAgain(admitAdmin(anna), unknownForm)).toMatchObject({
+        reason: 'missing',
+      })
+      const invalidForm = { key: '', id: expectDone(saved).id, version: 1 }
+      expect(await admins.inviteAgain(admitAdmin(anna), invalidForm)).toMatchObject({
+        reason: 'invalid',
+      })
       expect(await emails()).toEqual(['anna@example.org', 'borys@example.org'])
     })
 
     test('cannot remove themselves, so one always remains', async () => {
       const admins = await adminsOf(context.store)
-      const { id, ...anna } = await first()
-      const self = { ok: false, reason: 'self' }
-      expect(await admins.remove(asOne({ id, ...anna }), id, 1)).toEqual(self)
-      const again = { key: createKey(), id, version: 1 }
-      expect(await admins.inviteAgain(asOne({ id, ...anna }), again)).toEqual(self)
+      const { id, ...anna } = await inviteFirst()
+      const refusal = { ok: false, reason: 'self' }
+      expect(await admins.remove(admitAdmin({ id, ...anna }), id, 1)).toEqual(refusal)
+      const form = { key: createKey(), id, version: 1 }
+      expect(await admins.inviteAgain(admitAdmin({ id, ...anna }), form)).toEqual(refusal)
       expect(await emails()).toEqual(['anna@example.org'])
     })
 
     test('can do nothing after they are removed', async () => {
       const admins = await adminsOf(context.store)
-      const anna = await first()
+      const anna = await inviteFirst()
       const borys = expectDone(await invite(admins, anna, 'borys@example.org'))
-      expectDone(await admins.remove(asOne(anna), borys.id, 1))
-      const gone = { ok: false, reason: 'gone' }
-      expect(await admins.remove(asOne(borys), anna.id, 1)).toEqual(gone)
-      expect(await invite(admins, borys, 'friend@example.org')).toEqual(gone)
-      const again = { key: createKey(), id: anna.id, version: 1 }
-      expect(await admins.inviteAgain(asOne(borys), again)).toEqual(gone)
+      expectDone(await admins.remove(admitAdmin(anna), borys.id, 1))
+      const refusal = { ok: false, reason: 'gone' }
+      expect(await admins.remove(admitAdmin(borys), anna.id, 1)).toEqual(refusal)
+      expect(await invite(admins, borys, 'friend@example.org')).toEqual(refusal)
+      const form = { key: createKey(), id: anna.id, version: 1 }
+      expect(await admins.inviteAgain(admitAdmin(borys), form)).toEqual(refusal)
     })
 
     test(
-      `who remove each other at once, on two instances, ${manyRounds} times: one always remains`,
+      `can remove each other at once on two instances, ${roundCount} times, and one always remains`,
       { timeout: 60_000 },
       async () => {
         const admins = [
           await adminsOf(context.store),
           await adminsOf(await context.openSecondStore()),
         ]
-        let left: Document<unknown> & { body: { email: string } } = await first()
-        for (let round = 0; round < manyRounds; round += 1) {
-          const [here, there] = round % 2 ? admins : admins.toReversed()
-          if (!here || !there) throw new Error('There are two instances')
-          const other = expectDone(await invite(here, left, `round${round}@example.org`))
+        let remaining: Document<unknown> & { body: { email: string } } = await inviteFirst()
+        for (let round = 0; round < roundCount; round += 1) {
+          const [firstInstance, secondInstance] = round % 2 ? admins : admins.toReversed()
+          if (!firstInstance || !secondInstance) throw new Error('There are two instances')
+          const other = expectDone(
+            await invite(firstInstance, remaining, `round${round}@example.org`),
+          )
           const results = await Promise.all([
-            here.remove(asOne(left), other.id, 1),
-            there.remove(asOne(other), left.id, 1),
+            firstInstance.remove(admitAdmin(remaining), other.id, 1),
+            secondInstance.remove(admitAdmin(other), remaining.id, 1),
           ])
           const reasons = results.map((result) => (result.ok ? 'done' : result.reason))
           expect(reasons.toSorted()).toEqual(['done', 'gone'])
-          const [only, ...more] = await context.store.documents.all(adminKind, { removed: false })
-          expect(more).toEqual([])
-          if (!only) throw new Error('Nobody is left')
-          left = only
+          const [only, ...others] = await context.store.documents.all(adminKind, { removed: false })
+          expect(others).toEqual([])
+          if (!only) throw new Error('No administrator remains')
+          remaining = only
         }
       },
     )

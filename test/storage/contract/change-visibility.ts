@@ -14,21 +14,21 @@ import { openEngine } from '#test/storage/helpers/schema-versions.ts'
 /** Which changes are public, and which only for administrators. */
 export function describeChangeVisibility(context: ContractContext): void {
   const anna = admit('anna', 'anna@example.org', 'session')
-  const soon = '2026-05-02T12:00:00.000Z'
-  const later = '2026-05-03T12:00:00.000Z'
-  const longAgo = '2026-04-01T12:00:00.000Z'
-  type When = Pick<DocumentInput<News>, 'state' | 'publishAt'>
-  const draft: When = { state: 'draft' }
-  const published: When = { state: 'published', publishAt: longAgo }
-  const scheduled = (publishAt: string): When => ({ state: 'published', publishAt })
+  const soonTime = '2026-05-02T12:00:00.000Z'
+  const laterTime = '2026-05-03T12:00:00.000Z'
+  const pastTime = '2026-04-01T12:00:00.000Z'
+  type Publication = Pick<DocumentInput<News>, 'state' | 'publishAt'>
+  const draft: Publication = { state: 'draft' }
+  const published: Publication = { state: 'published', publishAt: pastTime }
+  const scheduled = (publishAt: string): Publication => ({ state: 'published', publishAt })
 
   /** Saves a news item in each of the given states in turn, and returns the visibility of the last change. */
-  async function toldOf(...steps: (When | 'remove' | 'restore')[]) {
+  async function visibilityOf(...steps: (Publication | 'remove' | 'restore')[]) {
     const site = await createSite(context.store)
-    const heard: Change[] = []
+    const announced: Change[] = []
     const versions: number[] = []
     context.store.onChange((change) => {
-      heard.push(change)
+      announced.push(change)
       versions.push(site.dataVersion())
     })
     let news: Document<News> | undefined
@@ -46,57 +46,57 @@ export function describeChangeVisibility(context: ContractContext): void {
             }),
       )
     }
-    const last = heard.at(-1)
+    const last = announced.at(-1)
     const isNewVersion = versions.at(-1) === last?.seq
     expect(isNewVersion).toBe(last?.isPublic)
     expect((await createSite(context.store)).dataVersion()).toBe(versions.at(-1))
-    if (last?.isPublic) return 'told'
-    return last?.scheduledFor ?? 'silent'
+    if (last?.isPublic) return 'public'
+    return last?.scheduledFor ?? 'internal'
   }
 
   describe('a change is announced', () => {
-    test.each<[string, (When | 'remove' | 'restore')[]]>([
+    test.each<[string, (Publication | 'remove' | 'restore')[]]>([
       ['published at once', [{ state: 'published' }]],
       ['published', [draft, published]],
-      ['published before its time', [scheduled(soon), published]],
+      ['published before its time', [scheduled(soonTime), published]],
       ['changed', [published, published]],
       ['hidden', [published, draft]],
-      ['scheduled anew after it was out', [published, scheduled(soon)]],
+      ['scheduled again after its publication', [published, scheduled(soonTime)]],
       ['removed', [published, 'remove']],
       ['restored', [published, 'remove', 'restore']],
-    ])('to visitors of what is %s', async (_, steps) => {
-      expect(await toldOf(...steps)).toBe('told')
+    ])('to visitors of a document that is %s', async (_, steps) => {
+      expect(await visibilityOf(...steps)).toBe('public')
     })
 
-    test.each<[string, (When | 'remove' | 'restore')[]]>([
-      ['made', [draft]],
+    test.each<[string, (Publication | 'remove' | 'restore')[]]>([
+      ['created', [draft]],
       ['changed', [draft, draft]],
       ['removed', [draft, 'remove']],
       ['restored', [draft, 'remove', 'restore']],
     ])('to no visitor of a draft that is %s', async (_, steps) => {
-      expect(await toldOf(...steps)).toBe('silent')
+      expect(await visibilityOf(...steps)).toBe('internal')
     })
 
-    test.each<[string, string, (When | 'remove' | 'restore')[]]>([
-      ['made', soon, [scheduled(soon)]],
-      ['changed', soon, [scheduled(soon), scheduled(soon)]],
-      ['put off', soon, [scheduled(soon), scheduled(later)]],
-      ['brought forward', soon, [scheduled(later), scheduled(soon)]],
-      ['made a draft again', soon, [scheduled(soon), draft]],
-      ['removed', soon, [scheduled(soon), 'remove']],
-      ['restored', soon, [scheduled(soon), 'remove', 'restore']],
+    test.each<[string, string, (Publication | 'remove' | 'restore')[]]>([
+      ['created', soonTime, [scheduled(soonTime)]],
+      ['changed', soonTime, [scheduled(soonTime), scheduled(soonTime)]],
+      ['postponed', soonTime, [scheduled(soonTime), scheduled(laterTime)]],
+      ['moved to an earlier time', soonTime, [scheduled(laterTime), scheduled(soonTime)]],
+      ['turned into a draft', soonTime, [scheduled(soonTime), draft]],
+      ['removed', soonTime, [scheduled(soonTime), 'remove']],
+      ['restored', soonTime, [scheduled(soonTime), 'remove', 'restore']],
     ])('to no visitor of a scheduled item that is %s, only its time', async (_, moment, steps) => {
-      expect(await toldOf(...steps)).toBe(moment)
+      expect(await visibilityOf(...steps)).toBe(moment)
     })
 
     test('to visitors of a scheduled document after its time', async () => {
       const site = await createSite(context.store)
-      const draftOfNews = { key: createKey(), body: newsBody('Новина'), ...scheduled(soon) }
+      const draftOfNews = { key: createKey(), body: newsBody('Новина'), ...scheduled(soonTime) }
       const { id } = expectSaved(await site.news.save(anna, draftOfNews))
-      const before = site.dataVersion()
-      context.clock.now = new Date(soon)
+      const dataVersion = site.dataVersion()
+      context.clock.now = new Date(soonTime)
       expectSaved(await site.news.remove(anna, id, 1))
-      expect(site.dataVersion()).toBeGreaterThan(before)
+      expect(site.dataVersion()).toBeGreaterThan(dataVersion)
     })
 
     test('for an alternative text like for the document with the image', async () => {
@@ -105,36 +105,38 @@ export function describeChangeVisibility(context: ContractContext): void {
       await context.store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
       const site = await createSite(context.store)
       const body = { ...newsBody('Новина'), images: [address] }
-      for (const when of [draft, published, scheduled(soon)]) {
-        expectSaved(await site.news.save(anna, { key: createKey(), body, ...when }))
+      for (const publication of [draft, published, scheduled(soonTime)]) {
+        expectSaved(await site.news.save(anna, { key: createKey(), body, ...publication }))
       }
       await site.feedback.send({ key: createKey(), body: feedbackBody({ message: address }) })
-      const before = context.store.changes.last()
+      const dataVersion = context.store.changes.last()
       const version = site.dataVersion()
       await context.store.write('anna', (writer) => writer.images.setAltText(id, { uk: 'Багаття' }))
-      const told = await context.store.changes.since(before)
+      const changes = await context.store.changes.since(dataVersion)
       expect(
-        told.map(({ kind, isPublic, scheduledFor }) => [kind, isPublic, scheduledFor]),
+        changes.map(({ kind, isPublic, scheduledFor }) => [kind, isPublic, scheduledFor]),
       ).toEqual(
         expect.arrayContaining([
           ['news', false, null],
           ['news', true, null],
-          ['news', false, soon],
+          ['news', false, soonTime],
           ['feedback', false, null],
         ]),
       )
-      expect(told).toHaveLength(4)
+      expect(changes).toHaveLength(4)
       expect(site.dataVersion()).toBeGreaterThan(version)
     })
 
     test('to visitors if an older release on the same database did not record the visibility', async () => {
       const engine = openEngine(context.place)
-      const at = context.clock.now.toISOString()
+      const changedAt = context.clock.now.toISOString()
       await sql`insert into changes (seq, kind, document_id, version, at)
-        values (1, 'news', 'a', 1, ${at}), (2, 'feedback', 'b', 1, ${at})`.execute(engine.db)
+        values (1, 'news', 'a', 1, ${changedAt}), (2, 'feedback', 'b', 1, ${changedAt})`.execute(
+        engine.db,
+      )
       await engine.close()
-      const told = await context.store.changes.since(0)
-      expect(told.map(({ isPublic }) => isPublic)).toEqual([true, false])
+      const changes = await context.store.changes.since(0)
+      expect(changes.map(({ isPublic }) => isPublic)).toEqual([true, false])
       expect(await context.store.changes.newestPublic()).toBe(1)
     })
 
@@ -145,18 +147,25 @@ export function describeChangeVisibility(context: ContractContext): void {
       )
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const other = await context.openSecondStore()
-      const there = await createSite(other)
-      const heard: Change[] = []
-      other.onChange((change) => heard.push(change))
-      for (const when of [draft, scheduled(soon), published, draft]) {
-        expectSaved(await site.news.save(anna, { key: createKey(), body: newsBody('Ще'), ...when }))
+      const otherSite = await createSite(other)
+      const announced: Change[] = []
+      other.onChange((change) => announced.push(change))
+      for (const publication of [draft, scheduled(soonTime), published, draft]) {
+        expectSaved(
+          await site.news.save(anna, { key: createKey(), body: newsBody('Ще'), ...publication }),
+        )
       }
       vi.advanceTimersByTime(pollInterval)
-      await vi.waitFor(() => expect(heard).toHaveLength(4), { timeout: 7_000 })
-      expect(heard.map(({ isPublic }) => isPublic)).toEqual([false, false, true, false])
-      expect(heard.map(({ scheduledFor }) => scheduledFor)).toEqual([null, soon, null, null])
-      expect(there.dataVersion()).toBe(site.dataVersion())
-      expect(there.lastChange()).toBe(site.lastChange())
+      await vi.waitFor(() => expect(announced).toHaveLength(4), { timeout: 7_000 })
+      expect(announced.map(({ isPublic }) => isPublic)).toEqual([false, false, true, false])
+      expect(announced.map(({ scheduledFor }) => scheduledFor)).toEqual([
+        null,
+        soonTime,
+        null,
+        null,
+      ])
+      expect(otherSite.dataVersion()).toBe(site.dataVersion())
+      expect(otherSite.lastChange()).toBe(site.lastChange())
     })
   })
 }

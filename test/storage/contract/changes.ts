@@ -16,17 +16,17 @@ export function describeChanges(context: ContractContext): void {
 
   describe('changes', () => {
     test('are announced in order before the write returns, and not to removed listeners', async () => {
-      const heard: Change[] = []
-      const stop = context.store.onChange((change) => heard.push(change))
+      const announced: Change[] = []
+      const removeListener = context.store.onChange((change) => announced.push(change))
       const first = await add()
       await context.store.write('anna', (writer) => writer.remove(eventKind, first.id, 1))
-      expect(heard).toEqual([
+      expect(announced).toEqual([
         { seq: 1, kind: 'event', id: first.id, isPublic: true, scheduledFor: null },
         { seq: 2, kind: 'event', id: first.id, isPublic: true, scheduledFor: null },
       ])
-      stop()
+      removeListener()
       await add()
-      expect(heard).toHaveLength(2)
+      expect(announced).toHaveLength(2)
       expect(context.store.changes.last()).toBe(3)
     })
 
@@ -43,21 +43,21 @@ export function describeChanges(context: ContractContext): void {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const store = await context.openSecondStore()
       const other = await context.openSecondStore()
-      const heard: number[] = []
-      store.onChange(({ seq }) => heard.push(seq))
+      const announced: number[] = []
+      store.onChange(({ seq }) => announced.push(seq))
       await Promise.all([add(other), add(store), add(other), add(store), add(other)])
       vi.advanceTimersByTime(pollInterval)
-      await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]), { timeout: 7_000 })
+      await vi.waitFor(() => expect(announced).toEqual([1, 2, 3, 4, 5]), { timeout: 7_000 })
     })
 
     test('from before the start are not announced', async () => {
       await add()
-      const heard: Change[] = []
-      const later = await context.openSecondStore()
-      later.onChange((change) => heard.push(change))
-      expect(later.changes.last()).toBe(1)
-      await add(later)
-      expect(heard.map(({ seq }) => seq)).toEqual([2])
+      const announced: Change[] = []
+      const laterStore = await context.openSecondStore()
+      laterStore.onChange((change) => announced.push(change))
+      expect(laterStore.changes.last()).toBe(1)
+      await add(laterStore)
+      expect(announced.map(({ seq }) => seq)).toEqual([2])
     })
   })
 }

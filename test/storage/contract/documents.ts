@@ -16,11 +16,11 @@ export function describeDocuments(context: ContractContext): void {
     )
   const saveNews = async (
     body: News,
-    more: { replaces?: { id: string; version: number }; publishAt?: string } = {},
+    options: { replaces?: { id: string; version: number }; publishAt?: string } = {},
   ) =>
     expectSaved(
       await context.store.write('anna', (writer) =>
-        writer.save(newsKind, { key: createKey(), body, ...more }),
+        writer.save(newsKind, { key: createKey(), body, ...options }),
       ),
     )
 
@@ -48,8 +48,8 @@ export function describeDocuments(context: ContractContext): void {
         'zoe',
       ]
       for (const name of alphabet.toReversed()) await addOrganizer(name)
-      const found = await context.store.documents.published(organizerKind, context.clock.now)
-      expect(found.map(({ body }) => body.name.uk)).toEqual(alphabet)
+      const documents = await context.store.documents.published(organizerKind, context.clock.now)
+      expect(documents.map(({ body }) => body.name.uk)).toEqual(alphabet)
     })
 
     test('events are sorted by their first day, news by date with the newest first', async () => {
@@ -76,8 +76,8 @@ export function describeDocuments(context: ContractContext): void {
       await saveNews(newsBody('Завтра'), { publishAt: '2026-05-02T10:00:00+03:00' })
       const { documents } = context.store
       expect(await documents.published(newsKind, context.clock.now)).toEqual([])
-      const due = await documents.nextPublication(['news'], context.clock.now)
-      expect(due).toEqual(new Date('2026-05-02T07:00:00Z'))
+      const publication = await documents.nextPublication(['news'], context.clock.now)
+      expect(publication).toEqual(new Date('2026-05-02T07:00:00Z'))
       expect(await documents.published(newsKind, new Date('2026-05-02T07:00:00Z'))).toHaveLength(1)
     })
   })
@@ -110,17 +110,17 @@ export function describeDocuments(context: ContractContext): void {
       await saveNews(newsBody('Друга назва'), { replaces: { id, version: 1 } })
       const other = await saveNews(newsBody('Перша назва'))
       expect(other.slug).toBe('persha-nazva-2')
-      const found = await context.store.documents.bySlug(newsKind, 'persha-nazva')
-      expect(found).toMatchObject({ id, slug: 'druha-nazva' })
-      const back = await saveNews(newsBody('Перша назва'), { replaces: { id, version: 2 } })
-      expect(back.slug).toBe('persha-nazva')
+      const documents = await context.store.documents.bySlug(newsKind, 'persha-nazva')
+      expect(documents).toMatchObject({ id, slug: 'druha-nazva' })
+      const renamed = await saveNews(newsBody('Перша назва'), { replaces: { id, version: 2 } })
+      expect(renamed.slug).toBe('persha-nazva')
     })
 
     test('an invalid slug or id finds nothing', async () => {
-      for (const word of ['a\0b', '', '../..', 'ї', 'x'.repeat(5000)]) {
-        expect(await context.store.documents.bySlug(newsKind, word)).toBeUndefined()
-        expect(await context.store.documents.byId(newsKind, word)).toBeUndefined()
-        expect(await context.store.imageFiles.get(word)).toBeUndefined()
+      for (const invalidName of ['a\0b', '', '../..', 'ї', 'x'.repeat(5000)]) {
+        expect(await context.store.documents.bySlug(newsKind, invalidName)).toBeUndefined()
+        expect(await context.store.documents.byId(newsKind, invalidName)).toBeUndefined()
+        expect(await context.store.imageFiles.get(invalidName)).toBeUndefined()
       }
     })
   })
@@ -130,9 +130,9 @@ export function describeDocuments(context: ContractContext): void {
     await assert(
       asyncProperty(anyText, async (contacts) => {
         const { id } = await addOrganizer('Олена', contacts)
-        const found = await context.store.documents.byId(organizerKind, id)
-        const tidy = contacts.replace(/\r\n?/g, '\n').normalize('NFC').trim()
-        expect(found?.body.contacts).toBe(tidy)
+        const documents = await context.store.documents.byId(organizerKind, id)
+        const normalized = contacts.replace(/\r\n?/g, '\n').normalize('NFC').trim()
+        expect(documents?.body.contacts).toBe(normalized)
       }),
       { numRuns: 60 },
     )

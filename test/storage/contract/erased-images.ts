@@ -13,65 +13,76 @@ import type { ContractContext } from './store-contract.ts'
 export function describeErasedImages(context: ContractContext): void {
   const id = 'a'.repeat(32)
   const otherId = 'b'.repeat(32)
-  const addressOf = (of: string) =>
-    imageAddress({ id: of, width: 40, height: 30, placeholderColor: '102030' })
+  const addressOf = (imageId: string) =>
+    imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
   const [address, other] = [addressOf(id), addressOf(otherId)]
-  const own = new Uint8Array([1])
-  const shared = new Uint8Array([2])
-  const add = (of: string) =>
+  const ownBytes = new Uint8Array([1])
+  const sharedBytes = new Uint8Array([2])
+  const addImage = (imageId: string) =>
     context.store.write('anna', (writer) =>
       writer.images.add({
-        id: of,
-        address: addressOf(of),
+        id: imageId,
+        address: addressOf(imageId),
         files: [
-          { name: `${of}-40.avif`, type: 'image/avif', bytes: of === id ? own : shared },
-          { name: `${of}-40.webp`, type: 'image/webp', bytes: shared },
+          {
+            name: `${imageId}-40.avif`,
+            type: 'image/avif',
+            bytes: imageId === id ? ownBytes : sharedBytes,
+          },
+          { name: `${imageId}-40.webp`, type: 'image/webp', bytes: sharedBytes },
         ],
       }),
     )
-  const erase = (of = id) => context.store.write('anna', (writer) => writer.images.erase(of))
-  const save = async <Body>(
+  const eraseImage = (imageId = id) =>
+    context.store.write('anna', (writer) => writer.images.erase(imageId))
+  const saveDocument = async <Body>(
     kind: Kind<Body>,
     body: Body,
-    more: Partial<DocumentInput<Body>> = {},
+    options: Partial<DocumentInput<Body>> = {},
   ) =>
     expectSaved(
       await context.store.write('bohdan', (writer) =>
-        writer.save(kind, { key: createKey(), body, ...more }),
+        writer.save(kind, { key: createKey(), body, ...options }),
       ),
     )
   const newsWith = (images: string[], uk = 'Є') => ({ ...newsBody(uk), images })
-  const history = <Body>(kind: Kind<Body>, of: string) => context.store.documents.history(kind, of)
+  const historyOf = <Body>(kind: Kind<Body>, imageId: string) =>
+    context.store.documents.history(kind, imageId)
 
   describe('an erased image', () => {
     test('loses its files and its texts; shared files stay', async () => {
-      const { imageFiles: media } = context.store
-      await add(id)
-      await add(otherId)
+      const { imageFiles } = context.store
+      await addImage(id)
+      await addImage(otherId)
       const [hash, sharedHash] = [
-        await media.put({ type: 'image/avif', bytes: own }, context.clock.now),
-        await media.put({ type: 'image/webp', bytes: shared }, context.clock.now),
+        await imageFiles.put({ type: 'image/avif', bytes: ownBytes }, context.clock.now),
+        await imageFiles.put({ type: 'image/webp', bytes: sharedBytes }, context.clock.now),
       ]
       await context.store.write('anna', (writer) => writer.images.setAltText(id, { uk: 'Олена' }))
-      expect(await erase()).toBe(true)
-      expect(await media.images([id, otherId])).toMatchObject([{ id: otherId }])
-      expect(await media.texts([id])).toEqual([])
-      expect(await media.file(`${id}-40.avif`)).toBeUndefined()
-      expect(await media.file(`${id}-40.webp`)).toBeUndefined()
-      expect(await media.file(`${otherId}-40.webp`)).toBeDefined()
-      expect(await media.get(hash)).toBeUndefined()
-      expect(await media.get(sharedHash)).toBeDefined()
+      expect(await eraseImage()).toBe(true)
+      expect(await imageFiles.images([id, otherId])).toMatchObject([{ id: otherId }])
+      expect(await imageFiles.texts([id])).toEqual([])
+      expect(await imageFiles.file(`${id}-40.avif`)).toBeUndefined()
+      expect(await imageFiles.file(`${id}-40.webp`)).toBeUndefined()
+      expect(await imageFiles.file(`${otherId}-40.webp`)).toBeDefined()
+      expect(await imageFiles.get(hash)).toBeUndefined()
+      expect(await imageFiles.get(sharedHash)).toBeDefined()
     })
 
     test('is in no revision of any document, including drafts and the bin', async () => {
-      await add(id)
-      await add(otherId)
-      const news = await save(newsKind, newsWith([address, other]))
-      await save(newsKind, newsWith([other]), { replaces: { id: news.id, version: 1 } })
-      const draft = await save(newsKind, newsWith([address], 'Чернетка'), { state: 'draft' })
-      const binned = await save(organizerKind, { ...organizerBody('Олена'), photo: address })
+      await addImage(id)
+      await addImage(otherId)
+      const news = await saveDocument(newsKind, newsWith([address, other]))
+      await saveDocument(newsKind, newsWith([other]), { replaces: { id: news.id, version: 1 } })
+      const draft = await saveDocument(newsKind, newsWith([address], 'Чернетка'), {
+        state: 'draft',
+      })
+      const binned = await saveDocument(organizerKind, {
+        ...organizerBody('Олена'),
+        photo: address,
+      })
       await context.store.write('anna', (writer) => writer.remove(organizerKind, binned.id, 1))
-      const project = await save(projectKind, {
+      const project = await saveDocument(projectKind, {
         title: { uk: 'Школа' },
         description: { uk: `Ось ![Олена](${address})` },
         duration: {},
@@ -80,119 +91,121 @@ export function describeErasedImages(context: ContractContext): void {
         cooperation: {},
       })
 
-      expect(await erase()).toBe(true)
+      expect(await eraseImage()).toBe(true)
       const bodies = [
-        ...(await history(newsKind, news.id)),
-        ...(await history(newsKind, draft.id)),
-        ...(await history(organizerKind, binned.id)),
-        ...(await history(projectKind, project.id)),
+        ...(await historyOf(newsKind, news.id)),
+        ...(await historyOf(newsKind, draft.id)),
+        ...(await historyOf(organizerKind, binned.id)),
+        ...(await historyOf(projectKind, project.id)),
         ...(await context.store.documents.all(newsKind, { removed: false })),
         ...(await context.store.documents.all(organizerKind, { removed: true })),
         ...(await context.store.documents.all(projectKind, { removed: false })),
       ].map(({ body }) => JSON.stringify(body))
       expect(bodies).toHaveLength(10)
       expect(bodies.filter((body) => body.includes(id))).toEqual([])
-      expect((await history(newsKind, news.id)).map(({ body }) => body.images)).toEqual([
+      expect((await historyOf(newsKind, news.id)).map(({ body }) => body.images)).toEqual([
         [other],
         [other],
       ])
-      expect((await history(projectKind, project.id))[0]?.body.description).toEqual({ uk: 'Ось' })
+      expect((await historyOf(projectKind, project.id))[0]?.body.description).toEqual({ uk: 'Ось' })
     })
 
     test('makes no new version of the documents, so an open form can be saved', async () => {
-      await add(id)
-      const { id: news } = await save(newsKind, newsWith([address]))
-      await erase()
+      await addImage(id)
+      const { id: news } = await saveDocument(newsKind, newsWith([address]))
+      await eraseImage()
       const replaces = { id: news, version: 1 }
-      const saved = await save(newsKind, newsWith([address], 'Нове'), { replaces })
+      const saved = await saveDocument(newsKind, newsWith([address], 'Нове'), { replaces })
       expect([saved.version, saved.body.images]).toEqual([2, []])
     })
 
-    test('is announced with every document that named it', async () => {
-      await add(id)
-      const shows = await save(newsKind, newsWith([address]))
-      const showed = await save(newsKind, newsWith([address]))
-      await save(newsKind, newsWith([]), { replaces: { id: showed.id, version: 1 } })
-      await save(newsKind, newsWith([]))
-      const before = context.store.changes.last()
-      await erase()
-      const changes = await context.store.changes.since(before)
-      const named = [shows.id, showed.id].toSorted()
+    test('is announced with every document that used it', async () => {
+      await addImage(id)
+      const showing = await saveDocument(newsKind, newsWith([address]))
+      const formerlyShowing = await saveDocument(newsKind, newsWith([address]))
+      await saveDocument(newsKind, newsWith([]), {
+        replaces: { id: formerlyShowing.id, version: 1 },
+      })
+      await saveDocument(newsKind, newsWith([]))
+      const lastChange = context.store.changes.last()
+      await eraseImage()
+      const changes = await context.store.changes.since(lastChange)
+      const changedIds = [showing.id, formerlyShowing.id].toSorted()
       expect(
         changes
           .filter(({ kind }) => kind === 'news')
           .map((one) => one.id)
           .toSorted(),
-      ).toEqual(named)
+      ).toEqual(changedIds)
       expect(changes.filter(({ kind }) => kind === 'image')).toMatchObject([{ id }])
       expect(changes).toHaveLength(3)
     })
 
-    test('does not come back with a form that still names it', async () => {
-      await add(id)
-      await add(otherId)
-      await erase()
+    test('is removed from a form that still uses it', async () => {
+      await addImage(id)
+      await addImage(otherId)
+      await eraseImage()
       const text = { uk: `Було ![Олена](${address}) тепло` }
-      const { body } = await save(newsKind, { ...newsWith([address, other]), text })
+      const { body } = await saveDocument(newsKind, { ...newsWith([address, other]), text })
       expect(body.images).toEqual([other])
       expect(JSON.stringify(body)).not.toContain(id)
     })
 
-    test('comes back when it is uploaded again, and can be erased again', async () => {
-      await add(id)
-      await erase()
-      await add(id)
-      const { body } = await save(newsKind, newsWith([address]))
+    test('can be used again after another upload, and be erased again', async () => {
+      await addImage(id)
+      await eraseImage()
+      await addImage(id)
+      const { body } = await saveDocument(newsKind, newsWith([address]))
       expect(body.images).toEqual([address])
       expect(await context.store.imageFiles.images([id])).toMatchObject([{ id, alt: {} }])
-      expect(await erase()).toBe(true)
+      expect(await eraseImage()).toBe(true)
       expect(await context.store.documents.findByImage(newsKind, id)).toEqual([])
     })
 
     test('leaves in the history only who erased it and when', async () => {
-      await add(id)
-      const { id: news } = await save(newsKind, newsWith([address]))
-      const { id: another } = await save(newsKind, newsWith([]))
-      await erase()
+      await addImage(id)
+      const { id: news } = await saveDocument(newsKind, newsWith([address]))
+      const { id: otherNews } = await saveDocument(newsKind, newsWith([]))
+      await eraseImage()
       expect(await context.store.imageFiles.erasures(news)).toEqual([
         { at: context.clock.now.toISOString(), by: 'anna' },
       ])
-      expect(await context.store.imageFiles.erasures(another)).toEqual([])
+      expect(await context.store.imageFiles.erasures(otherNews)).toEqual([])
     })
 
-    test('does not come back when its document is purged', async () => {
-      await add(id)
-      const { id: news } = await save(newsKind, newsWith([address]))
-      await erase()
+    test('stays erased when its document is purged', async () => {
+      await addImage(id)
+      const { id: news } = await saveDocument(newsKind, newsWith([address]))
+      await eraseImage()
       await context.store.write('anna', (writer) => writer.remove(newsKind, news, 1))
       context.clock.now = new Date(context.clock.now.getTime() + 91 * 24 * 60 * 60_000)
       await context.store.prune({ feedbackRetentionDays: 365 })
       expect(await context.store.documents.byId(newsKind, news)).toBeUndefined()
-      expect((await save(newsKind, newsWith([address]))).body.images).toEqual([])
+      expect((await saveDocument(newsKind, newsWith([address]))).body.images).toEqual([])
     })
 
     test('can be erased again; an unknown image cannot', async () => {
-      await add(id)
-      expect(await erase()).toBe(true)
-      const before = context.store.changes.last()
-      expect(await erase()).toBe(true)
-      expect(context.store.changes.last()).toBe(before)
-      expect(await erase(otherId)).toBe(false)
+      await addImage(id)
+      expect(await eraseImage()).toBe(true)
+      const lastChange = context.store.changes.last()
+      expect(await eraseImage()).toBe(true)
+      expect(context.store.changes.last()).toBe(lastChange)
+      expect(await eraseImage(otherId)).toBe(false)
     })
 
     test('does not change feedback messages', async () => {
-      await add(id)
+      await addImage(id)
       const message = `Приберіть, будь ласка, https://vatra.example${address}`
-      const letter = await save(feedbackKind, feedbackBody({ message }))
-      await erase()
-      expect((await history(feedbackKind, letter.id))[0]?.body.message).toBe(message)
-      const later = await save(feedbackKind, feedbackBody({ message }))
-      expect(later.body.message).toBe(message)
+      const feedback = await saveDocument(feedbackKind, feedbackBody({ message }))
+      await eraseImage()
+      expect((await historyOf(feedbackKind, feedback.id))[0]?.body.message).toBe(message)
+      const savedLater = await saveDocument(feedbackKind, feedbackBody({ message }))
+      expect(savedLater.body.message).toBe(message)
     })
 
     test('that is uploaded at the same time is complete or absent afterwards', async () => {
-      await add(id)
-      await Promise.all([erase(), add(id), erase(), add(id)])
+      await addImage(id)
+      await Promise.all([eraseImage(), addImage(id), eraseImage(), addImage(id)])
       const [image] = await context.store.imageFiles.images([id])
       const files = [
         await context.store.imageFiles.file(`${id}-40.avif`),
@@ -203,14 +216,14 @@ export function describeErasedImages(context: ContractContext): void {
   })
 
   test('the documents that use an image are found, also in the bin', async () => {
-    await add(id)
-    const shows = await save(newsKind, newsWith([address]))
-    const binned = await save(newsKind, newsWith([`/media/${id}-40.webp`]))
+    await addImage(id)
+    const showing = await saveDocument(newsKind, newsWith([address]))
+    const binned = await saveDocument(newsKind, newsWith([`/media/${id}-40.webp`]))
     await context.store.write('anna', (writer) => writer.remove(newsKind, binned.id, 1))
-    const showed = await save(newsKind, newsWith([address]))
-    await save(newsKind, newsWith([]), { replaces: { id: showed.id, version: 1 } })
-    const found = await context.store.documents.findByImage(newsKind, id)
-    expect(found.map((one) => one.id).toSorted()).toEqual([shows.id, binned.id].toSorted())
+    const formerlyShowing = await saveDocument(newsKind, newsWith([address]))
+    await saveDocument(newsKind, newsWith([]), { replaces: { id: formerlyShowing.id, version: 1 } })
+    const documents = await context.store.documents.findByImage(newsKind, id)
+    expect(documents.map((one) => one.id).toSorted()).toEqual([showing.id, binned.id].toSorted())
     expect(await context.store.documents.findByImage(newsKind, '%')).toEqual([])
   })
 }

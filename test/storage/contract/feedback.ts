@@ -11,7 +11,7 @@ const day = 24 * 60 * minute
 
 export function describeFeedback(context: ContractContext): void {
   const anna = admit('anna', 'anna@example.org', 'session')
-  const turn = (milliseconds: number) => {
+  const advanceClock = (milliseconds: number) => {
     context.clock.now = new Date(context.clock.now.getTime() + milliseconds)
   }
   const send = async ({ sendsMail = true, key = createKey() } = {}) => {
@@ -34,13 +34,13 @@ export function describeFeedback(context: ContractContext): void {
     test('that were not finished are claimed again later, in order', async () => {
       const { outbox } = context.store
       const first = await send()
-      turn(1)
+      advanceClock(1)
       const second = await send()
       expect(await outbox.claim(context.clock.now)).toEqual({ id: first.id, tries: 1 })
-      turn(4 * minute)
+      advanceClock(4 * minute)
       expect(await outbox.claim(context.clock.now)).toEqual({ id: second.id, tries: 1 })
       expect(await outbox.claim(context.clock.now)).toBeUndefined()
-      turn(minute)
+      advanceClock(minute)
       expect(await outbox.claim(context.clock.now)).toEqual({ id: first.id, tries: 2 })
     })
 
@@ -48,16 +48,16 @@ export function describeFeedback(context: ContractContext): void {
       const { outbox } = context.store
       const { id } = await send()
       await outbox.claim(context.clock.now)
-      const due = new Date(context.clock.now.getTime() + 15 * minute)
-      await outbox.settle(id, due)
-      expect(await outbox.nextDue()).toEqual(due)
-      turn(14 * minute)
+      const retryAt = new Date(context.clock.now.getTime() + 15 * minute)
+      await outbox.settle(id, retryAt)
+      expect(await outbox.nextDue()).toEqual(retryAt)
+      advanceClock(14 * minute)
       expect(await outbox.claim(context.clock.now)).toBeUndefined()
-      turn(minute)
+      advanceClock(minute)
       expect(await outbox.claim(context.clock.now)).toEqual({ id, tries: 2 })
       await outbox.settle(id, null)
       expect(await outbox.nextDue()).toBeUndefined()
-      turn(day)
+      advanceClock(day)
       expect(await outbox.claim(context.clock.now)).toBeUndefined()
     })
 
@@ -85,19 +85,19 @@ export function describeFeedback(context: ContractContext): void {
       }
       expect(claimed.size).toBe(100)
       expect(await context.store.documents.all(feedbackKind, { removed: false })).toHaveLength(101)
-      turn(61 * minute)
+      advanceClock(61 * minute)
       const { id } = await send()
-      for (const done of claimed) await context.store.outbox.settle(done, null)
+      for (const claimedId of claimed) await context.store.outbox.settle(claimedId, null)
       expect(await context.store.outbox.claim(context.clock.now)).toEqual({ id, tries: 1 })
     })
   })
 
   test('maintenance removes feedback that is too old', async () => {
     await send()
-    turn(30 * day - 1)
+    advanceClock(30 * day - 1)
     await context.store.prune({ feedbackRetentionDays: 30 })
     expect(await context.store.documents.all(feedbackKind, { removed: false })).toHaveLength(1)
-    turn(2)
+    advanceClock(2)
     await context.store.prune({ feedbackRetentionDays: 30 })
     expect(await context.store.documents.all(feedbackKind, { removed: false })).toEqual([])
   })
@@ -107,40 +107,40 @@ export function describeFeedback(context: ContractContext): void {
       const { store } = context
       const site = await createSite(store, { sendsMail: true })
       const key = createKey()
-      const old = await send({ key })
+      const oldMessage = await send({ key })
       const binned = await send()
       await site.feedback.remove(anna, binned.id, 1)
       expectSaved(await site.events.save(anna, { key: createKey(), body: eventBody() }))
-      turn(2 * day)
-      const young = await send()
+      advanceClock(2 * day)
+      const newMessage = await send()
 
-      const before = new Date(context.clock.now.getTime() - day)
+      const createdBefore = new Date(context.clock.now.getTime() - day)
       expect(
-        await store.write('chores', (writer) =>
-          writer.purge({ kind: 'feedback', createdBefore: before }),
+        await store.write('maintenance', (writer) =>
+          writer.purge({ kind: 'feedback', createdBefore }),
         ),
       ).toBe(2)
 
-      expect(await site.feedback.documents(anna)).toEqual([young])
+      expect(await site.feedback.documents(anna)).toEqual([newMessage])
       expect(await site.feedback.documents(anna, { removed: true })).toEqual([])
-      expect(await site.feedback.history(anna, old.id)).toEqual([])
+      expect(await site.feedback.history(anna, oldMessage.id)).toEqual([])
       expect(await site.events.list()).toHaveLength(1)
       // The form key is deleted too: the same form again is a new message.
-      expect((await send({ key })).id).not.toBe(old.id)
+      expect((await send({ key })).id).not.toBe(oldMessage.id)
     })
 
     test('is announced to every instance, and change numbers are not reused', async () => {
       const { id } = await send()
       const other = await context.openSecondStore()
-      const heard: unknown[] = []
-      other.onChange((change) => heard.push(change))
+      const announced: unknown[] = []
+      other.onChange((change) => announced.push(change))
       const last = await context.store.changes.newest()
-      turn(day)
-      const which = { kind: 'feedback', createdBefore: context.clock.now } as const
-      await context.store.write('chores', (writer) => writer.purge(which))
+      advanceClock(day)
+      const selection = { kind: 'feedback', createdBefore: context.clock.now } as const
+      await context.store.write('maintenance', (writer) => writer.purge(selection))
       await other.changes.catchUp()
-      const isSilent = { isPublic: false, scheduledFor: null }
-      expect(heard).toEqual([{ seq: last + 1, kind: 'feedback', id, ...isSilent }])
+      const visibility = { isPublic: false, scheduledFor: null }
+      expect(announced).toEqual([{ seq: last + 1, kind: 'feedback', id, ...visibility }])
     })
   })
 }

@@ -9,17 +9,17 @@ import type { ContractContext } from './store-contract.ts'
 export function describeImages(context: ContractContext): void {
   const id = 'a'.repeat(32)
   const idOf = (letter: string) => letter.repeat(32)
-  const addressOf = (of: string) =>
-    imageAddress({ id: of, width: 40, height: 30, placeholderColor: '102030' })
-  const image = (of: string, bytes: Uint8Array = new Uint8Array([0, 1, 255])) => ({
-    id: of,
-    address: addressOf(of),
-    files: [{ name: `${of}-40.avif`, type: 'image/avif', bytes }],
+  const addressOf = (imageId: string) =>
+    imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
+  const imageInput = (imageId: string, bytes: Uint8Array = new Uint8Array([0, 1, 255])) => ({
+    id: imageId,
+    address: addressOf(imageId),
+    files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes }],
   })
-  const add = (of = id, bytes?: Uint8Array) =>
-    context.store.write('anna', (writer) => writer.images.add(image(of, bytes)))
-  const describeIt = (alt: { uk?: string; en?: string }, of = id) =>
-    context.store.write('anna', (writer) => writer.images.setAltText(of, alt))
+  const addImage = (imageId = id, bytes?: Uint8Array) =>
+    context.store.write('anna', (writer) => writer.images.add(imageInput(imageId, bytes)))
+  const setAltText = (alt: { uk?: string; en?: string }, imageId = id) =>
+    context.store.write('anna', (writer) => writer.images.setAltText(imageId, alt))
   const saveNews = async (images: string[], replaces?: { id: string; version: number }) =>
     expectSaved(
       await context.store.write('anna', (writer) =>
@@ -30,28 +30,36 @@ export function describeImages(context: ContractContext): void {
         }),
       ),
     )
-  const pass = async (days: number) => {
+  const passDays = async (days: number) => {
     context.clock.now = new Date(context.clock.now.getTime() + days * 24 * 60 * 60_000)
     await context.store.prune({ feedbackRetentionDays: 365 })
   }
-  const isThere = async (of: string) => (await context.store.imageFiles.images([of])).length === 1
+  const exists = async (imageId: string) =>
+    (await context.store.imageFiles.images([imageId])).length === 1
 
   describe('images', () => {
     test('are found only by the names of their files', async () => {
-      await add()
-      const found = await context.store.imageFiles.file(`${id}-40.avif`)
-      expect(found?.type).toBe('image/avif')
-      expect([...(found?.bytes ?? [])]).toEqual([0, 1, 255])
-      for (const word of ['unknown', '', 'a\0b', '../x', `${id}-40.webp`, 'x'.repeat(5000)]) {
-        expect(await context.store.imageFiles.file(word)).toBeUndefined()
-        expect(await context.store.imageFiles.images([word])).toEqual([])
+      await addImage()
+      const file = await context.store.imageFiles.file(`${id}-40.avif`)
+      expect(file?.type).toBe('image/avif')
+      expect([...(file?.bytes ?? [])]).toEqual([0, 1, 255])
+      for (const invalidName of [
+        'unknown',
+        '',
+        'a\0b',
+        '../x',
+        `${id}-40.webp`,
+        'x'.repeat(5000),
+      ]) {
+        expect(await context.store.imageFiles.file(invalidName)).toBeUndefined()
+        expect(await context.store.imageFiles.images([invalidName])).toEqual([])
       }
     })
 
-    test('that are uploaded twice stay unchanged, with their text', async () => {
-      await add()
-      await describeIt({ uk: 'Багаття' })
-      await Promise.all([add(), add(id, new Uint8Array([9]))])
+    test('that are uploaded twice stay unchanged, with their alternative text', async () => {
+      await addImage()
+      await setAltText({ uk: 'Багаття' })
+      await Promise.all([addImage(), addImage(id, new Uint8Array([9]))])
       expect(await context.store.imageFiles.images([id])).toEqual([
         { id, address: addressOf(id), alt: { uk: 'Багаття' } },
       ])
@@ -60,28 +68,30 @@ export function describeImages(context: ContractContext): void {
       ])
     })
 
-    test('with a new text announce the documents that use them', async () => {
-      await add()
-      const { id: shown } = await saveNews([addressOf(id)])
+    test('with a new alternative text announce the documents that use them', async () => {
+      await addImage()
+      const { id: newsId } = await saveNews([addressOf(id)])
       await saveNews([])
-      const before = context.store.changes.last()
-      expect(await describeIt({ uk: 'Багаття', en: 'A fire' })).toBe(true)
-      expect(await context.store.changes.since(before)).toMatchObject([{ kind: 'news', id: shown }])
-      expect(await describeIt({ uk: 'Багаття', en: 'A fire' })).toBe(true)
-      expect(context.store.changes.last()).toBe(before + 1)
-      expect(await describeIt({ uk: 'Багаття' }, idOf('b'))).toBe(false)
+      const lastChange = context.store.changes.last()
+      expect(await setAltText({ uk: 'Багаття', en: 'A fire' })).toBe(true)
+      expect(await context.store.changes.since(lastChange)).toMatchObject([
+        { kind: 'news', id: newsId },
+      ])
+      expect(await setAltText({ uk: 'Багаття', en: 'A fire' })).toBe(true)
+      expect(context.store.changes.last()).toBe(lastChange + 1)
+      expect(await setAltText({ uk: 'Багаття' }, idOf('b'))).toBe(false)
     })
 
-    test('keep every earlier text with its author and time', async () => {
-      await add()
-      await describeIt({ uk: 'Багаття' })
-      await describeIt({ uk: 'Багаття' })
+    test('keep every earlier alternative text with its author and time', async () => {
+      await addImage()
+      await setAltText({ uk: 'Багаття' })
+      await setAltText({ uk: 'Багаття' })
       const first = context.clock.now
-      await pass(1)
+      await passDays(1)
       await context.store.write('bohdan', (writer) =>
         writer.images.setAltText(id, { uk: 'Вогонь', en: 'A fire' }),
       )
-      await Promise.all([describeIt({ en: 'One' }), describeIt({ en: 'Two' })])
+      await Promise.all([setAltText({ en: 'One' }), setAltText({ en: 'Two' })])
       const texts = await context.store.imageFiles.texts([id, idOf('b')])
       expect(texts).toHaveLength(4)
       expect(texts.slice(0, 2)).toEqual([
@@ -97,48 +107,48 @@ export function describeImages(context: ContractContext): void {
     })
 
     test('that are unused are removed after thirty days, with their own files', async () => {
-      await add()
-      await describeIt({ uk: 'Багаття' })
-      await add(idOf('b'), new Uint8Array([0, 1, 255]))
+      await addImage()
+      await setAltText({ uk: 'Багаття' })
+      await addImage(idOf('b'), new Uint8Array([0, 1, 255]))
       await saveNews([addressOf(idOf('b'))])
-      await pass(29)
-      expect(await isThere(id)).toBe(true)
-      await pass(2)
-      expect([await isThere(id), await isThere(idOf('b'))]).toEqual([false, true])
+      await passDays(29)
+      expect(await exists(id)).toBe(true)
+      await passDays(2)
+      expect([await exists(id), await exists(idOf('b'))]).toEqual([false, true])
       expect(await context.store.imageFiles.file(`${id}-40.avif`)).toBeUndefined()
       expect(await context.store.imageFiles.file(`${idOf('b')}-40.avif`)).toBeDefined()
     })
 
     test('that the history still uses are not removed', async () => {
-      await add()
+      await addImage()
       const { id: news } = await saveNews([addressOf(id)])
       await saveNews([], { id: news, version: 1 })
-      await pass(400)
-      expect(await isThere(id)).toBe(true)
+      await passDays(400)
+      expect(await exists(id)).toBe(true)
     })
 
     test('that are uploaded again stay for thirty more days', async () => {
-      await add()
-      await pass(29)
-      await add()
-      await pass(29)
-      expect(await isThere(id)).toBe(true)
-      await pass(2)
-      expect(await isThere(id)).toBe(false)
+      await addImage()
+      await passDays(29)
+      await addImage()
+      await passDays(29)
+      expect(await exists(id)).toBe(true)
+      await passDays(2)
+      expect(await exists(id)).toBe(false)
     })
 
     test('are found in more revisions than one batch', async () => {
-      await add()
+      await addImage()
       await saveNews([addressOf(id)])
       await context.store.write('anna', async (writer) => {
         for (let nth = 0; nth < 520; nth++) {
           await writer.save(newsKind, { key: createKey(), body: newsBody(`Є ${nth}`) })
         }
       })
-      await add(idOf('c'))
-      await pass(1)
-      await pass(31)
-      expect([await isThere(id), await isThere(idOf('c'))]).toEqual([true, false])
+      await addImage(idOf('c'))
+      await passDays(1)
+      await passDays(31)
+      expect([await exists(id), await exists(idOf('c'))]).toEqual([true, false])
     })
   })
 

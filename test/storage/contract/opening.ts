@@ -12,8 +12,8 @@ export function describeOpening(context: ContractContext): void {
       await context.store.write('anna', (writer) =>
         writer.save(eventKind, { key: createKey(), body: eventBody() }),
       )
-      const again = await context.openSecondStore()
-      expect(await again.documents.all(eventKind, { removed: false })).toHaveLength(1)
+      const secondStore = await context.openSecondStore()
+      expect(await secondStore.documents.all(eventKind, { removed: false })).toHaveLength(1)
     })
 
     test('with a schema newer than the program is refused with an explanation', async () => {
@@ -24,14 +24,14 @@ export function describeOpening(context: ContractContext): void {
     })
   })
 
-  test('media are kept once, by their content', async () => {
-    const { imageFiles: media } = context.store
+  test('files with the same content are stored once', async () => {
+    const { imageFiles } = context.store
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
-    const hash = await media.put({ type: 'image/webp', bytes }, context.clock.now)
-    expect(await media.put({ type: 'image/webp', bytes }, context.clock.now)).toBe(hash)
-    const found = await media.get(hash)
-    expect(found?.type).toBe('image/webp')
-    expect(found && Uint8Array.from(found.bytes)).toEqual(bytes)
-    expect(await media.get('unknown')).toBeUndefined()
+    const hash = await imageFiles.put({ type: 'image/webp', bytes }, context.clock.now)
+    expect(await imageFiles.put({ type: 'image/webp', bytes }, context.clock.now)).toBe(hash)
+    const file = await imageFiles.get(hash)
+    expect(file?.type).toBe('image/webp')
+    expect(file && Uint8Array.from(file.bytes)).toEqual(bytes)
+    expect(await imageFiles.get('unknown')).toBeUndefined()
   })
 }

@@ -12,17 +12,17 @@ function body(uk: string, en?: string): News {
   return { title, text: { uk, ...(en !== undefined && { en }) }, images: [] }
 }
 
-type More = Partial<DocumentInput<News>>
+type SaveOptions = Partial<DocumentInput<News>>
 
 export function describeOutdatedTexts(context: ContractContext): void {
-  const saveIn = async (store: Store, text: News, more: More = {}) =>
+  const saveIn = async (store: Store, text: News, options: SaveOptions = {}) =>
     expectSaved(
       await store.write('anna', (writer) =>
-        writer.save(newsKind, { key: createKey(), body: text, ...more }),
+        writer.save(newsKind, { key: createKey(), body: text, ...options }),
       ),
     )
-  const save = (text: News, more?: More) => saveIn(context.store, text, more)
-  const stored = async (id: string) => {
+  const save = (text: News, options?: SaveOptions) => saveIn(context.store, text, options)
+  const storedOutdatedTexts = async (id: string) => {
     const document = await context.store.documents.byId(newsKind, id)
     const history = await context.store.documents.history(newsKind, id)
     expect(document?.outdated).toEqual(history[0]?.outdated)
@@ -35,20 +35,20 @@ export function describeOutdatedTexts(context: ContractContext): void {
       expect(outdated).toEqual([])
       const second = await save(body('Два', 'One'), { replaces: { id, version: 1 } })
       expect(second.outdated).toEqual(['text.en'])
-      expect(await stored(id)).toEqual(['text.en'])
+      expect(await storedOutdatedTexts(id)).toEqual(['text.en'])
       await save(body('Два', 'Two'), { replaces: { id, version: 2 } })
-      expect(await stored(id)).toEqual([])
+      expect(await storedOutdatedTexts(id)).toEqual([])
       await save(body('Два', 'Three'), { replaces: { id, version: 3 } })
-      expect(await stored(id)).toEqual(['text.uk'])
+      expect(await storedOutdatedTexts(id)).toEqual(['text.uk'])
       await save(body('Три', 'Four'), { replaces: { id, version: 4 } })
-      expect(await stored(id)).toEqual([])
+      expect(await storedOutdatedTexts(id)).toEqual([])
     })
 
     test('is up to date when an editor confirms it, which is a new version', async () => {
       const { id } = await save(body('Раз', 'One'))
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })
-      const more: More = { replaces: { id, version: 2 }, upToDate: ['en'] }
-      await save(body('Два', 'One'), more)
+      const options: SaveOptions = { replaces: { id, version: 2 }, upToDate: ['en'] }
+      await save(body('Два', 'One'), options)
       const history = await context.store.documents.history(newsKind, id)
       expect(history.map(({ version, outdated }) => [version, outdated])).toEqual([
         [3, []],
@@ -62,11 +62,11 @@ export function describeOutdatedTexts(context: ContractContext): void {
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })
       await context.store.write('anna', (writer) => writer.remove(newsKind, id, 2))
       await context.store.write('anna', (writer) => writer.restore(newsKind, id, 3))
-      expect(await stored(id)).toEqual(['text.en'])
+      expect(await storedOutdatedTexts(id)).toEqual(['text.en'])
       const [first] = (await context.store.documents.history(newsKind, id)).toReversed()
-      const more = { replaces: { id, version: 4 }, outdated: first?.outdated ?? ['none'] }
-      await save(body('Раз', 'One'), more)
-      expect(await stored(id)).toEqual([])
+      const options = { replaces: { id, version: 4 }, outdated: first?.outdated ?? ['none'] }
+      await save(body('Раз', 'One'), options)
+      expect(await storedOutdatedTexts(id)).toEqual([])
     })
 
     test('is found when an older store is migrated', async () => {
@@ -82,15 +82,15 @@ export function describeOutdatedTexts(context: ContractContext): void {
       await save(body('Два'), { replaces: { id: missing.id, version: 1 } })
       await context.close()
       await downgradeToSchema8(context.place)
-      const { documents } = await context.openSecondStore()
-      const found = await documents.all(newsKind, { removed: false })
-      const outdated = Object.fromEntries(found.map((one) => [one.id, one.outdated]))
+      const migrated = await context.openSecondStore()
+      const documents = await migrated.documents.all(newsKind, { removed: false })
+      const outdated = Object.fromEntries(documents.map((one) => [one.id, one.outdated]))
       expect(outdated).toEqual({
         [changed.id]: ['text.en'],
         [other.id]: [],
         [missing.id]: [],
       })
-      const history = await documents.history(newsKind, other.id)
+      const history = await migrated.documents.history(newsKind, other.id)
       expect(history.map((one) => one.outdated)).toEqual([[], ['text.en'], []])
     })
   })

@@ -12,9 +12,9 @@ import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies
 import type { ContractContext } from './store-contract.ts'
 import { downgradeToSchema4 } from '#test/storage/helpers/schema-versions.ts'
 
-const place = { databaseUrl: undefined, dataDir: './data' }
-const demo = { ...place, production: false, convertDemoData: false }
-const production = { ...place, production: true, convertDemoData: false }
+const location = { databaseUrl: undefined, dataDir: './data' }
+const demo = { ...location, production: false, convertDemoData: false }
+const production = { ...location, production: true, convertDemoData: false }
 const conversion = { ...production, convertDemoData: true }
 
 export function describePurpose(context: ContractContext): void {
@@ -28,17 +28,17 @@ export function describePurpose(context: ContractContext): void {
 
     test('of a demo is refused to a real site, with an explanation', async () => {
       await claimStore(context.store, demo)
-      const start = claimStore(await context.openSecondStore(), production)
-      await expect(start).rejects.toThrow(StartupError)
-      await expect(start).rejects.toThrow(/empty folder \(DATA_DIR\).*CONVERT_DEMO_DATA=1/)
+      const claim = claimStore(await context.openSecondStore(), production)
+      await expect(claim).rejects.toThrow(StartupError)
+      await expect(claim).rejects.toThrow(/empty folder \(DATA_DIR\).*CONVERT_DEMO_DATA=1/)
       expect(await context.store.settings.purpose()).toBe('demo')
     })
 
     test('of a real site is always refused to a demo', async () => {
       await claimStore(context.store, production)
       for (const settings of [demo, { ...demo, convertDemoData: true }]) {
-        const start = claimStore(await context.openSecondStore(), settings)
-        await expect(start).rejects.toThrow(/belongs to a real site/)
+        const claim = claimStore(await context.openSecondStore(), settings)
+        await expect(claim).rejects.toThrow(/belongs to a real site/)
       }
     })
 
@@ -61,7 +61,8 @@ export function describePurpose(context: ContractContext): void {
       await inviteFirstAdmins(store, ['admin@example.org'])
       const [admin] = await store.documents.all(adminKind, { removed: false })
       const [edited, binned] = await store.documents.all(newsKind, { removed: false })
-      if (!admin || !edited || !binned) throw new Error('The sample lacks administrators or news')
+      if (!admin || !edited || !binned)
+        throw new Error('The sample content has no administrators or news')
       const token = await store.sessions.create(admin.id, store.now())
       const { id, version, body } = edited
       await store.write(admin.id, async (writer) => {

@@ -11,23 +11,33 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 export function describeSessions(context: ContractContext): void {
+  describeSessionLifetime(context)
+  describeOwnSessions(context)
+}
+
+function createSessionHelpers(context: ContractContext) {
   const addAdmin = async (email = 'anna@example.org') =>
     expectSaved(
       await context.store.write('host', (writer) =>
         writer.save(adminKind, { key: createKey(), body: { email } }),
       ),
     )
-  const after = (milliseconds: number) => new Date(context.clock.now.getTime() + milliseconds)
+  const timeAfter = (milliseconds: number) => new Date(context.clock.now.getTime() + milliseconds)
 
   /** A session and the Administrator of a request with it. */
   const signIn = async (adminId: string, device?: Device) => {
     const token = await context.store.sessions.create(adminId, context.clock.now, device)
-    const found = await context.store.sessions.find(token, context.clock.now)
-    if (!found) throw new Error('The session that was just made is not there')
-    return { token, id: found.id, by: admit(adminId, found.admin.body.email, found.id) }
+    const session = await context.store.sessions.find(token, context.clock.now)
+    if (!session) throw new Error('The new session was not found')
+    return { token, id: session.id, by: admit(adminId, session.admin.body.email, session.id) }
   }
-  const isOver = async ({ token }: { token: string }) =>
+  const hasEnded = async ({ token }: { token: string }) =>
     (await context.store.sessions.find(token, context.clock.now)) === undefined
+  return { addAdmin, timeAfter, signIn, hasEnded }
+}
+
+function describeSessionLifetime(context: ContractContext): void {
+  const { addAdmin, timeAfter, signIn } = createSessionHelpers(context)
 
   describe('sessions', () => {
     test('are found only by their token', async () => {
@@ -59,46 +69,53 @@ export function describeSessions(context: ContractContext): void {
       const { sessions } = context.store
       const { id } = await addAdmin()
       const token = await sessions.create(id, context.clock.now)
-      expect(await sessions.find(token, after(6 * day))).toBeDefined()
-      expect(await sessions.find(token, after(7 * day))).toBeUndefined()
-      for (const days of [6, 12, 18, 24]) await sessions.touch(token, after(days * day))
-      expect(await sessions.find(token, after(29 * day))).toBeDefined()
-      expect(await sessions.find(token, after(30 * day))).toBeUndefined()
+      expect(await sessions.find(token, timeAfter(6 * day))).toBeDefined()
+      expect(await sessions.find(token, timeAfter(7 * day))).toBeUndefined()
+      for (const days of [6, 12, 18, 24]) await sessions.touch(token, timeAfter(days * day))
+      expect(await sessions.find(token, timeAfter(29 * day))).toBeDefined()
+      expect(await sessions.find(token, timeAfter(30 * day))).toBeUndefined()
     })
 
     test('are invalid after their end is announced', async () => {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
-      const before = await context.store.changes.newest()
+      const newestChange = await context.store.changes.newest()
       await context.store.write('sign-out', (writer) => writer.endSession(token))
       expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
-      expect(await context.store.changes.since(before)).toMatchObject([{ kind: 'admin', id }])
+      expect(await context.store.changes.since(newestChange)).toMatchObject([{ kind: 'admin', id }])
     })
 
     test('are not extended when the clock is set back', async () => {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
-      expect(await context.store.sessions.find(token, after(-2 * hour))).toBeUndefined()
+      expect(await context.store.sessions.find(token, timeAfter(-2 * hour))).toBeUndefined()
     })
 
     test('of one administrator are ten at most; the oldest is removed', async () => {
       const { sessions } = context.store
       const { id } = await addAdmin()
       const tokens: string[] = []
-      for (let nth = 0; nth < 11; nth += 1) tokens.push(await sessions.create(id, after(nth)))
-      const found = await Promise.all(tokens.map((token) => sessions.find(token, after(hour))))
-      expect(found.map(Boolean)).toEqual([false, ...Array.from({ length: 10 }, () => true)])
+      for (let nth = 0; nth < 11; nth += 1) tokens.push(await sessions.create(id, timeAfter(nth)))
+      const session = await Promise.all(
+        tokens.map((token) => sessions.find(token, timeAfter(hour))),
+      )
+      expect(session.map(Boolean)).toEqual([false, ...Array.from({ length: 10 }, () => true)])
     })
 
     test('that have ended are deleted', async () => {
       const { sessions } = context.store
       const { id } = await addAdmin()
       await sessions.create(id, context.clock.now)
-      await sessions.create(id, after(8 * day))
-      expect(await sessions.prune(after(9 * day))).toBe(1)
-      expect(await sessions.prune(after(40 * day))).toBe(1)
+      await sessions.create(id, timeAfter(8 * day))
+      expect(await sessions.prune(timeAfter(9 * day))).toBe(1)
+      expect(await sessions.prune(timeAfter(40 * day))).toBe(1)
     })
   })
+}
+
+function describeOwnSessions(context: ContractContext): void {
+  const { addAdmin, timeAfter, signIn, hasEnded } = createSessionHelpers(context)
+
   describe('an administrator’s own sessions', () => {
     const openSessions = async () => (await createSite(context.store)).sessions
     const phone: Device = { browser: 'Chrome', system: 'Android' }
@@ -109,7 +126,7 @@ export function describeSessions(context: ContractContext): void {
       const current = await signIn(id, { browser: 'Firefox', system: null })
       const old = await signIn(id)
       const used = await signIn(id, phone)
-      await context.store.sessions.touch(used.token, after(2 * hour))
+      await context.store.sessions.touch(used.token, timeAfter(2 * hour))
       const signedInAt = context.clock.now.toISOString()
       expect(await sessions.list(current.by)).toEqual([
         {
@@ -123,7 +140,7 @@ export function describeSessions(context: ContractContext): void {
           id: used.id,
           device: phone,
           signedInAt,
-          lastUsedAt: after(2 * hour).toISOString(),
+          lastUsedAt: timeAfter(2 * hour).toISOString(),
           isCurrent: false,
         },
         { id: old.id, device: null, signedInAt, lastUsedAt: signedInAt, isCurrent: false },
@@ -134,7 +151,7 @@ export function describeSessions(context: ContractContext): void {
       const sessions = await openSessions()
       const anna = await signIn((await addAdmin()).id)
       await signIn((await addAdmin('borys@example.org')).id)
-      await context.store.sessions.create(anna.by.id, after(-8 * day))
+      await context.store.sessions.create(anna.by.id, timeAfter(-8 * day))
       expect((await sessions.list(anna.by)).map(({ id }) => id)).toEqual([anna.id])
     })
 
@@ -155,37 +172,37 @@ export function describeSessions(context: ContractContext): void {
     test('can be ended one at a time, which is announced', async () => {
       const sessions = await openSessions()
       const { id } = await addAdmin()
-      const [current, lost, other] = [await signIn(id), await signIn(id), await signIn(id)]
-      const before = await context.store.changes.newest()
-      expect(await sessions.end(current.by, lost.id)).toBe(true)
-      expect(await Promise.all([current, lost, other].map(isOver))).toEqual([false, true, false])
-      expect(await context.store.changes.since(before)).toMatchObject([{ kind: 'admin', id }])
-      expect(await sessions.end(current.by, lost.id)).toBe(false)
+      const [current, ended, other] = [await signIn(id), await signIn(id), await signIn(id)]
+      const newestChange = await context.store.changes.newest()
+      expect(await sessions.end(current.by, ended.id)).toBe(true)
+      expect(await Promise.all([current, ended, other].map(hasEnded))).toEqual([false, true, false])
+      expect(await context.store.changes.since(newestChange)).toMatchObject([{ kind: 'admin', id }])
+      expect(await sessions.end(current.by, ended.id)).toBe(false)
     })
 
     test('can be ended except the current one, which is announced once', async () => {
       const sessions = await openSessions()
       const { id } = await addAdmin()
       const [current, one, other] = [await signIn(id), await signIn(id), await signIn(id)]
-      const before = await context.store.changes.newest()
+      const newestChange = await context.store.changes.newest()
       expect(await sessions.endOthers(current.by)).toBe(2)
-      expect(await Promise.all([current, one, other].map(isOver))).toEqual([false, true, true])
-      expect(await context.store.changes.since(before)).toHaveLength(1)
+      expect(await Promise.all([current, one, other].map(hasEnded))).toEqual([false, true, true])
+      expect(await context.store.changes.since(newestChange)).toHaveLength(1)
       expect(await sessions.endOthers(current.by)).toBe(0)
-      expect(await context.store.changes.since(before)).toHaveLength(1)
+      expect(await context.store.changes.since(newestChange)).toHaveLength(1)
     })
 
     test('cannot be ended by another administrator, nor the current one by itself', async () => {
       const sessions = await openSessions()
       const anna = await signIn((await addAdmin()).id)
       const borys = await signIn((await addAdmin('borys@example.org')).id)
-      const before = await context.store.changes.newest()
+      const newestChange = await context.store.changes.newest()
       for (const id of [anna.id, anna.token, borys.id, borys.token, '', "' OR 1=1 --"]) {
         expect(await sessions.end(borys.by, id)).toBe(false)
       }
       expect(await sessions.endOthers(borys.by)).toBe(0)
-      expect(await Promise.all([anna, borys].map(isOver))).toEqual([false, false])
-      expect(await context.store.changes.since(before)).toEqual([])
+      expect(await Promise.all([anna, borys].map(hasEnded))).toEqual([false, false])
+      expect(await context.store.changes.since(newestChange)).toEqual([])
     })
 
     test('that end each other at the same time leave exactly one', async () => {
@@ -194,7 +211,9 @@ export function describeSessions(context: ContractContext): void {
       const [one, other] = [await signIn(id), await signIn(id)]
       const ended = await Promise.all([sessions.endOthers(one.by), sessions.endOthers(other.by)])
       expect(ended.filter((count) => count === 1)).toHaveLength(1)
-      expect(await Promise.all([one, other].map(isOver))).toEqual(ended.map((count) => count === 0))
+      expect(await Promise.all([one, other].map(hasEnded))).toEqual(
+        ended.map((count) => count === 0),
+      )
     })
   })
 }

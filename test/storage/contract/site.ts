@@ -39,7 +39,8 @@ export function describeSite(context: ContractContext): void {
       }
       expect(await titles(1)).toEqual(['День 05', 'День 04', true])
       expect(await titles(3)).toEqual(['День 01', false])
-      for (const nowhere of [4, 0, -1, 1.5, 1e300]) expect(await titles(nowhere)).toEqual([false])
+      for (const invalidPage of [4, 0, -1, 1.5, 1e300])
+        expect(await titles(invalidPage)).toEqual([false])
     })
 
     test('finds the neighbours, skipping what visitors may not see', async () => {
@@ -57,9 +58,9 @@ export function describeSite(context: ContractContext): void {
       await add('Майбутня', '2027-01-01T08:00:00Z')
       const order = (await site.news.list()).map(({ id }) => id)
       expect(order).toHaveLength(4)
-      for (const [at, id] of order.entries()) {
-        const { previous: before, next: after } = await site.news.neighbors(id)
-        expect([before?.id, after?.id]).toEqual([order[at - 1], order[at + 1]])
+      for (const [index, id] of order.entries()) {
+        const { previous, next } = await site.news.neighbors(id)
+        expect([previous?.id, next?.id]).toEqual([order[index - 1], order[index + 1]])
       }
       expect(order.slice(1, 3).toSorted()).toEqual([middle, twin].toSorted())
       expect(order[0]).toBe(newest)
@@ -67,11 +68,11 @@ export function describeSite(context: ContractContext): void {
 
     test('has a new data version only after a public change', async () => {
       const site = await createSite(context.store)
-      const before = site.dataVersion()
+      const dataVersion = site.dataVersion()
       expect((await site.feedback.send({ key: createKey(), body: feedbackBody() })).ok).toBe(true)
-      expect(site.dataVersion()).toBe(before)
+      expect(site.dataVersion()).toBe(dataVersion)
       await site.events.save(anna, { key: createKey(), body: eventBody() })
-      expect(site.dataVersion()).toBeGreaterThan(before)
+      expect(site.dataVersion()).toBeGreaterThan(dataVersion)
       expect((await createSite(context.store)).dataVersion()).toBe(site.dataVersion())
     })
 

@@ -53,11 +53,11 @@ export function describeStoreContract(
 }
 
 export function createContractContext(createPlace: () => Promise<StoreLocation>): ContractContext {
-  const opened: Store[] = []
+  const openedStores: Store[] = []
   const clock = { now: new Date() }
-  const open = async (place: StoreLocation) => {
+  const openContractStore = async (place: StoreLocation) => {
     const store = await openStore(place, () => clock.now)
-    opened.push(store)
+    openedStores.push(store)
     return store
   }
   let place: StoreLocation
@@ -66,10 +66,10 @@ export function createContractContext(createPlace: () => Promise<StoreLocation>)
   beforeEach(async () => {
     clock.now = new Date('2026-05-01T12:00:00Z')
     place = await createPlace()
-    store = await open(place)
+    store = await openContractStore(place)
   })
   const close = async () => {
-    await Promise.all(opened.splice(0).map((openedStore) => openedStore.close()))
+    await Promise.all(openedStores.splice(0).map((openedStore) => openedStore.close()))
   }
   afterEach(close)
 
@@ -81,7 +81,7 @@ export function createContractContext(createPlace: () => Promise<StoreLocation>)
       return place
     },
     clock,
-    openSecondStore: () => open(place),
+    openSecondStore: () => openContractStore(place),
     close,
   }
 }

@@ -28,8 +28,8 @@ export function describeWriting(context: ContractContext): void {
     test('a change of an older version is a conflict and returns the current document', async () => {
       const { id } = expectSaved(await save())
       const current = expectSaved(await save({ replaces: { id, version: 1 } }))
-      const late = await save({ replaces: { id, version: 1 } })
-      expect(late).toEqual({ ok: false, reason: 'conflict', current })
+      const outdatedSave = await save({ replaces: { id, version: 1 } })
+      expect(outdatedSave).toEqual({ ok: false, reason: 'conflict', current })
     })
 
     test('exactly one of twenty concurrent changes wins', async () => {
@@ -55,14 +55,14 @@ export function describeWriting(context: ContractContext): void {
     test('five concurrent copies of one form make one document with the same result', async () => {
       const other = await context.openSecondStore()
       const draft = { key: createKey(), body: eventBody() }
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 5 }, (_, nth) =>
           (nth % 2 ? other : context.store).write('anna', (writer) =>
             writer.save(eventKind, draft),
           ),
         ),
       )
-      for (const answer of answers) expect(answer).toEqual(answers[0])
+      for (const result of results) expect(result).toEqual(results[0])
       expect(await context.store.documents.all(eventKind, { removed: false })).toHaveLength(1)
       expect(await context.store.changes.since(0)).toHaveLength(1)
     })
@@ -74,7 +74,7 @@ export function describeWriting(context: ContractContext): void {
     })
 
     test('an invalid body is refused with field errors', async () => {
-      const body = eventBody({ link: 'nowhere', dates: { start: '2026-02-30', end: '2026-03-01' } })
+      const body = eventBody({ link: 'no link', dates: { start: '2026-02-30', end: '2026-03-01' } })
       expect(await save({ body })).toEqual({
         ok: false,
         reason: 'invalid',
@@ -100,9 +100,9 @@ export function describeWriting(context: ContractContext): void {
     test('if one write of a transaction throws, nothing is saved', async () => {
       const work = context.store.write('anna', async (writer) => {
         await writer.save(eventKind, { key: createKey(), body: eventBody() })
-        throw new Error('half-way')
+        throw new Error('second step failed')
       })
-      await expect(work).rejects.toThrow('half-way')
+      await expect(work).rejects.toThrow('second step failed')
       expect(await context.store.documents.isEmpty()).toBe(true)
       expect(await context.store.changes.since(0)).toEqual([])
     })
@@ -115,8 +115,8 @@ export function describeWriting(context: ContractContext): void {
       expect(await store.documents.all(eventKind, { removed: false })).toEqual([])
       expect(await store.documents.all(eventKind, { removed: true })).toHaveLength(1)
       expect(await save({ replaces: { id, version: 2 } })).toMatchObject({ reason: 'conflict' })
-      const back = await store.write('anna', (writer) => writer.restore(eventKind, id, 2))
-      expect(expectSaved(back)).toMatchObject({ version: 3, state: 'draft' })
+      const restored = await store.write('anna', (writer) => writer.restore(eventKind, id, 2))
+      expect(expectSaved(restored)).toMatchObject({ version: 3, state: 'draft' })
     })
 
     test('every version is kept with its author and time', async () => {
@@ -133,18 +133,19 @@ export function describeWriting(context: ContractContext): void {
       const { store, clock } = context
       const prune = () => store.prune({ feedbackRetentionDays: 365 })
       const bin = () => store.documents.all(eventKind, { removed: true })
-      const turn = (days: number) => (clock.now = new Date(clock.now.getTime() + days * 86_400_000))
+      const advanceClock = (days: number) =>
+        (clock.now = new Date(clock.now.getTime() + days * 86_400_000))
       const { id } = expectSaved(await save())
-      const stays = expectSaved(await save())
+      const remaining = expectSaved(await save())
       expectSaved(await store.write('anna', (writer) => writer.remove(eventKind, id, 1)))
-      turn(90)
+      advanceClock(90)
       await prune()
       expect((await bin()).map((document) => document.id)).toEqual([id])
-      turn(1)
+      advanceClock(1)
       await prune()
       expect(await bin()).toEqual([])
       expect(await store.documents.history(eventKind, id)).toEqual([])
-      expect(await store.documents.all(eventKind, { removed: false })).toEqual([stays])
+      expect(await store.documents.all(eventKind, { removed: false })).toEqual([remaining])
     })
   })
 }

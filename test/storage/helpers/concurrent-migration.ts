@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { openEngine } from './schema-versions.ts'
 
-const instance = fileURLToPath(new URL('./open-store-process.ts', import.meta.url))
+const storeProcess = fileURLToPath(new URL('./open-store-process.ts', import.meta.url))
 
 /** Lets four processes open one empty database at the same time. */
-export async function migrateConcurrently(place: StoreLocation) {
-  const instances = Array.from({ length: 4 }, () => fork(instance, [JSON.stringify(place)]))
+export async function migrateConcurrently(location: StoreLocation) {
+  const instances = Array.from({ length: 4 }, () => fork(storeProcess, [JSON.stringify(location)]))
   const exits = await Promise.all(instances.map((child) => once(child, 'exit')))
-  const engine = openEngine(place)
+  const engine = openEngine(location)
   const steps = await engine.db.selectFrom('schema_versions').select('number').execute()
   await engine.close()
   return { exitCodes: exits.map(([code]) => code), steps: steps.map(({ number }) => number) }

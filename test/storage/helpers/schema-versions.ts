@@ -4,21 +4,23 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import { openPostgres } from '#server/storage/postgres/postgres.ts'
 import { openSqlite } from '#server/storage/sqlite/sqlite.ts'
 
-export function openEngine(place: StoreLocation) {
-  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.dataDir)
+export function openEngine(location: StoreLocation) {
+  return 'databaseUrl' in location
+    ? openPostgres(location.databaseUrl)
+    : openSqlite(location.dataDir)
 }
 
 /** Gives the database the schema of a later version of the program. */
-export async function markSchemaAsNewer(place: StoreLocation): Promise<void> {
-  const engine = openEngine(place)
+export async function markSchemaAsNewer(location: StoreLocation): Promise<void> {
+  const engine = openEngine(location)
   const migration = { number: 999, name: 'from the future', up: async () => {} }
   await migrate(engine, [migration])
   await engine.close()
 }
 
 /** Downgrades the database to version 9 of the schema. */
-export async function downgradeToSchema9(place: StoreLocation): Promise<void> {
-  const engine = openEngine(place)
+export async function downgradeToSchema9(location: StoreLocation): Promise<void> {
+  const engine = openEngine(location)
   await dropSearch(engine)
   await engine.db.deleteFrom('schema_versions').where('number', '>', 9).execute()
   await engine.close()
@@ -31,8 +33,8 @@ async function dropSearch({ db }: Engine): Promise<void> {
 }
 
 /** Downgrades the database to version 8 of the schema. */
-export async function downgradeToSchema8(place: StoreLocation): Promise<void> {
-  const engine = openEngine(place)
+export async function downgradeToSchema8(location: StoreLocation): Promise<void> {
+  const engine = openEngine(location)
   await dropSearch(engine)
   await dropOutdatedTexts(engine)
   await engine.db.deleteFrom('schema_versions').where('number', '>', 8).execute()
@@ -46,8 +48,8 @@ async function dropOutdatedTexts({ db }: Engine): Promise<void> {
 }
 
 /** Downgrades the database to version 4 of the schema. */
-export async function downgradeToSchema4(place: StoreLocation): Promise<void> {
-  const engine = openEngine(place)
+export async function downgradeToSchema4(location: StoreLocation): Promise<void> {
+  const engine = openEngine(location)
   const { schema } = engine.db
   await dropSearch(engine)
   await dropOutdatedTexts(engine)
