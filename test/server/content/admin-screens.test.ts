@@ -15,7 +15,7 @@ import { describeOnBothEngines } from '#test/server/helpers/engines.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
 
 const words = { uk, en }
-const desk = '/adminf83922ab'
+const adminPath = '/adminf83922ab'
 const secret = 'Таємниця'
 const email = 'taiemnytsia@example.org'
 
@@ -28,17 +28,20 @@ async function saveSecret<Body>(site: TestSite, kind: Kind<Body>): Promise<strin
       control in values ? values[control as keyof typeof values] : secret,
     ]),
   )
-  const read = parseForm(kind, form)
-  if (!read.ok) throw new Error(`The secret of ${kind.name} is none: ${JSON.stringify(read)}`)
-  return (await saveDocument(site, kind, read.body)).id
+  const parsed = parseForm(kind, form)
+  if (!parsed.ok) throw new Error(`Invalid form of ${kind.name}: ${JSON.stringify(parsed)}`)
+  return (await saveDocument(site, kind, parsed.body)).id
 }
 
-type When = Pick<DocumentInput<Project>, 'state' | 'publishAt'>
-async function saveProject({ store }: TestSite, how: When): Promise<Document<Project>> {
+type Publication = Pick<DocumentInput<Project>, 'state' | 'publishAt'>
+async function saveProject(
+  { store }: TestSite,
+  publication: Publication,
+): Promise<Document<Project>> {
   const empty = { duration: {}, purpose: {}, results: {}, cooperation: {} }
   const body = { title: { uk: 'Човен' }, description: { uk: 'Опис' }, ...empty }
   const saved = await store.write('test', (writer) =>
-    writer.save(projectKind, { key: crypto.randomUUID(), body, ...how }),
+    writer.save(projectKind, { key: crypto.randomUUID(), body, ...publication }),
   )
   if (!saved.ok) throw new Error(saved.reason)
   return saved.document
@@ -46,7 +49,7 @@ async function saveProject({ store }: TestSite, how: When): Promise<Document<Pro
 
 describeOnBothEngines((engine, openSite) => {
   // On PostgreSQL only one of each sort that queries the database.
-  const isWhole = engine === 'SQLite'
+  const isSqlite = engine === 'SQLite'
   describe(`the screens of administrators, on ${engine}`, () => {
     let site: TestSite
     let cookie: string
@@ -63,18 +66,18 @@ describeOnBothEngines((engine, openSite) => {
         agreement: true,
         language: 'uk',
       })
-      const made = contentNames.map(async (name) => [
+      const saving = contentNames.map(async (name) => [
         name,
         await saveSecret<unknown>(site, contentKinds[name] as Kind<unknown>),
       ])
-      ids = Object.fromEntries(await Promise.all(made)) as typeof ids
+      ids = Object.fromEntries(await Promise.all(saving)) as typeof ids
     })
     afterAll(() => site.close())
 
-    const at = (path: string) =>
-      `${desk}/${path.replace(/:id/, () => ids[path.split('/')[0] ?? ''] ?? '')}`
-    const read = (path: string, who: string, method = 'GET') =>
-      site.request(path, { method, headers: who ? { cookie: who } : {} })
+    const replaceIds = (path: string) =>
+      `${adminPath}/${path.replace(/:id/, () => ids[path.split('/')[0] ?? ''] ?? '')}`
+    const requestScreen = (path: string, visitorCookie: string, method = 'GET') =>
+      site.request(path, { method, headers: visitorCookie ? { cookie: visitorCookie } : {} })
 
     const screens: [string, string][] = [
       ...contentNames.flatMap((section): [string, string][] => [
@@ -89,39 +92,42 @@ describeOnBothEngines((engine, openSite) => {
       ['feedback.csv', secret],
     ]
     // The same as client navigation requests it.
-    const asData = screens
+    const dataScreens = screens
       .filter(([path]) => !path.endsWith('.csv'))
-      .map(([path, says]): [string, string] => [path.replace(/(?=\?|$)/, '.data'), says])
+      .map(([path, expectedText]): [string, string] => [
+        path.replace(/(?=\?|$)/, '.data'),
+        expectedText,
+      ])
 
-    async function expectHidden(path: string, who: string, method = 'GET') {
-      const hidden = await read(at(path), who, method)
-      expect([path, method, hidden.status]).toEqual([path, method, 404])
-      expect(decodeBody(hidden)).not.toMatch(/Таємниця|taiemnytsia/)
+    async function expectHidden(path: string, visitorCookie: string, method = 'GET') {
+      const reply = await requestScreen(replaceIds(path), visitorCookie, method)
+      expect([path, method, reply.status]).toEqual([path, method, 404])
+      expect(decodeBody(reply)).not.toMatch(/Таємниця|taiemnytsia/)
     }
 
-    test.each([...screens, ...(isWhole ? asData : [])])('%s', async (path, says) => {
-      const shown = await read(at(path), cookie)
-      expect(shown.status).toBe(200)
-      expect(shown.headers['cache-control']).toBe('no-store')
-      expect(decodeBody(shown)).toContain(says)
+    test.each([...screens, ...(isSqlite ? dataScreens : [])])('%s', async (path, expectedText) => {
+      const reply = await requestScreen(replaceIds(path), cookie)
+      expect(reply.status).toBe(200)
+      expect(reply.headers['cache-control']).toBe('no-store')
+      expect(decodeBody(reply)).toContain(expectedText)
       for (const method of ['GET', 'HEAD']) await expectHidden(path, '', method)
     })
 
     // A list, a document, its preview, the data of client navigation, and the file.
-    const readByStrangers = [
+    const screensForOutsiders = [
       'admins',
       'news/:id',
       'news/:id/preview',
       'feedback.data',
       'feedback.csv',
     ]
-    test.each(Object.entries(outsiders))('are hidden from %s', async (_, become) => {
-      const theirs = await become(site)
-      for (const path of readByStrangers) await expectHidden(path, theirs)
+    test.each(Object.entries(outsiders))('are hidden from %s', async (_, createCookie) => {
+      const outsiderCookie = await createCookie(site)
+      for (const path of screensForOutsiders) await expectHidden(path, outsiderCookie)
     })
 
     const long = encodeURIComponent('ї'.repeat(2_000))
-    const odd = [
+    const unusual = [
       `q=${long}`,
       'q=%00',
       'q=%FF%C0%AF',
@@ -140,15 +146,18 @@ describeOnBothEngines((engine, openSite) => {
       'show=bin&show=all',
       'q&page&show',
     ].map((query) => query.replaceAll(' ', '%20'))
-    const lists = isWhole
+    const lists = isSqlite
       ? ['events', 'feedback', 'feedback.csv', 'events.data', 'admins.data']
       : ['events.data', 'feedback.csv']
-    test.each(odd)('a list with the query %.40s responds with 200', async (query) => {
-      const before = site.readLog()
+    test.each(unusual)('a list with the query %.40s responds with 200', async (query) => {
+      const logBefore = site.readLog()
       for (const path of lists) {
-        expect([path, (await read(`${desk}/${path}?${query}`, cookie)).status]).toEqual([path, 200])
+        expect([
+          path,
+          (await requestScreen(`${adminPath}/${path}?${query}`, cookie)).status,
+        ]).toEqual([path, 200])
       }
-      expect(site.readLog()).toBe(before)
+      expect(site.readLog()).toBe(logBefore)
     })
 
     const wrongIds = [
@@ -163,45 +172,54 @@ describeOnBothEngines((engine, openSite) => {
       'a'.repeat(4_000),
     ]
     test.each(wrongIds)('the id %.40s is 404', async (id) => {
-      const before = site.readLog()
-      for (const section of isWhole ? ['events', 'admins', 'feedback', id] : ['events']) {
+      const logBefore = site.readLog()
+      for (const section of isSqlite ? ['events', 'admins', 'feedback', id] : ['events']) {
         for (const path of [
           `${section}/${id}`,
           `${section}/${id}/preview`,
           `${section}/${id}.data`,
         ]) {
-          expect([path, (await read(`${desk}/${path}`, cookie)).status]).toEqual([path, 404])
+          expect([path, (await requestScreen(`${adminPath}/${path}`, cookie)).status]).toEqual([
+            path,
+            404,
+          ])
         }
       }
-      expect(site.readLog()).toBe(before)
+      expect(site.readLog()).toBe(logBefore)
     })
 
     test.each(languages)('shows the publication state, in %s', async (lng) => {
       const { preview, history } = words[lng]
-      const when = {
+      const publicationOfState = {
         draft: { state: 'draft' },
         due: { publishAt: '2031-05-01T09:00:00Z' },
         out: {},
       } as const
-      for (const [state, how] of Object.entries(when)) {
-        const { id } = await saveProject(site, how)
-        const shown = decodeBody(await read(`${desk}/projects/${id}/preview?lng=${lng}`, cookie))
-        const [before = ''] = preview[state as keyof typeof when].split('{{')
-        expect(shown).toContain(before)
+      for (const [state, publication] of Object.entries(publicationOfState)) {
+        const { id } = await saveProject(site, publication)
+        const html = decodeBody(
+          await requestScreen(`${adminPath}/projects/${id}/preview?lng=${lng}`, cookie),
+        )
+        const [noticeStart = ''] = preview[state as keyof typeof publicationOfState].split('{{')
+        expect(html).toContain(noticeStart)
         await site.store.write('test', (writer) => writer.remove(projectKind, id, 1))
-        const past = decodeBody(await read(`${desk}/projects/${id}?lng=${lng}`, cookie))
-        expect(past).toContain(history.inBin)
-        expect(past).not.toContain(history.return)
+        const historyHtml = decodeBody(
+          await requestScreen(`${adminPath}/projects/${id}?lng=${lng}`, cookie),
+        )
+        expect(historyHtml).toContain(history.inBin)
+        expect(historyHtml).not.toContain(history.return)
       }
     })
 
     test('is 404 under another kind and for a document in the bin', async () => {
-      expect((await read(`${desk}/news/${ids['events']}`, cookie)).status).toBe(404)
-      expect((await read(`${desk}/projects/${ids['events']}/preview`, cookie)).status).toBe(404)
+      expect((await requestScreen(`${adminPath}/news/${ids['events']}`, cookie)).status).toBe(404)
+      expect(
+        (await requestScreen(`${adminPath}/projects/${ids['events']}/preview`, cookie)).status,
+      ).toBe(404)
       const id = ids['events'] ?? ''
       await site.store.write('test', (writer) => writer.remove(contentKinds.events, id, 1))
-      expect((await read(`${desk}/events/${id}`, cookie)).status).toBe(200)
-      expect((await read(`${desk}/events/${id}/preview`, cookie)).status).toBe(404)
+      expect((await requestScreen(`${adminPath}/events/${id}`, cookie)).status).toBe(200)
+      expect((await requestScreen(`${adminPath}/events/${id}/preview`, cookie)).status).toBe(404)
     })
   })
 })

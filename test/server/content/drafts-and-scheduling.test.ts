@@ -40,14 +40,14 @@ const changesIn = (stream: typeof visitor) =>
 
 test('changes of drafts are announced to administrators only and keep cached pages', async () => {
   await isShown('Чернетка')
-  const kept = site.pages.size
-  expect(kept.entries).toBe(1)
+  const cachedPages = site.pages.size
+  expect(cachedPages.entries).toBe(1)
 
-  const made = await save('Чернетка', { state: 'draft' })
-  const changed = await save('Чернетка 2', { state: 'draft', replaces: made })
+  const draft = await save('Чернетка', { state: 'draft' })
+  const changed = await save('Чернетка 2', { state: 'draft', replaces: draft })
   await site.store.write('anna', (writer) => writer.remove(newsKind, changed.id, changed.version))
   await vi.waitFor(() => expect(changesIn(admin)).toBe(3))
-  expect(site.pages.size).toEqual(kept)
+  expect(site.pages.size).toEqual(cachedPages)
 
   const another = await save('Новина', { state: 'draft' })
   const published = await save('Новина', { state: 'published', replaces: another })
@@ -63,11 +63,11 @@ test('changes of drafts are announced to administrators only and keep cached pag
 
 test('a scheduled document appears in time on a cached page, without an announcement', async () => {
   expect(await isShown('Незабаром')).toBe(false)
-  const kept = site.pages.size
+  const cachedPages = site.pages.size
   const publishAt = anHourLater.toISOString()
   const scheduled = await save('Незабаром', { publishAt })
   await vi.waitFor(() => expect(changesIn(admin)).toBe(1))
-  expect(site.pages.size).toEqual(kept)
+  expect(site.pages.size).toEqual(cachedPages)
   expect(await isShown('Незабаром')).toBe(false)
 
   vi.setSystemTime(anHourLater)

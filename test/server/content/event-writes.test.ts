@@ -33,7 +33,7 @@ describe('an event', () => {
   })
   afterAll(() => site.close())
 
-  const held = () => site.store.documents.all(eventKind, { removed: false })
+  const listEvents = () => site.store.documents.all(eventKind, { removed: false })
   const post = (form: Record<string, string>) => {
     const { body, type } = encodeForm(form)
     const headers = { 'content-type': type, origin: site.origin, cookie }
@@ -48,14 +48,14 @@ describe('an event', () => {
     })
     expect(reply.status).toBe(400)
     expect(reply.body.toString()).toMatch(/endDate.*endsBeforeStart/s)
-    expect(await held()).toEqual([])
+    expect(await listEvents()).toEqual([])
   })
 
   test('whose link was typed without https:// gets it', async () => {
     const eventLink = 'vatra.org/join'
     const reply = await post({ ...events.validFields, eventLink, key: crypto.randomUUID() })
     expect(reply.status).toBe(200)
-    const [{ id, version, body } = { id: '', version: 0 }] = await held()
+    const [{ id, version, body } = { id: '', version: 0 }] = await listEvents()
     expect(body?.link).toBe('https://vatra.org/join')
     expect((await site.request('/events')).body.toString()).toContain(
       'href="https://vatra.org/join"',
@@ -66,12 +66,12 @@ describe('an event', () => {
   test('that was changed in between or has another kind is not overwritten', async () => {
     const first = await post({ ...events.validFields, key: crypto.randomUUID() })
     expect(first.status).toBe(200)
-    const [{ id, version } = { id: '', version: 0 }] = await held()
+    const [{ id, version } = { id: '', version: 0 }] = await listEvents()
     const change = { ...events.validFields, id, version: String(version) }
     expect((await post({ ...change, titleEn: 'One', key: crypto.randomUUID() })).status).toBe(200)
     expect((await post({ ...change, titleEn: 'Two', key: crypto.randomUUID() })).status).toBe(409)
     expect((await post({ intent: 'delete', id, version: String(version) })).status).toBe(409)
-    expect((await held()).map(({ body }) => body.titles.en)).toEqual(['One'])
+    expect((await listEvents()).map(({ body }) => body.titles.en)).toEqual(['One'])
 
     const { admin } = (await site.store.sessions.find(cookie.split('=')[1] ?? '', new Date())) ?? {}
     const foreign = { id: admin?.id ?? '', version: '1' }
@@ -80,9 +80,9 @@ describe('an event', () => {
 
   test('that is sent five times at once is saved once', async () => {
     const form = { ...events.validFields, key: crypto.randomUUID() }
-    const before = (await held()).length
+    const countBefore = (await listEvents()).length
     const replies = await Promise.all(Array.from({ length: 5 }, () => post(form)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await held()).length).toBe(before + 1)
+    expect((await listEvents()).length).toBe(countBefore + 1)
   })
 })

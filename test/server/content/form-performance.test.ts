@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-function inParts(fields: [name: string, value: string][]): string {
+function encodeInParts(fields: [name: string, value: string][]): string {
   const parts = fields.map(
     ([name, value]) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -41,7 +41,7 @@ function inParts(fields: [name: string, value: string][]): string {
 }
 
 /** A number of bytes in the last field. */
-function filled(piece: string, bytes: number): string {
+function fillText(piece: string, bytes: number): string {
   return repeatTo(piece, Math.floor((bytes / Buffer.byteLength(piece)) * piece.length))
 }
 
@@ -63,9 +63,9 @@ function post({ path }: Form, body: string): Promise<Reply> {
 
 /** Processor time of this thread, which runs the site, for several requests at once. */
 async function costOf(form: Form, body: string): Promise<number> {
-  const before = process.threadCpuUsage()
+  const usageBefore = process.threadCpuUsage()
   await Promise.all(Array.from({ length: copies }, () => post(form, body)))
-  const { user, system } = process.threadCpuUsage(before)
+  const { user, system } = process.threadCpuUsage(usageBefore)
   return (user + system) / 1000
 }
 
@@ -81,22 +81,24 @@ describe.each(forms.map((form) => [form.path, form] as const))(
   'many forms at once: %s',
   (_, form) => {
     const { size, fields } = form
-    let usual: number
+    let usualCost: number
     beforeAll(async () => {
-      const plain = fields.map((name): [string, string] => [
+      const plainTexts = fields.map((name): [string, string] => [
         name,
-        filled('щ', size / fields.length),
+        fillText('щ', size / fields.length),
       ])
       // The first requests load modules.
-      await costOf(form, inParts(plain))
-      usual = await costOf(form, inParts(plain))
+      await costOf(form, encodeInParts(plainTexts))
+      usualCost = await costOf(form, encodeInParts(plainTexts))
     })
 
     test.each(Object.entries(hostile))('%s cost as much as letters', async (_name, piece) => {
-      const everywhere = inParts(fields.map((name) => [name, filled(piece, size / fields.length)]))
-      expect(await costOf(form, everywhere)).toBeLessThan(3 * usual + 100)
+      const inAllFields = encodeInParts(
+        fields.map((name) => [name, fillText(piece, size / fields.length)]),
+      )
+      expect(await costOf(form, inAllFields)).toBeLessThan(3 * usualCost + 100)
       for (const name of fields) {
-        const body = inParts([[name, filled(piece, size)]])
+        const body = encodeInParts([[name, fillText(piece, size)]])
         const { status } = await post(form, body)
         expect(status).toBeLessThan(500)
       }
@@ -109,16 +111,16 @@ describe.each(forms.map((form) => [form.path, form] as const))(
         origin: site.origin,
         cookie,
       }
-      const before = process.threadCpuUsage()
-      const asked = { method: 'POST', headers, body: 'a&'.repeat(count) }
+      const usageBefore = process.threadCpuUsage()
+      const request = { method: 'POST', headers, body: 'a&'.repeat(count) }
       const replies = await Promise.all(
-        Array.from({ length: copies }, () => site.request(form.path, asked)),
+        Array.from({ length: copies }, () => site.request(form.path, request)),
       )
-      const { user, system } = process.threadCpuUsage(before)
+      const { user, system } = process.threadCpuUsage(usageBefore)
       for (const { status } of replies) expect([413, 429]).toContain(status)
-      expect((user + system) / 1000).toBeLessThan(3 * usual + 100)
+      expect((user + system) / 1000).toBeLessThan(3 * usualCost + 100)
 
-      const parts = inParts(Array.from({ length: 101 }, () => ['a', '']))
+      const parts = encodeInParts(Array.from({ length: 101 }, () => ['a', '']))
       expect([413, 429]).toContain((await post(form, parts)).status)
     })
   },

@@ -33,13 +33,17 @@ describeOnBothEngines((engine, openSite) => {
     })
     afterAll(() => site.close())
 
-    const read = async (address: string) =>
+    const requestPage = async (address: string) =>
       decodeBody(await site.request(address, { headers: { cookie } }))
     const post = async (changes: Record<string, string>) => {
-      const seen = { id, version: String(version), key: crypto.randomUUID() }
-      const sent = encodeForm({ ...form, ...seen, ...changes })
-      const headers = { 'content-type': sent.type, origin: site.origin, cookie }
-      const reply = await site.request(`${path}.data`, { method: 'POST', headers, body: sent.body })
+      const document = { id, version: String(version), key: crypto.randomUUID() }
+      const request = encodeForm({ ...form, ...document, ...changes })
+      const headers = { 'content-type': request.type, origin: site.origin, cookie }
+      const reply = await site.request(`${path}.data`, {
+        method: 'POST',
+        headers,
+        body: request.body,
+      })
       expect(reply.status).toBe(200)
       version += 1
     }
@@ -48,21 +52,21 @@ describeOnBothEngines((engine, openSite) => {
     const choice = (text: string, n: number) => text.replace('{{n}}', String(n))
 
     test('is not marked before a change', async () => {
-      expect(await read(path)).not.toContain(uk.older.en)
-      expect(await read('/adminf83922ab')).not.toContain(choice(uk.show.enOlder, 1))
+      expect(await requestPage(path)).not.toContain(uk.older.en)
+      expect(await requestPage('/adminf83922ab')).not.toContain(choice(uk.show.enOlder, 1))
     })
 
     test.each(languages)('is marked, counted and listed, in %s', async (lng) => {
       const { older, show } = words[lng]
       await post({ descriptionUk: `Новий опис ${lng}` })
       expect(await outdated()).toEqual(['description.en'])
-      const list = await read(`${path}?lng=${lng}`)
+      const list = await requestPage(`${path}?lng=${lng}`)
       expect(list).toContain(older.en)
       expect(list).toContain(choice(show.enOlder, 1))
-      const filtered = await read(`${path}?show=enOlder&lng=${lng}`)
+      const filtered = await requestPage(`${path}?show=enOlder&lng=${lng}`)
       expect(filtered).toContain(`${path}/${id}`)
       expect(filtered).not.toContain('Пліт')
-      const overview = await read(`/adminf83922ab?lng=${lng}`)
+      const overview = await requestPage(`/adminf83922ab?lng=${lng}`)
       expect(overview).toContain(choice(show.enOlder, 1))
       expect(overview).toContain(choice(show.en, 1))
       expect(overview).toContain('?show=enOlder')
@@ -73,8 +77,8 @@ describeOnBothEngines((engine, openSite) => {
       const descriptionUk = 'Новий опис en'
       await post({ descriptionUk, upToDateEn: 'yes' })
       expect(await outdated()).toEqual([])
-      expect(await read(path)).not.toContain(uk.older.en)
-      expect(await read(`${path}/${id}`)).toContain(uk.history.did.upToDate)
+      expect(await requestPage(path)).not.toContain(uk.older.en)
+      expect(await requestPage(`${path}/${id}`)).toContain(uk.history.did.upToDate)
     })
 
     test('has the state of the version that is restored', async () => {

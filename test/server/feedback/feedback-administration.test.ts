@@ -10,7 +10,7 @@ import {
   type FormCase,
 } from '#test/server/helpers/roles.ts'
 
-const letter: FeedbackMessage = {
+const feedback: FeedbackMessage = {
   fullName: 'Олена Петренко',
   email: 'olena@example.org',
   phone: '+380 51 123 45 67',
@@ -18,23 +18,23 @@ const letter: FeedbackMessage = {
   agreement: true,
   language: 'uk',
 }
-const by =
+const createFormWith =
   (intent: string) =>
-  (seen: DocumentVersion): Form => ({ intent, ...seen })
-const letters: FormCase<FeedbackMessage> = {
+  (document: DocumentVersion): Form => ({ intent, ...document })
+const messages: FormCase<FeedbackMessage> = {
   kind: feedbackKind,
   path: '/adminf83922ab/feedback.data',
-  body: letter,
+  body: feedback,
   validFields: {},
   operations: {
-    answering: { sameAs: 'deleting', form: by('answered') },
-    'taking that back': { sameAs: 'deleting', form: by('unanswered') },
-    deleting: { sameAs: 'deleting', form: by('delete') },
-    restoring: { sameAs: 'restoring', form: by('restore') },
+    answering: { sameAs: 'deleting', form: createFormWith('answered') },
+    'taking that back': { sameAs: 'deleting', form: createFormWith('unanswered') },
+    deleting: { sameAs: 'deleting', form: createFormWith('delete') },
+    restoring: { sameAs: 'restoring', form: createFormWith('restore') },
   },
 }
 
-describePermissions(letters)
+describePermissions(messages)
 
 describe('the feedback of administrators', () => {
   let site: TestSite
@@ -48,23 +48,23 @@ describe('the feedback of administrators', () => {
   const post = (form: Record<string, string>) => {
     const { body, type } = encodeForm(form)
     const headers = { 'content-type': type, origin: site.origin, cookie }
-    return site.request(letters.path, { method: 'POST', headers, body })
+    return site.request(messages.path, { method: 'POST', headers, body })
   }
 
   test('restores a message with its answered mark', async () => {
-    const { id } = await saveDocument(site, feedbackKind, letter)
+    const { id } = await saveDocument(site, feedbackKind, feedback)
     const now = () => site.store.documents.byId(feedbackKind, id)
     expect((await post({ intent: 'answered', id, version: '1' })).status).toBe(200)
     expect((await post({ intent: 'delete', id, version: '2' })).status).toBe(200)
     expect((await post({ intent: 'answered', id, version: '3' })).status).toBe(409)
     expect((await post({ intent: 'restore', id, version: '2' })).status).toBe(409)
     expect((await post({ intent: 'restore', id, version: '3' })).status).toBe(200)
-    expect(await now()).toMatchObject({ state: 'published', body: { ...letter, answered: true } })
+    expect(await now()).toMatchObject({ state: 'published', body: { ...feedback, answered: true } })
     expect((await post({ intent: 'answered', id, version: '1' })).status).toBe(409)
   })
 
   test('cannot create messages', async () => {
-    const { id, version } = await saveDocument(site, feedbackKind, letter)
+    const { id, version } = await saveDocument(site, feedbackKind, feedback)
     const forged = { message: 'Інше', fullName: 'Інша', key: crypto.randomUUID() }
     for (const intent of ['save', 'return', '', 'constructor']) {
       expect((await post({ ...forged, intent })).status).toBe(400)
@@ -72,27 +72,27 @@ describe('the feedback of administrators', () => {
       expect(reply.status).toBe(400)
     }
     await post({ ...forged, intent: 'answered', id, version: String(version) })
-    const kept = await site.store.documents.byId(feedbackKind, id)
-    expect(kept?.body).toEqual({ ...letter, answered: true })
+    const stored = await site.store.documents.byId(feedbackKind, id)
+    expect(stored?.body).toEqual({ ...feedback, answered: true })
   })
 
   test('searches without case and paginates', async () => {
     for (let nth = 1; nth <= 26; nth++) {
-      await saveDocument(site, feedbackKind, { ...letter, fullName: `Сторінка ${nth}` })
+      await saveDocument(site, feedbackKind, { ...feedback, fullName: `Сторінка ${nth}` })
     }
-    const read = async (query: string) => {
+    const requestList = async (query: string) => {
       const path = `/adminf83922ab/feedback?${new URLSearchParams(query)}`
       return decodeBody(await site.request(path, { headers: { cookie } }))
     }
     const names = (html: string) =>
       [...html.matchAll(/<h2[^>]*>(Сторінка \d+)</g)].map(([, name]) => name)
-    const first = names(await read('q=СТОРІНКА'))
-    const second = names(await read('q=СТОРІНКА&page=2'))
+    const first = names(await requestList('q=СТОРІНКА'))
+    const second = names(await requestList('q=СТОРІНКА&page=2'))
     expect([first.length, second.length]).toEqual([25, 1])
     expect(new Set([...first, ...second]).size).toBe(26)
-    expect(names(await read('q=СТОРІНКА&page=99'))).toEqual(second)
-    expect(names(await read('q=сторінка 13'))).toEqual(['Сторінка 13'])
-    expect(names(await read('q=Сторінка&show=bin'))).toEqual([])
-    expect(names(await read('q=Сторінка&page=x&show=nonsense'))).toEqual(first)
+    expect(names(await requestList('q=СТОРІНКА&page=99'))).toEqual(second)
+    expect(names(await requestList('q=сторінка 13'))).toEqual(['Сторінка 13'])
+    expect(names(await requestList('q=Сторінка&show=bin'))).toEqual([])
+    expect(names(await requestList('q=Сторінка&page=x&show=nonsense'))).toEqual(first)
   })
 })

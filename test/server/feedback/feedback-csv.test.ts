@@ -9,25 +9,25 @@ import { saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 /** Parses RFC 4180; spreadsheets in countries with decimal commas use semicolons as separators. */
-function read(text: string, between = ','): string[][] {
+function parseCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
   let isQuoted = false
-  const end = () => {
+  const endRow = () => {
     rows.at(-1)?.push(cell)
     cell = ''
   }
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at] ?? ''
-    if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[(at += 1)] ?? ''
-    else if (isQuoted && letter === '"') isQuoted = false
-    else if (isQuoted) cell += letter
-    else if (letter === '"' && cell === '') isQuoted = true
-    else if (letter === between) end()
-    else if (letter === '\n') {
-      end()
+  for (let index = 0; index < text.length; index++) {
+    const feedback = text[index] ?? ''
+    if (isQuoted && feedback === '"' && text[index + 1] === '"') cell += text[(index += 1)] ?? ''
+    else if (isQuoted && feedback === '"') isQuoted = false
+    else if (isQuoted) cell += feedback
+    else if (feedback === '"' && cell === '') isQuoted = true
+    else if (feedback === separator) endRow()
+    else if (feedback === '\n') {
+      endRow()
       rows.push([])
-    } else if (letter !== '\r') cell += letter
+    } else if (feedback !== '\r') cell += feedback
   }
   return rows.slice(0, -1)
 }
@@ -49,8 +49,8 @@ describe('a CSV table', () => {
     ['a\n "\n" -1', 'a\n "\n" \'-1'],
     ['1 = 1, 2 - 2', '1 = 1, 2 - 2'],
     ['says "no", and goes', 'says "no", and goes'],
-  ])('contains no formula: %j', (text, shown) => {
-    expect(read(toCsv([['a', text, 'b']]).slice(1))).toEqual([['a', shown, 'b']])
+  ])('contains no formula: %j', (text, expected) => {
+    expect(parseCsv(toCsv([['a', text, 'b']]).slice(1))).toEqual([['a', expected, 'b']])
   })
 
   test('keeps every text in its cell and has no formulas, with any separator', async () => {
@@ -61,13 +61,13 @@ describe('a CSV table', () => {
     await assert(
       asyncProperty(array(hostile, { minLength: 3, maxLength: 3 }), async (row) => {
         const csv = toCsv([row, row]).slice(1)
-        const rows = read(csv)
+        const rows = parseCsv(csv)
         expect(rows.map((cells) => cells.length)).toEqual([3, 3])
         expect(rows[0]?.map((cell) => cell.replaceAll("'", ''))).toEqual(
           row.map((cell) => cell.replaceAll("'", '')),
         )
-        for (const between of [',', ';', '\t']) {
-          expect(read(csv, between).flat().filter(isFormula)).toEqual([])
+        for (const separator of [',', ';', '\t']) {
+          expect(parseCsv(csv, separator).flat().filter(isFormula)).toEqual([])
         }
       }),
     )
@@ -77,7 +77,7 @@ describe('a CSV table', () => {
 describe('the CSV of feedback', () => {
   let site: TestSite
   let cookie: string
-  const letter: FeedbackMessage = {
+  const feedback: FeedbackMessage = {
     fullName: '=HYPERLINK("https://evil.example","Click")',
     email: '+me@example.org',
     phone: '+380 51 123 45 67',
@@ -89,8 +89,8 @@ describe('the CSV of feedback', () => {
   beforeAll(async () => {
     site = await openTestSite()
     cookie = await signInAdministrator(site)
-    await saveDocument(site, feedbackKind, letter)
-    const { id } = await saveDocument(site, feedbackKind, { ...letter, fullName: 'У кошику' })
+    await saveDocument(site, feedbackKind, feedback)
+    const { id } = await saveDocument(site, feedbackKind, { ...feedback, fullName: 'У кошику' })
     await site.store.write('a test', (writer) => writer.remove(feedbackKind, id, 1))
   })
   afterAll(() => site.close())
@@ -111,7 +111,7 @@ describe('the CSV of feedback', () => {
   })
 
   test('contains the messages without those in the bin', async () => {
-    const [head, row, ...more] = read((await download()).body.toString().slice(1))
+    const [head, row, ...more] = parseCsv((await download()).body.toString().slice(1))
     expect(head).toHaveLength(7)
     expect(head).toContain('Текст листа')
     expect(more).toEqual([])
@@ -124,7 +124,7 @@ describe('the CSV of feedback', () => {
       'Перший абзац, "у лапках"\n\n\'@Другий; третій',
       'є',
     ])
-    const [english] = read((await download('?lng=en')).body.toString().slice(1))
+    const [english] = parseCsv((await download('?lng=en')).body.toString().slice(1))
     expect(english).toContain('Message')
   })
 
@@ -147,7 +147,7 @@ describe('the CSV of feedback', () => {
 
 test('a long message of spaces is fast', () => {
   const blanks = `a${'\n'.repeat(200_000)}a`
-  const before = cpuTime()
+  const startTime = cpuTime()
   toCsv([[blanks]])
-  expect(cpuTime() - before).toBeLessThan(500)
+  expect(cpuTime() - startTime).toBeLessThan(500)
 })

@@ -15,7 +15,7 @@ import { feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
 type Arrived = { from: string; to: string[]; raw: string }
 
 let store: Store
-let postman: FeedbackMailer
+let mailer: FeedbackMailer
 let lines: string[]
 const servers: SMTPServer[] = []
 const soon = { timeout: 5_000, interval: 20 }
@@ -25,14 +25,14 @@ beforeEach(async () => {
   lines = []
 })
 afterEach(async () => {
-  await postman?.close()
+  await mailer?.close()
   await store.close()
   for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(done))
 })
 
 /** A mail server that stores the mails, or refuses them with this code. */
 async function mailServer(port = 0, refusal?: number) {
-  const arrived: Arrived[] = []
+  const receivedMails: Arrived[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -42,7 +42,7 @@ async function mailServer(port = 0, refusal?: number) {
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        if (!refusal) arrived.push({ from, to, raw })
+        if (!refusal) receivedMails.push({ from, to, raw })
         const words = `we do not want olena@example.org here`
         done(refusal ? Object.assign(new Error(words), { responseCode: refusal }) : null)
       })
@@ -51,25 +51,25 @@ async function mailServer(port = 0, refusal?: number) {
   servers.push(server)
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
-  return { arrived, port: (listening.address() as AddressInfo).port }
+  return { arrived: receivedMails, port: (listening.address() as AddressInfo).port }
 }
 
-function postTo(port: number, pauses = [50, 50, 50, 50, 50, 50, 50, 50]) {
-  postman = new FeedbackMailer({
+function startMailer(port: number, pauses = [50, 50, 50, 50, 50, 50, 50, 50]) {
+  mailer = new FeedbackMailer({
     store,
     mail: { url: `smtp://127.0.0.1:${port}`, to: ['team@example.org', 'second@example.org'] },
     origin: 'https://vatra.example',
     log: pino({ level: 'warn' }, { write: (line) => lines.push(line) }),
     retryDelays: pauses,
   })
-  return postman
+  return mailer
 }
 
 async function write(changes: Partial<FeedbackMessage> = {}) {
   const site = await createSite(store, { sendsMail: true })
-  const sent = await site.feedback.send({ key: createKey(), body: feedbackBody(changes) })
-  if (!sent.ok) throw new Error('not kept')
-  return sent.document.id
+  const saved = await site.feedback.send({ key: createKey(), body: feedbackBody(changes) })
+  if (!saved.ok) throw new Error('not kept')
+  return saved.document.id
 }
 
 /** The unfolded headers of a mail by name. */
@@ -81,18 +81,18 @@ function headersOf({ raw }: Arrived): Record<string, string> {
 }
 
 test('a message is mailed as plain text, with the visitor in Reply-To', async () => {
-  const { arrived, port } = await mailServer()
+  const { arrived: receivedMails, port } = await mailServer()
   const id = await write({
     fullName: 'Olena',
     message: 'One line.\nAnother.',
     phone: '+380511234567',
   })
-  postTo(port).wake()
-  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
-  const [letter] = arrived
-  if (!letter) throw new Error('nothing arrived')
-  expect(letter.to).toEqual(['team@example.org', 'second@example.org'])
-  const headers = headersOf(letter)
+  startMailer(port).wake()
+  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
+  const [feedback] = receivedMails
+  if (!feedback) throw new Error('nothing arrived')
+  expect(feedback.to).toEqual(['team@example.org', 'second@example.org'])
+  const headers = headersOf(feedback)
   expect(headers['reply-to']).toBe('Reply-To: Olena <olena@example.org>')
   expect(headers['from']).toContain('<team@example.org>')
   expect(headers['content-type']).toBe('Content-Type: text/plain; charset=utf-8')
@@ -101,20 +101,20 @@ test('a message is mailed as plain text, with the visitor in Reply-To', async ()
 })
 
 test('no text of a visitor becomes a mail header', async () => {
-  const { arrived, port } = await mailServer()
+  const { arrived: receivedMails, port } = await mailServer()
   // Bypasses the rules of the form, like a message that was stored before these rules existed.
   const id = await write({ fullName: 'Olena' })
-  const letter = await store.documents.byId(feedbackKind, id)
-  if (!letter) throw new Error('not kept')
-  letter.body.fullName = 'Olena\r\nBcc: all@example.org\u2028X-Evil: 1\0'
-  letter.body.message = 'Hello\r\n.\r\nQUIT\r\n\r\nBcc: all@example.org'
-  vi.spyOn(store.documents, 'byId').mockResolvedValue(letter as never)
-  postTo(port).wake()
-  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
-  const [got] = arrived
-  if (!got) throw new Error('nothing arrived')
-  expect(got.to).toEqual(['team@example.org', 'second@example.org'])
-  const headers = headersOf(got)
+  const feedback = await store.documents.byId(feedbackKind, id)
+  if (!feedback) throw new Error('not kept')
+  feedback.body.fullName = 'Olena\r\nBcc: all@example.org\u2028X-Evil: 1\0'
+  feedback.body.message = 'Hello\r\n.\r\nQUIT\r\n\r\nBcc: all@example.org'
+  vi.spyOn(store.documents, 'byId').mockResolvedValue(feedback as never)
+  startMailer(port).wake()
+  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
+  const [mail] = receivedMails
+  if (!mail) throw new Error('nothing arrived')
+  expect(mail.to).toEqual(['team@example.org', 'second@example.org'])
+  const headers = headersOf(mail)
   expect(Object.keys(headers)).not.toContain('bcc')
   expect(Object.keys(headers)).not.toContain('x-evil')
 })
@@ -122,10 +122,10 @@ test('no text of a visitor becomes a mail header', async () => {
 test('a message is mailed when the mail server is available again', async () => {
   const port = await freePort()
   const id = await write()
-  postTo(port).wake()
+  startMailer(port).wake()
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), soon)
-  const { arrived } = await mailServer(port)
-  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
+  const { arrived: receivedMails } = await mailServer(port)
+  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
   await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     event: 'letter not mailed',
@@ -138,18 +138,18 @@ test('a message is mailed when the mail server is available again', async () => 
 test('the outbox survives a restart', async () => {
   await write()
   const port = await freePort()
-  postTo(port, [100]).wake()
+  startMailer(port, [100]).wake()
   await vi.waitFor(() => expect(lines).toHaveLength(1), soon)
-  await postman.close()
-  const { arrived } = await mailServer(port)
-  postTo(port).wake()
-  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
+  await mailer.close()
+  const { arrived: receivedMails } = await mailServer(port)
+  startMailer(port).wake()
+  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
 })
 
 test('a repeatedly refused message is given up, stays stored and is logged without its author', async () => {
   const { port } = await mailServer(0, 550)
   const id = await write({ fullName: 'Таємне Ім’я' })
-  postTo(port, [20, 20]).wake()
+  startMailer(port, [20, 20]).wake()
   await vi.waitFor(() => expect(lines.join('')).toContain('given up'), soon)
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { tries: 1, responseCode: 550 },
@@ -163,14 +163,14 @@ test('a repeatedly refused message is given up, stays stored and is logged witho
 })
 
 test('a message in the bin is not mailed', async () => {
-  const { arrived, port } = await mailServer()
+  const { arrived: receivedMails, port } = await mailServer()
   const binned = await write({ message: 'first' })
   await store.write('anna', (writer) => writer.remove(feedbackKind, binned, 1))
   await write({ message: 'second' })
-  postTo(port).wake()
+  startMailer(port).wake()
   await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
-  expect(arrived).toHaveLength(1)
-  expect(arrived[0]?.raw).toContain('second')
+  expect(receivedMails).toHaveLength(1)
+  expect(receivedMails[0]?.raw).toContain('second')
 })
 
 test('the site forwards feedback and thanks at once while the mail server is unavailable', async () => {
@@ -191,9 +191,9 @@ test('the site forwards feedback and thanks at once while the mail server is una
     })
   expect((await post('while it is away')).status).toBe(303)
   await vi.waitFor(() => expect(site.readLog()).toContain('letter not mailed'), soon)
-  const { arrived } = await mailServer(port)
+  const { arrived: receivedMails } = await mailServer(port)
   expect((await post('now it is there')).status).toBe(303)
-  await vi.waitFor(() => expect(arrived).toHaveLength(1), soon)
-  expect(arrived[0]?.raw).toContain('now it is there')
+  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
+  expect(receivedMails[0]?.raw).toContain('now it is there')
   await site.close()
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function write(from: string): Promise<number> {
-  const letter = {
+  const feedback = {
     fullName: 'Олена Петренко',
     email: 'olena@example.org',
     message: crypto.randomUUID(),
@@ -21,7 +21,7 @@ async function write(from: string): Promise<number> {
       'x-forwarded-for': from,
       origin: site.origin,
     },
-    body: new URLSearchParams(letter).toString(),
+    body: new URLSearchParams(feedback).toString(),
   })
   return reply.status
 }

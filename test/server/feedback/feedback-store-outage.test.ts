@@ -43,6 +43,6 @@ test('feedback that cannot be stored is returned in the form, and accepted when 
 
   await database.start()
   await vi.waitUntil(async () => (await post('/feedback')).status === 303, { timeout: 15_000 })
-  const kept = await site.store.documents.all(feedbackKind, { removed: false })
-  expect(kept.map(({ body }) => body.message)).toEqual(['Лист у негоду'])
+  const stored = await site.store.documents.all(feedbackKind, { removed: false })
+  expect(stored.map(({ body }) => body.message)).toEqual(['Лист у негоду'])
 })

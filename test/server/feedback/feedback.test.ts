@@ -6,7 +6,7 @@ import en from '#locales/en/feedback.json' with { type: 'json' }
 import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
 
 type Form = Record<string, string>
-const whole: Form = {
+const completeForm: Form = {
   fullName: 'Олена Петренко',
   email: 'olena@example.org',
   phone: '+380 (51) 123-45-67',
@@ -39,37 +39,42 @@ function post(form: Form | string, sending: Sending = {}): Promise<Reply> {
   })
 }
 
-const letters = () => site.store.documents.all(feedbackKind, { removed: false })
-const unique = (form: Form = {}) => ({ ...whole, message: crypto.randomUUID(), ...form })
+const listFeedback = () => site.store.documents.all(feedbackKind, { removed: false })
+const createForm = (form: Form = {}) => ({ ...completeForm, message: crypto.randomUUID(), ...form })
 
 describe('feedback from a page without scripts', () => {
   test('is stored unchanged, and reloading the thanks sends nothing', async () => {
-    const before = (await letters()).length
-    const reply = await post(whole)
+    const before = (await listFeedback()).length
+    const reply = await post(completeForm)
     expect(reply.status).toBe(303)
     expect(reply.headers.location).toBe('/feedback?lng=uk&sent=1')
-    const { topic: _, ...written } = whole
-    const kept = { ...written, agreement: true, language: 'uk' }
-    expect((await letters()).map(({ body }) => body)).toContainEqual(kept)
+    const { topic: _, ...fields } = completeForm
+    const stored = { ...fields, agreement: true, language: 'uk' }
+    expect((await listFeedback()).map(({ body }) => body)).toContainEqual(stored)
 
     for (let nth = 0; nth < 2; nth++) {
       const page = await site.request('/feedback?lng=uk&sent=1')
       expect(page.body.toString()).toContain(uk.sent.title)
       expect(page.body.toString()).not.toContain('name="message"')
     }
-    expect((await letters()).length).toBe(before + 1)
+    expect((await listFeedback()).length).toBe(before + 1)
   })
 
   test('in English gets an English response', async () => {
-    const reply = await post(unique(), { path: '/feedback?lng=en' })
+    const reply = await post(createForm(), { path: '/feedback?lng=en' })
     expect(reply.headers.location).toBe('/feedback?lng=en&sent=1')
-    const [newest] = await letters()
+    const [newest] = await listFeedback()
     expect(newest?.body.language).toBe('en')
   })
 
   test('with errors is returned in the form with field errors', async () => {
-    const before = await letters()
-    const form: Form = { ...whole, email: 'olena@', phone: '12', message: 'A <b>"bold"</b> word' }
+    const before = await listFeedback()
+    const form: Form = {
+      ...completeForm,
+      email: 'olena@',
+      phone: '12',
+      message: 'A <b>"bold"</b> word',
+    }
     const { agreement: _, ...wrong } = form
     const reply = await post(wrong, { path: '/feedback?lng=en' })
     expect(reply.status).toBe(400)
@@ -84,7 +89,7 @@ describe('feedback from a page without scripts', () => {
     expect(html).toContain('value="olena@"')
     expect(html).toContain('A &lt;b&gt;&quot;bold&quot;&lt;/b&gt; word</textarea>')
     expect(html).not.toContain('<b>"bold"')
-    expect(await letters()).toEqual(before)
+    expect(await listFeedback()).toEqual(before)
   })
 
   test('states how long it is kept, from the configuration', async () => {
@@ -94,15 +99,15 @@ describe('feedback from a page without scripts', () => {
   })
 
   test('sent twice on one day is stored once; a corrected message is another', async () => {
-    const before = (await letters()).length
-    const form = unique()
+    const before = (await listFeedback()).length
+    const form = createForm()
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => post(form, { from: '10.9.0.1' })),
     )
     expect(replies.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
-    expect((await letters()).length).toBe(before + 1)
+    expect((await listFeedback()).length).toBe(before + 1)
     await post({ ...form, message: `${form.message}!` })
-    expect((await letters()).length).toBe(before + 2)
+    expect((await listFeedback()).length).toBe(before + 2)
   })
 })
 
@@ -110,55 +115,55 @@ describe('feedback from a page with scripts', () => {
   const path = '/feedback.data'
 
   test('gets a response without a navigation', async () => {
-    const before = (await letters()).length
-    const reply = await post({ ...unique(), key: 'k1', took: '4000' }, { path })
+    const before = (await listFeedback()).length
+    const reply = await post({ ...createForm(), key: 'k1', took: '4000' }, { path })
     expect(reply.status).toBe(200)
     expect(reply.headers.location).toBeUndefined()
-    expect((await letters()).length).toBe(before + 1)
+    expect((await listFeedback()).length).toBe(before + 1)
   })
 
   test('sent again after a lost response is stored once, and a new message is new', async () => {
-    const before = (await letters()).length
-    const form = { ...unique(), took: '4000' }
+    const before = (await listFeedback()).length
+    const form = { ...createForm(), took: '4000' }
     await post({ ...form, key: 'lost' }, { path })
     await post({ ...form, key: 'lost' }, { path })
-    expect((await letters()).length).toBe(before + 1)
+    expect((await listFeedback()).length).toBe(before + 1)
     await post({ ...form, key: 'new' }, { path })
-    expect((await letters()).length).toBe(before + 2)
+    expect((await listFeedback()).length).toBe(before + 2)
   })
 
   test.each(['0', '1999', '-5', 'NaN', 'x', ''])(
     'that was typed in %s ms must be confirmed and is not stored',
     async (took) => {
-      const before = (await letters()).length
-      const reply = await post({ ...unique(), key: 'fast', took }, { path })
+      const before = (await listFeedback()).length
+      const reply = await post({ ...createForm(), key: 'fast', took }, { path })
       expect(reply.status).toBe(429)
       expect(reply.headers['retry-after']).toBe('2')
-      expect((await letters()).length).toBe(before)
+      expect((await listFeedback()).length).toBe(before)
     },
   )
 })
 
 describe('an invalid form gets a clear response and stores nothing', () => {
-  const bad: [string, Form | string][] = [
+  const invalidForms: [string, Form | string][] = [
     ['nothing at all', ''],
-    ['no agreement', { ...whole, agreement: '' }],
-    ['an agreement of another kind', { ...whole, agreement: 'true' }],
-    ['a name of blanks', { ...whole, fullName: '   ' }],
-    ['a name of two lines', { ...whole, fullName: 'Олена\r\nBcc: all@example.org' }],
-    ['an address of two lines', { ...whole, email: 'a@example.org\nBcc: b@example.org' }],
-    ['two addresses', { ...whole, email: 'a@example.org, b@example.org' }],
-    ['a word for an address', { ...whole, email: 'olena' }],
-    ['letters for a phone', { ...whole, phone: 'call me' }],
-    ['a message that is too long', { ...whole, message: 'ї'.repeat(4_001) }],
-    ['U+0000', { ...whole, message: 'a\0b' }],
+    ['no agreement', { ...completeForm, agreement: '' }],
+    ['an agreement of another kind', { ...completeForm, agreement: 'true' }],
+    ['a name of blanks', { ...completeForm, fullName: '   ' }],
+    ['a name of two lines', { ...completeForm, fullName: 'Олена\r\nBcc: all@example.org' }],
+    ['an address of two lines', { ...completeForm, email: 'a@example.org\nBcc: b@example.org' }],
+    ['two addresses', { ...completeForm, email: 'a@example.org, b@example.org' }],
+    ['a word for an address', { ...completeForm, email: 'olena' }],
+    ['letters for a phone', { ...completeForm, phone: 'call me' }],
+    ['a message that is too long', { ...completeForm, message: 'ї'.repeat(4_001) }],
+    ['U+0000', { ...completeForm, message: 'a\0b' }],
     ['bytes that are no text', 'fullName=%ff%fe&email=a@example.org&message=a&agreement=on'],
   ]
-  test.each(bad)('%s', async (_, form) => {
-    const before = await letters()
+  test.each(invalidForms)('%s', async (_, form) => {
+    const before = await listFeedback()
     expect((await post(form)).status).toBe(400)
     expect((await post(form, { path: '/feedback.data' })).status).toBe(400)
-    expect(await letters()).toEqual(before)
+    expect(await listFeedback()).toEqual(before)
   })
 
   test.each([
@@ -172,30 +177,30 @@ describe('an invalid form gets a clear response and stores nothing', () => {
   test.each(['https://evil.example', 'null', '', 'http://vatra.example'])(
     'from the origin "%s"',
     async (origin) => {
-      const before = await letters()
-      expect((await post(unique(), { headers: { origin } })).status).toBe(403)
-      expect(await letters()).toEqual(before)
+      const before = await listFeedback()
+      expect((await post(createForm(), { headers: { origin } })).status).toBe(403)
+      expect(await listFeedback()).toEqual(before)
     },
   )
 })
 
 test('filling in the hidden field gets thanks and stores nothing', async () => {
-  const before = await letters()
-  const real = await post(unique())
-  const caught = await post(unique({ topic: 'https://spam.example' }))
-  expect(caught.status).toBe(real.status)
-  expect(caught.headers.location).toBe(real.headers.location)
-  const inPlace = { ...unique({ topic: 'x' }), key: 'k', took: '9000' }
+  const before = await listFeedback()
+  const real = await post(createForm())
+  const reply = await post(createForm({ topic: 'https://spam.example' }))
+  expect(reply.status).toBe(real.status)
+  expect(reply.headers.location).toBe(real.headers.location)
+  const inPlace = { ...createForm({ topic: 'x' }), key: 'k', took: '9000' }
   expect((await post(inPlace, { path: '/feedback.data' })).status).toBe(200)
-  expect((await letters()).length).toBe(before.length + 1)
+  expect((await listFeedback()).length).toBe(before.length + 1)
 })
 
 describe('a visitor who sends too much', () => {
   test('must wait and keeps the typed text; other visitors do not', async () => {
     const from = '10.2.0.1'
-    for (let nth = 0; nth < 3; nth++) expect((await post(unique(), { from })).status).toBe(303)
-    const before = await letters()
-    const reply = await post(unique({ message: 'Четвертий за день' }), { from })
+    for (let nth = 0; nth < 3; nth++) expect((await post(createForm(), { from })).status).toBe(303)
+    const before = await listFeedback()
+    const reply = await post(createForm({ message: 'Четвертий за день' }), { from })
     expect(reply.status).toBe(429)
     const seconds = Number(reply.headers['retry-after'])
     expect(seconds).toBeGreaterThan(500)
@@ -204,10 +209,10 @@ describe('a visitor who sends too much', () => {
     expect(reply.body.toString()).toContain(
       uk.problems.tooMany.replace('{{minutes}}', String(Math.ceil(seconds / 60))),
     )
-    const inPlace = { ...unique(), key: 'k', took: '9000' }
+    const inPlace = { ...createForm(), key: 'k', took: '9000' }
     expect((await post(inPlace, { from, path: '/feedback.data' })).status).toBe(429)
-    expect(await letters()).toEqual(before)
-    expect((await post(unique(), { from: '10.2.0.2' })).status).toBe(303)
+    expect(await listFeedback()).toEqual(before)
+    expect((await post(createForm(), { from: '10.2.0.2' })).status).toBe(303)
   })
 
   test('is counted by the /64 network in IPv6', async () => {
@@ -215,20 +220,20 @@ describe('a visitor who sends too much', () => {
     for (const end of ['1', '2', 'aaaa:1', 'ffff:ffff:ffff:ffff']) {
       const separator = end.split(':').length === 4 ? ':' : '::'
       const from = `2001:db8:1:2${separator}${end}`
-      statuses.push((await post(unique(), { from })).status)
+      statuses.push((await post(createForm(), { from })).status)
     }
     expect(statuses).toEqual([303, 303, 303, 429])
-    expect((await post(unique(), { from: '2001:db8:1:3::1' })).status).toBe(303)
+    expect((await post(createForm(), { from: '2001:db8:1:3::1' })).status).toBe(303)
   })
 
   test('is not charged for invalid forms until there are too many', async () => {
     const from = '10.2.0.3'
     for (let nth = 0; nth < 20; nth++) {
-      expect((await post({ ...whole, email: '' }, { from })).status).toBe(400)
+      expect((await post({ ...completeForm, email: '' }, { from })).status).toBe(400)
     }
-    expect((await post(unique(), { from })).status).toBe(303)
+    expect((await post(createForm(), { from })).status).toBe(303)
     for (let nth = 0; nth < 9; nth++) await post('', { from })
-    const reply = await post(unique(), { from })
+    const reply = await post(createForm(), { from })
     expect(reply.status).toBe(429)
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     expect(reply.body.length).toBeLessThan(200)
@@ -239,12 +244,12 @@ test('feedback does not clear the page cache', async () => {
   await site.request('/tips')
   const { entries } = site.pages.size
   expect(entries).toBeGreaterThan(0)
-  await post(unique())
+  await post(createForm())
   expect(site.pages.size.entries).toBe(entries)
 })
 
 test('nothing of a feedback message is in the log', async () => {
-  await post(unique({ fullName: 'Таємне Ім’я', message: '' }))
-  await post(unique({ fullName: 'Таємне Ім’я' }))
+  await post(createForm({ fullName: 'Таємне Ім’я', message: '' }))
+  await post(createForm({ fullName: 'Таємне Ім’я' }))
   expect(site.readLog()).not.toMatch(/Таємне|olena@|10\.\d+\.\d+/)
 })

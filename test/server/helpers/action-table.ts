@@ -6,24 +6,29 @@ import { describeOnBothEngines } from './engines.ts'
 import { signInAdministrator, outsiders } from './roles.ts'
 
 /** An action of administrators: a valid form and every invalid one. */
-export type ActionCase<Seen, Kept> = {
+export type ActionCase<Prepared, State> = {
   path: string
   /** Creates the document that the action changes. */
-  prepare: (site: TestSite) => Promise<Seen>
-  validRequest: (seen: Seen) => FormRequest
-  invalidRequests: (seen: Seen) => [string, FormRequest][]
+  prepare: (site: TestSite) => Promise<Prepared>
+  validRequest: (prepared: Prepared) => FormRequest
+  invalidRequests: (prepared: Prepared) => [string, FormRequest][]
   /** Whether the value of an invalid form reaches the database. */
   reachesDatabase: (name: string) => boolean
   /** The stored state: an action changes it, a refused form does not. */
-  readState: (site: TestSite, seen: Seen) => Promise<Kept>
-  expectDone: (done: ActionResult<Seen, Kept>) => Promise<void>
+  readState: (site: TestSite, prepared: Prepared) => Promise<State>
+  expectDone: (result: ActionResult<Prepared, State>) => Promise<void>
 }
-type ActionResult<Seen, Kept> = { reply: Reply; seen: Seen; before: Kept; after: Kept }
+type ActionResult<Prepared, State> = {
+  reply: Reply
+  prepared: Prepared
+  stateBefore: State
+  stateAfter: State
+}
 
 /** Everything on SQLite; on PostgreSQL what its SQL could answer differently. */
-export function describeActions<Seen, Kept>(
+export function describeActions<Prepared, State>(
   subject: string,
-  actions: [string, ActionCase<Seen, Kept>][],
+  actions: [string, ActionCase<Prepared, State>][],
 ): void {
   describeOnBothEngines((engine, openSite) => {
     describe(`${subject}, on ${engine}`, () => {
@@ -45,24 +50,24 @@ export function describeActions<Seen, Kept>(
 }
 
 type GetSession = () => { site: TestSite; cookie: string }
-type Steps<Seen, Kept> = ReturnType<typeof createSteps<Seen, Kept>>
+type Steps<Prepared, State> = ReturnType<typeof createSteps<Prepared, State>>
 
-function createSteps<Seen, Kept>(action: ActionCase<Seen, Kept>, session: GetSession) {
-  let seen: Seen
+function createSteps<Prepared, State>(action: ActionCase<Prepared, State>, session: GetSession) {
+  let prepared: Prepared
   beforeAll(async () => {
-    seen = await action.prepare(session().site)
+    prepared = await action.prepare(session().site)
   })
-  const readState = () => action.readState(session().site, seen)
+  const readState = () => action.readState(session().site, prepared)
   const post = (
     sessionCookie: string,
     { body, type, headers }: FormRequest,
-    from: Record<string, string> = { origin: session().site.origin },
+    originHeaders: Record<string, string> = { origin: session().site.origin },
   ) =>
     session().site.request(action.path, {
       method: 'POST',
       headers: {
         ...(type && { 'content-type': type }),
-        ...from,
+        ...originHeaders,
         ...(sessionCookie && { cookie: sessionCookie }),
         ...headers,
       },
@@ -76,41 +81,43 @@ function createSteps<Seen, Kept>(action: ActionCase<Seen, Kept>, session: GetSes
     send: () => Promise<Reply>,
   ): Promise<void> {
     const { site } = session()
-    const before = { state: await readState(), logged: site.readLog() }
+    const stateBefore = { state: await readState(), logged: site.readLog() }
     const { status } = await send()
     expect(String(status), name).toMatch(statuses)
-    expect({ state: await readState(), logged: site.readLog() }, name).toEqual(before)
+    expect({ state: await readState(), logged: site.readLog() }, name).toEqual(stateBefore)
   }
 
-  return { session, seen: () => seen, readState, post, expectRefused }
+  return { session, seen: () => prepared, readState, post, expectRefused }
 }
 
 /** Outsiders, foreign origins and other methods. */
-function describeRefusals<Seen, Kept>(
-  action: ActionCase<Seen, Kept>,
-  steps: Steps<Seen, Kept>,
+function describeRefusals<Prepared, State>(
+  action: ActionCase<Prepared, State>,
+  steps: Steps<Prepared, State>,
 ): void {
-  const { session, seen, post, expectRefused } = steps
+  const { session, seen: prepared, post, expectRefused } = steps
   test('is refused to outsiders', async () => {
     for (const [name, createCookie] of Object.entries(outsiders)) {
       const outsiderCookie = await createCookie(session().site)
-      await expectRefused(name, /^401$/, () => post(outsiderCookie, action.validRequest(seen())))
+      await expectRefused(name, /^401$/, () =>
+        post(outsiderCookie, action.validRequest(prepared())),
+      )
     }
-    const nothing = { ...action.validRequest(seen()), body: '' }
-    await expectRefused('nothing', /^401$/, () => post('', nothing))
+    const emptyForm = { ...action.validRequest(prepared()), body: '' }
+    await expectRefused('nothing', /^401$/, () => post('', emptyForm))
   })
 
   test('is refused from foreign origins', async () => {
-    for (const [name, from] of Object.entries(foreignOriginHeaders)) {
+    for (const [name, originHeaders] of Object.entries(foreignOriginHeaders)) {
       await expectRefused(name, /^403$/, () =>
-        post(session().cookie, action.validRequest(seen()), from),
+        post(session().cookie, action.validRequest(prepared()), originHeaders),
       )
     }
   })
 
   test('is not done by other methods', async () => {
     const { site, cookie } = session()
-    const { body } = action.validRequest(seen())
+    const { body } = action.validRequest(prepared())
     const query = typeof body === 'string' ? `?${body}` : ''
     const headers = { origin: site.origin, cookie }
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
@@ -120,22 +127,29 @@ function describeRefusals<Seen, Kept>(
   })
 }
 
-function describeForms<Seen, Kept>(
-  action: ActionCase<Seen, Kept>,
-  { session, seen, readState, post, expectRefused }: Steps<Seen, Kept>,
-  isTried: (name: string) => boolean,
+function describeForms<Prepared, State>(
+  action: ActionCase<Prepared, State>,
+  { session, seen: prepared, readState, post, expectRefused }: Steps<Prepared, State>,
+  isIncluded: (name: string) => boolean,
 ): void {
   test('is refused if the form is invalid', async () => {
-    for (const [name, sent] of action.invalidRequests(seen()).filter(([what]) => isTried(what))) {
-      await expectRefused(name, /^4/, () => post(session().cookie, sent))
+    for (const [name, form] of action
+      .invalidRequests(prepared())
+      .filter(([formName]) => isIncluded(formName))) {
+      await expectRefused(name, /^4/, () => post(session().cookie, form))
     }
   })
 
   // Runs last: the refused forms above must not have made it impossible.
   test('is done for an administrator', async () => {
-    const before = await readState()
-    const reply = await post(session().cookie, action.validRequest(seen()))
+    const stateBefore = await readState()
+    const reply = await post(session().cookie, action.validRequest(prepared()))
     expect(reply.status).toBe(200)
-    await action.expectDone({ reply, seen: seen(), before, after: await readState() })
+    await action.expectDone({
+      reply,
+      prepared: prepared(),
+      stateBefore,
+      stateAfter: await readState(),
+    })
   })
 }

@@ -20,14 +20,14 @@ export async function saveDocument<Body>(
 
 /** Every public address, including the page of one news item and one organizer. */
 export async function publicPaths({ request, store }: TestSite): Promise<string[]> {
-  const map = (await request('/sitemap.xml')).body.toString()
+  const sitemap = (await request('/sitemap.xml')).body.toString()
   // English entries with `?lng=en` are left out; callers request both languages themselves.
-  const fixed = [...map.matchAll(/<loc>https:\/\/vatra\.example([^<?]+)<\/loc>/g)]
+  const sitemapEntries = [...sitemap.matchAll(/<loc>https:\/\/vatra\.example([^<?]+)<\/loc>/g)]
   const now = new Date()
   const [news] = await store.documents.published(newsKind, now)
   const [organizer] = await store.documents.published(organizerKind, now)
   const paths = [
-    ...fixed.map(([, path]) => path ?? ''),
+    ...sitemapEntries.map(([, path]) => path ?? ''),
     `/news/${news?.slug}`,
     '/news?page=2',
     `/team/${organizer?.slug}`,

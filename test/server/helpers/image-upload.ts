@@ -32,13 +32,13 @@ export function upload(
   })
 }
 
-export function parseUploadAnswer({ body }: Reply): AddImageResult {
+export function parseUploadResult({ body }: Reply): AddImageResult {
   return JSON.parse(body.toString()) as AddImageResult
 }
 
 /** The address of an accepted image. */
 export function uploadedAddress(reply: Reply): string {
-  const added = parseUploadAnswer(reply)
+  const added = parseUploadResult(reply)
   if (!added.ok) throw new Error(`refused: ${added.reason}`)
   return added.address
 }

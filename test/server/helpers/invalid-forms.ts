@@ -12,21 +12,21 @@ export type FormRequest = {
   headers?: Record<string, string>
 }
 
-const encoded = 'application/x-www-form-urlencoded'
+const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=edge'
 
 export const encodeForm = (form: Form): FormRequest & { body: string } => ({
   body: new URLSearchParams(form).toString(),
-  type: encoded,
+  type: urlencoded,
 })
 
 const tenThousand = 'ї'.repeat(10_000)
 const blank = { empty: '', 'spaces only': '   ', 'blanks of other kinds': '\u00a0\t\u2003' }
-const noText = { 'U+0000': 'a\0b', 'a replacement character': 'a\uFFFDb' }
+const invalidTexts = { 'U+0000': 'a\0b', 'a replacement character': 'a\uFFFDb' }
 const script = 'javascript:alert(1)'
 
-const badLinks = {
-  ...noText,
+const invalidLinks = {
+  ...invalidTexts,
   'ten thousand letters': `https://example.org/${'a'.repeat(10_000)}`,
   'a javascript: link': script,
   'a disguised javascript: link': ' jAvAsCrIpT\t:alert(1)//https://',
@@ -36,12 +36,12 @@ const badLinks = {
   'a mailbox': 'anna@example.org',
   'a host after a user': 'example.org@evil.example',
 }
-const badValues: Record<Control, Form> = {
-  line: noText,
-  lines: noText,
-  markdown: noText,
+const invalidValues: Record<Control, Form> = {
+  line: invalidTexts,
+  lines: invalidTexts,
+  markdown: invalidTexts,
   email: {
-    ...noText,
+    ...invalidTexts,
     'ten thousand letters': `${tenThousand}@example.org`,
     'a word': 'example',
     'a host alone': '@example.org',
@@ -51,15 +51,15 @@ const badValues: Record<Control, Form> = {
     'a wide letter': '\uff41nna@example.org',
     'two lines': 'anna@example.org\nBcc: eve@example.org',
   },
-  link: badLinks,
-  image: { ...badLinks, 'another host by its slashes': '//evil.example/a.jpg' },
+  link: invalidLinks,
+  image: { ...invalidLinks, 'another host by its slashes': '//evil.example/a.jpg' },
   images: {
-    ...badLinks,
+    ...invalidLinks,
     'one good and one bad': `/a.jpg, ${script}`,
     'too many': Array.from({ length: 21 }, (_, nth) => `/${nth}.jpg`).join(', '),
   },
   day: {
-    ...noText,
+    ...invalidTexts,
     'ten thousand letters': tenThousand,
     'a malformed date': '1.5.2027',
     '30 February': '2027-02-30',
@@ -72,37 +72,37 @@ const badValues: Record<Control, Form> = {
 const isText = /^(line|lines|markdown)$/
 
 /** Each field in turn: missing, as a file, and with every value that is invalid for its control. */
-function badFields(form: Form, fields: readonly FormField[]) {
+function invalidFieldForms(form: Form, fields: readonly FormField[]) {
   return fields.flatMap(({ name, control, maxLength }): [string, FormRequest][] => {
-    const { [name]: filled, ...without } = form
-    const isFilled = filled !== undefined && filled !== ''
+    const { [name]: fieldValue, ...without } = form
+    const isFilled = fieldValue !== undefined && fieldValue !== ''
     const values = {
-      ...badValues[control],
+      ...invalidValues[control],
       ...(isText.test(control) && { 'one letter too many': 'i'.repeat(maxLength + 1) }),
       ...(isText.test(control) && maxLength < 10_000 && { 'ten thousand letters': tenThousand }),
       ...(isFilled ? blank : {}),
     }
     return [
-      ...Object.entries(values).map(([what, value]): [string, FormRequest] => [
-        `${name}: ${what}`,
+      ...Object.entries(values).map(([description, value]): [string, FormRequest] => [
+        `${name}: ${description}`,
         encodeForm({ ...form, [name]: value }),
       ]),
       ...(isFilled ? [[`${name}: missing`, encodeForm(without)] as [string, FormRequest]] : []),
-      [`${name}: a file`, parts(without, `name="${name}"; filename="a.txt"`, 'a')],
+      [`${name}: a file`, encodeParts(without, `name="${name}"; filename="a.txt"`, 'a')],
       [
         `${name}: broken UTF-8, encoded`,
         { ...encodeForm(without), body: `${encodeForm(without).body}&${name}=a%ff%c0%afb` },
       ],
       [
         `${name}: broken UTF-8, as bytes`,
-        parts(without, `name="${name}"`, new Uint8Array([97, 255, 192, 175])),
+        encodeParts(without, `name="${name}"`, new Uint8Array([97, 255, 192, 175])),
       ],
     ]
   })
 }
 
 /** Invalid ids and versions; a form that adds a document has neither. */
-function badNames(form: Form): [string, Form][] {
+function invalidIdForms(form: Form): [string, Form][] {
   const { id: _id, version: _version, ...rest } = form
   const { id = '', version = '' } = form
   const ids = [
@@ -117,10 +117,10 @@ function badNames(form: Form): [string, Form][] {
   ]
   const versions = ['', ' ', '0', '-1', '1.5', '1e9', '01', 'x', '99', '9'.repeat(20)]
   return [
-    ...ids.map((bad): [string, Form] => [`the id ${shown(bad)}`, { ...form, id: bad }]),
-    ...versions.map((bad): [string, Form] => [
-      `the version ${shown(bad)}`,
-      { ...form, version: bad },
+    ...ids.map((value): [string, Form] => [`the id ${quote(value)}`, { ...form, id: value }]),
+    ...versions.map((value): [string, Form] => [
+      `the version ${quote(value)}`,
+      { ...form, version: value },
     ]),
     ['no id', { ...rest, version }],
     ['no version', { ...rest, id }],
@@ -128,11 +128,11 @@ function badNames(form: Form): [string, Form][] {
 }
 
 /** Invalid visibilities, and times that do not exist in Kyiv. */
-function badTimes(form: Form): [string, Form][] {
+function invalidVisibilityForms(form: Form): [string, Form][] {
   const visibilities = ['', ' ', 'soon', 'at', 'NOW', 'constructor', 'removed', tenThousand, 'a\0b']
   const times = [
     ...Object.values(blank),
-    ...Object.values(badValues.day),
+    ...Object.values(invalidValues.day),
     '2031-05-01',
     '2031-02-30T12:00',
     '2031-05-01T25:00',
@@ -144,18 +144,18 @@ function badTimes(form: Form): [string, Form][] {
   const { publishAt: _, ...without }: Form = { ...form, visibility: 'at' }
   return [
     ...visibilities.map((visibility): [string, Form] => [
-      `visibility ${shown(visibility)}`,
+      `visibility ${quote(visibility)}`,
       { ...form, visibility, publishAt: '' },
     ]),
     ...times.map((publishAt): [string, Form] => [
-      `visible at ${shown(publishAt)}`,
+      `visible at ${quote(publishAt)}`,
       { ...form, visibility: 'at', publishAt },
     ]),
     ['visible at no time', without],
   ]
 }
 
-function badKeys(form: Form): [string, Form][] {
+function invalidKeyForms(form: Form): [string, Form][] {
   const { key: _, ...without } = form
   return [
     ['no key', without],
@@ -169,20 +169,20 @@ function badKeys(form: Form): [string, Form][] {
 /** Bodies that are not a form or cannot be parsed. */
 export function invalidBodies(form: Form): [string, FormRequest][] {
   const { body } = encodeForm(form)
-  const cut = parts(form, 'name="x"', 'a').body.slice(0, -12)
+  const truncatedBody = encodeParts(form, 'name="x"', 'a').body.slice(0, -12)
   return [
-    ['nothing', { body: '', type: encoded }],
+    ['nothing', { body: '', type: urlencoded }],
     ['no type', { body, type: '' }],
     ['JSON', { body: JSON.stringify(form), type: 'application/json' }],
     ['broken JSON', { body: '{"titleUk":', type: 'application/json' }],
-    ['broken JSON for a form', { body: '{"titleUk":', type: encoded }],
+    ['broken JSON for a form', { body: '{"titleUk":', type: urlencoded }],
     ['plain text', { body, type: 'text/plain' }],
-    ['a packed form', { body, type: encoded, headers: { 'content-encoding': 'gzip' } }],
+    ['a packed form', { body, type: urlencoded, headers: { 'content-encoding': 'gzip' } }],
     ['a form in parts without an edge', { body, type: 'multipart/form-data' }],
-    ['a form in parts that was cut off', { body: cut, type: multipart }],
+    ['a form in parts that was cut off', { body: truncatedBody, type: multipart }],
     ['a form in no parts', { body, type: multipart }],
-    ['bytes that are no text', { body: new Uint8Array([255, 254, 192, 175, 0]), type: encoded }],
-    ['too much', { body: `${body}&x=${'a'.repeat(1_100_000)}`, type: encoded }],
+    ['bytes that are no text', { body: new Uint8Array([255, 254, 192, 175, 0]), type: urlencoded }],
+    ['too much', { body: `${body}&x=${'a'.repeat(1_100_000)}`, type: urlencoded }],
   ]
 }
 
@@ -192,42 +192,50 @@ export function invalidForms(
   form: Form,
   { fields, name: kindName }: Pick<Kind<unknown>, 'fields' | 'name'>,
 ): [string, FormRequest][] {
-  const all: [string, FormRequest][] = []
-  const add = (those: [string, Form][]) =>
-    all.push(...those.map(([what, bad]): [string, FormRequest] => [what, encodeForm(bad)]))
+  const requests: [string, FormRequest][] = []
+  const add = (forms: [string, Form][]) =>
+    requests.push(
+      ...forms.map(([description, value]): [string, FormRequest] => [
+        description,
+        encodeForm(value),
+      ]),
+    )
   add([['an unknown intent', { ...form, intent: 'burn' }]])
   // Both are changes and use the same code.
-  if (operation === 'hiding' || operation === 'timing') return all
-  if (operation === 'adding' || operation === 'deleting') all.push(...invalidBodies(form))
-  if (operation === 'adding') all.push(...badFields(form, fields))
+  if (operation === 'hiding' || operation === 'timing') return requests
+  if (operation === 'adding' || operation === 'deleting') requests.push(...invalidBodies(form))
+  if (operation === 'adding') requests.push(...invalidFieldForms(form, fields))
   if (operation === 'changing') {
-    add(fields.map(({ name }) => [`${name}: U+0000`, { ...form, [name]: noText['U+0000'] }]))
+    add(fields.map(({ name }) => [`${name}: U+0000`, { ...form, [name]: invalidTexts['U+0000'] }]))
   }
   const isSaved = operation === 'adding' || operation === 'changing'
-  if (isSaved && publicKindNames.includes(kindName)) add(badTimes(form))
-  if ('key' in form) add(badKeys(form))
-  if (operation !== 'adding') add(badNames(form))
+  if (isSaved && publicKindNames.includes(kindName)) add(invalidVisibilityForms(form))
+  if ('key' in form) add(invalidKeyForms(form))
+  if (operation !== 'adding') add(invalidIdForms(form))
   if (operation === 'returning') {
     const versions = ['', '0', '3', '1.5', 'x', "' OR 1=1 --"]
-    add(versions.map((to) => [`back to the version ${shown(to)}`, { ...form, to }]))
+    add(versions.map((to) => [`back to the version ${quote(to)}`, { ...form, to }]))
   }
-  return all
+  return requests
 }
 
-function parts(
+function encodeParts(
   form: Form,
-  last: string,
+  lastPart: string,
   value: string | Uint8Array,
 ): FormRequest & { body: Uint8Array } {
-  const head = (named: string) => `--edge\r\nContent-Disposition: form-data; ${named}\r\n\r\n`
-  const before = Object.entries(form).map(([name, text]) => `${head(`name="${name}"`)}${text}\r\n`)
+  const partHead = (parameters: string) =>
+    `--edge\r\nContent-Disposition: form-data; ${parameters}\r\n\r\n`
+  const otherParts = Object.entries(form).map(
+    ([name, text]) => `${partHead(`name="${name}"`)}${text}\r\n`,
+  )
   const body = Buffer.concat([
-    Buffer.from(`${before.join('')}${head(last)}`),
+    Buffer.from(`${otherParts.join('')}${partHead(lastPart)}`),
     Buffer.from(value),
     Buffer.from('\r\n--edge--\r\n'),
   ])
   return { body, type: multipart }
 }
 
-const shown = (bad: string) =>
-  JSON.stringify(bad.length > 40 ? `${bad.slice(0, 10)}… (${bad.length})` : bad)
+const quote = (value: string) =>
+  JSON.stringify(value.length > 40 ? `${value.slice(0, 10)}… (${value.length})` : value)

@@ -28,10 +28,11 @@ function createActionCase<Body>(
   return {
     path,
     prepare: (site) => prepareDocument(site, sameAs, formCase),
-    validRequest: (seen) => encodeForm(form(seen)),
-    invalidRequests: (seen) => invalidForms(sameAs, form(seen), kind),
+    validRequest: (version) => encodeForm(form(version)),
+    invalidRequests: (version) => invalidForms(sameAs, form(version), kind),
     reachesDatabase: (name) => /^(the (id|version)|(no|an empty|a) key|back to)|U\+0000/.test(name),
     readState: (site) => site.store.changes.newest(),
-    expectDone: async ({ before, after }) => expect(after).toBe(before + changes),
+    expectDone: async ({ stateBefore, stateAfter }) =>
+      expect(stateAfter).toBe(stateBefore + changes),
   }
 }

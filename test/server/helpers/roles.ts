@@ -19,7 +19,7 @@ export type FormCase<Body> = {
 
 export type FormOperation = {
   /** Creates the form like its page. */
-  form: (seen: DocumentVersion) => Form
+  form: (document: DocumentVersion) => Form
   /** The operation of content with the same prepared document and the same invalid forms. */
   sameAs: Operation
   /** How many documents it changes; one by default. */
@@ -28,31 +28,44 @@ export type FormOperation = {
 
 export type DocumentVersion = { id: string; version: string }
 
-export function formOperations<Body>(written: FormCase<Body>): [string, FormOperation][] {
-  if (written.operations) return Object.entries(written.operations)
-  const all = Object.entries(operationsOf(written)) as [Operation, FormOperation['form']][]
-  return all.map(([sameAs, form]) => [sameAs, { form, sameAs }])
+export function formOperations<Body>(formCase: FormCase<Body>): [string, FormOperation][] {
+  if (formCase.operations) return Object.entries(formCase.operations)
+  const operations = Object.entries(contentOperations(formCase)) as [
+    Operation,
+    FormOperation['form'],
+  ][]
+  return operations.map(([sameAs, form]) => [sameAs, { form, sameAs }])
 }
 
 const atNoon = { visibility: 'at', publishAt: '2031-05-01T12:00' }
 
 /** Each creates a form like its page. */
-export function operationsOf({ validFields }: { validFields: Form }) {
-  const key = () => crypto.randomUUID()
+export function contentOperations({ validFields }: { validFields: Form }) {
+  const createKey = () => crypto.randomUUID()
   return {
-    adding: () => ({ ...validFields, key: key() }),
-    changing: (seen: DocumentVersion) => ({ ...validFields, ...seen, key: key() }),
-    hiding: (seen: DocumentVersion) => ({
+    adding: () => ({ ...validFields, key: createKey() }),
+    changing: (document: DocumentVersion) => ({ ...validFields, ...document, key: createKey() }),
+    hiding: (document: DocumentVersion) => ({
       ...validFields,
-      ...seen,
+      ...document,
       visibility: 'draft',
-      key: key(),
+      key: createKey(),
     }),
-    timing: (seen: DocumentVersion) => ({ ...validFields, ...seen, ...atNoon, key: key() }),
-    deleting: (seen: DocumentVersion) => ({ intent: 'delete', ...seen }),
-    restoring: (seen: DocumentVersion) => ({ intent: 'restore', ...seen }),
-    returning: (seen: DocumentVersion) => ({ intent: 'return', to: '1', ...seen, key: key() }),
-  } satisfies Record<string, (seen: DocumentVersion) => Form>
+    timing: (document: DocumentVersion) => ({
+      ...validFields,
+      ...document,
+      ...atNoon,
+      key: createKey(),
+    }),
+    deleting: (document: DocumentVersion) => ({ intent: 'delete', ...document }),
+    restoring: (document: DocumentVersion) => ({ intent: 'restore', ...document }),
+    returning: (document: DocumentVersion) => ({
+      intent: 'return',
+      to: '1',
+      ...document,
+      key: createKey(),
+    }),
+  } satisfies Record<string, (document: DocumentVersion) => Form>
 }
 
 /** Creates the document for the operation: published, in the bin, or in its second version. */
@@ -71,42 +84,42 @@ export async function prepareDocument<Body>(
   return { id, version: '2' }
 }
 
-export type Operation = keyof ReturnType<typeof operationsOf>
+export type Operation = keyof ReturnType<typeof contentOperations>
 
 const sessionCookie = (token: string) => `__Host-session=${token}`
 
-async function newSession({ store }: TestSite, adminId: string, now = store.now()) {
+async function createSession({ store }: TestSite, adminId: string, now = store.now()) {
   return store.sessions.create(adminId, now)
 }
 
-const newAdmin = (site: TestSite) =>
+const createAdmin = (site: TestSite) =>
   saveDocument(site, adminKind, { email: `a${crypto.randomUUID()}@example.org` })
 
 /** Signs in a new administrator; returns the cookie. */
 export async function signInAdministrator(site: TestSite): Promise<string> {
-  return sessionCookie(await newSession(site, (await newAdmin(site)).id))
+  return sessionCookie(await createSession(site, (await createAdmin(site)).id))
 }
 
 const day = 24 * 60 * 60_000
-const ago = (site: TestSite, days: number) => new Date(site.store.now().getTime() - days * day)
+const daysAgo = (site: TestSite, days: number) => new Date(site.store.now().getTime() - days * day)
 
 /** Everybody who may not write, by their cookies. Only administrators can be signed in. */
 export const outsiders: Record<string, (site: TestSite) => Promise<string>> = {
   'a visitor': async () => '',
   'an invented session': async () => sessionCookie('x'.repeat(43)),
-  'a session of no sense': async () => sessionCookie('~'),
+  'a malformed session': async () => sessionCookie('~'),
   'an administrator who signed out': async (site) => {
-    const token = await newSession(site, (await newAdmin(site)).id)
+    const token = await createSession(site, (await createAdmin(site)).id)
     await site.store.write('test', (writer) => writer.endSession(token))
     return sessionCookie(token)
   },
   'an administrator whose month is over': async (site) =>
-    sessionCookie(await newSession(site, (await newAdmin(site)).id, ago(site, 31))),
+    sessionCookie(await createSession(site, (await createAdmin(site)).id, daysAgo(site, 31))),
   'an administrator who was not seen for a week': async (site) =>
-    sessionCookie(await newSession(site, (await newAdmin(site)).id, ago(site, 8))),
+    sessionCookie(await createSession(site, (await createAdmin(site)).id, daysAgo(site, 8))),
   'an administrator removed a moment ago': async (site) => {
-    const { id, version } = await newAdmin(site)
-    const token = await newSession(site, id)
+    const { id, version } = await createAdmin(site)
+    const token = await createSession(site, id)
     await site.store.write('test', (writer) => writer.remove(adminKind, id, version))
     return sessionCookie(token)
   },

@@ -11,16 +11,16 @@ export async function expectSignInRefused(
   attempt: () => Promise<Reply>,
   secrets: string[] = [],
 ): Promise<string> {
-  const admins = () => site.store.documents.all(adminKind, { removed: false })
+  const listAdmins = () => site.store.documents.all(adminKind, { removed: false })
   site.flushLog()
-  const before = { admins: await admins(), logged: site.readLog().length }
+  const stateBefore = { admins: await listAdmins(), logged: site.readLog().length }
   const reply = await attempt()
   expect([303, 405]).toContain(reply.status)
   if (reply.status === 303) expect(reply.headers.location).toMatch(/^\/sign-in\?problem=\w+$/)
   expect(findCookie(reply, '__Host-session')).toBeUndefined()
-  expect(await admins()).toEqual(before.admins)
+  expect(await listAdmins()).toEqual(stateBefore.admins)
 
-  const line = site.readLog().slice(before.logged)
+  const line = site.readLog().slice(stateBefore.logged)
   const { event, reason } = JSON.parse(line) as { event: string; reason: string }
   expect(event).toMatch(/^sign-in (refused|failed)$/)
   expect(reason).toMatch(/\w/)

@@ -3,18 +3,18 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 let site: TestSite
-let member: string
+let organizerPath: string
 let news: string
 beforeAll(async () => {
   site = await openTestSite({ sample: true })
   const link = async (path: string, pattern: RegExp) =>
     pattern.exec((await site.request(path)).body.toString())?.[1] ?? ''
-  member = await link('/team', /href="(\/team\/[\w-]+)"/)
+  organizerPath = await link('/team', /href="(\/team\/[\w-]+)"/)
   news = await link('/news', /href="(\/news\/[\w-]+)"/)
 })
 afterAll(() => site.close())
 
-const meant = (path: string) => [
+const variantsOf = (path: string) => [
   `${path}/`,
   `${path}//`,
   path.replaceAll('/', '//'),
@@ -23,28 +23,28 @@ const meant = (path: string) => [
 ]
 
 test('extra slashes, capital letters and file names redirect once to the screen', async () => {
-  const paths = ['/tips', '/team', '/events', '/sign-in', '/adminf83922ab', member, news]
+  const paths = ['/tips', '/team', '/events', '/sign-in', '/adminf83922ab', organizerPath, news]
   for (const path of paths) {
     expect(path).toMatch(/^\/\w/)
-    for (const asked of meant(path)) {
-      const reply = await site.request(asked)
-      expect([asked, reply.status, reply.headers.location]).toEqual([asked, 301, path])
+    for (const address of variantsOf(path)) {
+      const reply = await site.request(address)
+      expect([address, reply.status, reply.headers.location]).toEqual([address, 301, path])
     }
     expect((await site.request(path)).status).toBe(200)
   }
 })
 
 test('the front page is redirected too, and the query stays', async () => {
-  const leads = async (asked: string) => (await site.request(asked)).headers.location
-  expect(await leads('/index.html')).toBe('/')
-  expect(await leads('/INDEX.HTM?lng=en')).toBe('/?lng=en')
-  expect(await leads('//?lng=en')).toBe('/?lng=en')
-  expect(await leads('/News/?page=2&lng=en')).toBe('/news?page=2&lng=en')
+  const locationOf = async (address: string) => (await site.request(address)).headers.location
+  expect(await locationOf('/index.html')).toBe('/')
+  expect(await locationOf('/INDEX.HTM?lng=en')).toBe('/?lng=en')
+  expect(await locationOf('//?lng=en')).toBe('/?lng=en')
+  expect(await locationOf('/News/?page=2&lng=en')).toBe('/news?page=2&lng=en')
   expect((await site.request('/Tips/', { method: 'HEAD' })).status).toBe(301)
 })
 
 test('no redirect leads to another host or to a missing page', async () => {
-  for (const asked of [
+  for (const address of [
     '//evil.example',
     '//evil.example/tips',
     '/\\evil.example/',
@@ -58,8 +58,8 @@ test('no redirect leads to another host or to a missing page', async () => {
     '/adminf83922ab/events/',
     '/Adminf83922ab/Events',
   ]) {
-    const reply = await site.request(encodeURI(asked).replaceAll('%25', '%'))
-    expect([asked, reply.status, reply.headers.location]).toEqual([asked, 404, undefined])
+    const reply = await site.request(encodeURI(address).replaceAll('%25', '%'))
+    expect([address, reply.status, reply.headers.location]).toEqual([address, 404, undefined])
   }
 })
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientAddress, networkOf } from '#server/http/client-address.ts'
 
-const asked = (remoteAddress: string | undefined, headers: IncomingHttpHeaders = {}) =>
+const createRequest = (remoteAddress: string | undefined, headers: IncomingHttpHeaders = {}) =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage
-const through = (forwarded: string, proxies: number, remoteAddress = '10.0.0.1') =>
-  clientAddress(asked(remoteAddress, { 'x-forwarded-for': forwarded }), proxies)
+const addressBehind = (forwarded: string, proxies: number, remoteAddress = '10.0.0.1') =>
+  clientAddress(createRequest(remoteAddress, { 'x-forwarded-for': forwarded }), proxies)
 
 describe('the key of rate limits', () => {
   test.each([
@@ -17,14 +17,14 @@ describe('the key of rate limits', () => {
     [2, '192.0.2.1', '10.0.0.1'],
     [1, '', '10.0.0.1'],
   ])('behind %i proxies, with the header "%s", is %s', (proxies, forwarded, expected) => {
-    expect(through(forwarded, proxies)).toBe(expected)
+    expect(addressBehind(forwarded, proxies)).toBe(expected)
   })
 
   test.each([0, 1, 2])('ignores a header of the visitor, behind %i proxies', (proxies) => {
-    const written = ['203.0.113.5', '192.0.2.1'].slice(2 - proxies).join(', ')
+    const forwarded = ['203.0.113.5', '192.0.2.1'].slice(2 - proxies).join(', ')
     const invented = Array.from({ length: 1_000 }, (_, nth) => `${nth % 250}.2.3.${nth % 7}`)
     const counted = invented.map((spoof) =>
-      through([spoof, written].filter(Boolean).join(', '), proxies),
+      addressBehind([spoof, forwarded].filter(Boolean).join(', '), proxies),
     )
     expect(new Set(counted).size).toBe(1)
   })
@@ -40,8 +40,8 @@ describe('the key of rate limits', () => {
     ['::1', '::2'],
     ['fe80::1%eth0', 'fe80::2%br-lan.100'],
   ])('is equal for %s and %s', (one, other) => {
-    expect(through(one, 1)).toBe(through(other, 1))
-    expect(through(one, 1)).not.toBe('10.0.0.1')
+    expect(addressBehind(one, 1)).toBe(addressBehind(other, 1))
+    expect(addressBehind(one, 1)).not.toBe('10.0.0.1')
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('the key of rate limits', () => {
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
     ['::ffff:c000:201', '::ffff:c000:202'],
   ])('differs for %s and %s', (one, other) => {
-    expect(through(one, 1)).not.toBe(through(other, 1))
+    expect(addressBehind(one, 1)).not.toBe(addressBehind(other, 1))
   })
 
   test.each([
@@ -66,11 +66,11 @@ describe('the key of rate limits', () => {
     '<script>',
     '[::1',
   ])('is the connection’s address if the proxy sends no valid one: %s', (garbage) => {
-    expect(through(garbage, 1)).toBe('10.0.0.1')
+    expect(addressBehind(garbage, 1)).toBe('10.0.0.1')
   })
 
   test('is empty when the connection is already closed', () => {
-    expect(clientAddress(asked(undefined), 1)).toBe('')
+    expect(clientAddress(createRequest(undefined), 1)).toBe('')
   })
 })
 
@@ -92,9 +92,9 @@ describe('the network of an address', () => {
 })
 
 describe('over a real connection', () => {
-  const seen: string[] = []
+  const addresses: string[] = []
   const server = createServer((request, response) => {
-    seen.push(clientAddress(request, 1))
+    addresses.push(clientAddress(request, 1))
     response.end()
   })
   beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
@@ -107,6 +107,6 @@ describe('over a real connection', () => {
     headers.append('x-forwarded-for', '203.0.113.5')
     await fetch(`http://127.0.0.1:${port}/`, { headers })
     await fetch(`http://127.0.0.1:${port}/`)
-    expect(seen).toEqual(['203.0.113.5', '127.0.0.1'])
+    expect(addresses).toEqual(['203.0.113.5', '127.0.0.1'])
   })
 })

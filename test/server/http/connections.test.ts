@@ -8,7 +8,7 @@ import { startSite, type RunningSite } from '#test/browser/helpers/running-site.
 const sockets: Socket[] = []
 
 /** Connects, sends data and never reads the response. Resolves when connected or refused. */
-function occupy(port: number, bytes: string): Promise<void> {
+function openConnection(port: number, bytes: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       if (bytes) socket.write(bytes)
@@ -39,8 +39,8 @@ describe.skipIf(process.platform !== 'linux')('with a limit of 400 file descript
       ({ status }) => status,
       () => 0,
     )
-  const open = () => readdirSync(`/proc/${site.pid}/fd`).length
-  const until = async (isTrue: () => boolean | Promise<boolean>) => {
+  const countDescriptors = () => readdirSync(`/proc/${site.pid}/fd`).length
+  const waitUntil = async (isTrue: () => boolean | Promise<boolean>) => {
     while (!(await isTrue())) await pause(50)
   }
 
@@ -50,12 +50,12 @@ describe.skipIf(process.platform !== 'linux')('with a limit of 400 file descript
     ['unread', 'GET /static/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
   ])('the server survives 420 %s connections', async (_, bytes) => {
     const port = Number(new URL(site.origin).port)
-    const before = open()
-    await Promise.all(Array.from({ length: 420 }, () => occupy(port, bytes)))
-    expect(open()).toBeLessThan(400)
+    const openBefore = countDescriptors()
+    await Promise.all(Array.from({ length: 420 }, () => openConnection(port, bytes)))
+    expect(countDescriptors()).toBeLessThan(400)
     release()
-    await until(async () => (await page()) === 200)
-    await until(() => open() <= before + 20)
+    await waitUntil(async () => (await page()) === 200)
+    await waitUntil(() => countDescriptors() <= openBefore + 20)
     const html = await (await fetch(`${site.origin}/news`)).text()
     for (const [, file] of html.matchAll(/"(\/static\/css\/[^"]+\.css)"/g)) {
       expect((await fetch(`${site.origin}${file}`)).status).toBe(200)
@@ -77,7 +77,7 @@ test('a response that is not read is aborted', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen')
-  await occupy(address.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await openConnection(address.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await vi.waitFor(() => expect(closed).toEqual(['closed']), 15_000)
   release()
   server.close()

@@ -51,9 +51,9 @@ test('https responses have Strict-Transport-Security', async () => {
     const { headers } = await site.request(path)
     expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000'])
   }
-  const plain = await openTestSite({ sample: true, origin: 'http://localhost:3000' })
-  expect((await plain.request('/tips')).headers['strict-transport-security']).toBeUndefined()
-  await plain.close()
+  const httpSite = await openTestSite({ sample: true, origin: 'http://localhost:3000' })
+  expect((await httpSite.request('/tips')).headers['strict-transport-security']).toBeUndefined()
+  await httpSite.close()
 })
 
 test('every response forbids content sniffing, framing and referrers', async () => {
@@ -75,24 +75,24 @@ test('every response forbids content sniffing, framing and referrers', async () 
       ),
     )),
   ]
-  for (const [what, { headers }] of replies) {
-    expect(headers['x-content-type-options'], what).toBe('nosniff')
-    expect(headers['referrer-policy'], what).toBe('strict-origin-when-cross-origin')
-    expect(headers['cross-origin-opener-policy'], what).toBe('same-origin')
-    expect(headers['cross-origin-resource-policy'], what).toBe('same-origin')
-    expect(headers['permissions-policy'], what).toContain('camera=()')
-    expect(headers['x-powered-by'], what).toBeUndefined()
-    expect(headers['server'], what).toBeUndefined()
-    expect(headers['set-cookie'], what).toBeUndefined()
-    expect(headers['access-control-allow-origin'], what).toBeUndefined()
+  for (const [description, { headers }] of replies) {
+    expect(headers['x-content-type-options'], description).toBe('nosniff')
+    expect(headers['referrer-policy'], description).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy'], description).toBe('same-origin')
+    expect(headers['cross-origin-resource-policy'], description).toBe('same-origin')
+    expect(headers['permissions-policy'], description).toContain('camera=()')
+    expect(headers['x-powered-by'], description).toBeUndefined()
+    expect(headers['server'], description).toBeUndefined()
+    expect(headers['set-cookie'], description).toBeUndefined()
+    expect(headers['access-control-allow-origin'], description).toBeUndefined()
   }
 })
 
 describe('a script injected into a text', () => {
-  const smuggled = 'alert(document.cookie)'
+  const injectedScript = 'alert(document.cookie)'
   const attack =
-    `<script>${smuggled}</script></title></script><script nonce="x">${smuggled}</script>` +
-    `<img src=x onerror="${smuggled}"><svg onload=${smuggled}>`
+    `<script>${injectedScript}</script></title></script><script nonce="x">${injectedScript}</script>` +
+    `<img src=x onerror="${injectedScript}"><svg onload=${injectedScript}>`
 
   async function expectHarmless(path: string) {
     for (const address of [path, inEnglish(path), `${path === '/' ? '/_' : path}.data`]) {
@@ -104,9 +104,9 @@ describe('a script injected into a text', () => {
         expect(reply.headers['content-type']).toContain('text/x-script')
         continue
       }
-      expect(scriptsIn(page), address).not.toContain(smuggled)
+      expect(scriptsIn(page), address).not.toContain(injectedScript)
       expect(page, address).not.toMatch(/<(img|svg)[^>]+on(error|load)=/i)
-      expect(policyOf(reply), address).not.toContain(hashOf(smuggled))
+      expect(policyOf(reply), address).not.toContain(hashOf(injectedScript))
     }
   }
 
@@ -123,7 +123,7 @@ describe('a script injected into a text', () => {
 
   test('of a news item does not run and is removed', async () => {
     const title = { uk: attack, en: attack }
-    const text = `${attack} [link](javascript:${smuggled}) <a href="data:text/html,x">x</a>`
+    const text = `${attack} [link](javascript:${injectedScript}) <a href="data:text/html,x">x</a>`
     const news = await saveDocument(site, newsKind, {
       title,
       text: { uk: text, en: text },
@@ -136,10 +136,10 @@ describe('a script injected into a text', () => {
   })
 
   test('of an organizer does not run', async () => {
-    const both = { uk: attack, en: attack }
-    const short = `<script>${smuggled}</script>`
+    const texts = { uk: attack, en: attack }
+    const short = `<script>${injectedScript}</script>`
     const name = { uk: short, en: short }
-    const organizer = { name, position: name, contacts: attack, photo: '', info: both }
+    const organizer = { name, position: name, contacts: attack, photo: '', info: texts }
     const { slug } = await saveDocument(site, organizerKind, organizer)
     await expectHarmless('/team')
     await expectHarmless(`/team/${slug}`)

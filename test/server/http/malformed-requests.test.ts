@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = async (head: string) =>
+const statusFor = async (head: string) =>
   statusOf(await sendRaw(site.port, `${head}\r\nConnection: close\r\n\r\n`))
 
 describe('an invalid Host is refused', () => {
@@ -20,31 +20,33 @@ describe('an invalid Host is refused', () => {
   })
 
   test('a repeated or missing Host', async () => {
-    expect(await ask('GET /tips HTTP/1.1\r\nHost: vatra.example\r\nhost: vatra.example')).toBe(400)
-    expect(await ask('GET /tips HTTP/1.1')).toBe(400)
-    expect(await ask('GET /tips HTTP/1.0\r\nHost: a\r\nHost: b')).toBe(400)
+    expect(
+      await statusFor('GET /tips HTTP/1.1\r\nHost: vatra.example\r\nhost: vatra.example'),
+    ).toBe(400)
+    expect(await statusFor('GET /tips HTTP/1.1')).toBe(400)
+    expect(await statusFor('GET /tips HTTP/1.0\r\nHost: a\r\nHost: b')).toBe(400)
   })
 
   test('with an obsolete protocol version', async () => {
-    expect(await ask('GET /tips HTTP/0.9\r\nHost: vatra.example')).toBe(400)
+    expect(await statusFor('GET /tips HTTP/0.9\r\nHost: vatra.example')).toBe(400)
   })
 })
 
 test.each(['vatra.example', 'VATRA.example.', 'localhost:3000', '127.0.0.1', '[::1]:3000', 'a_b'])(
   'the Host %s does not change the response',
   async (host) => {
-    expect(await ask(`GET /tips HTTP/1.1\r\nHost: ${host}`)).toBe(200)
+    expect(await statusFor(`GET /tips HTTP/1.1\r\nHost: ${host}`)).toBe(200)
   },
 )
 
 test('HTTP/1.0 without a Host is served', async () => {
-  expect(await ask('GET /tips HTTP/1.0')).toBe(200)
+  expect(await statusFor('GET /tips HTTP/1.0')).toBe(200)
 })
 
 test.each(['http://evil.example/', '*', 'tips', '/tips#part', '/té'])(
   'the address %s is refused',
   async (target) => {
-    expect(await ask(`GET ${target} HTTP/1.1\r\nHost: vatra.example`)).toBe(400)
+    expect(await statusFor(`GET ${target} HTTP/1.1\r\nHost: vatra.example`)).toBe(400)
   },
 )
 
@@ -79,10 +81,10 @@ describe('guards and router see the same normalized URL', () => {
 
   test('so no spelling of a parameter chooses which loaders run', async () => {
     const headers = { cookie: await signInAdministrator(site) }
-    const whole = await site.request('/adminf83922ab/admins.data', { headers })
+    const fullReply = await site.request('/adminf83922ab/admins.data', { headers })
     for (const query of ['_routes=admin%2Fadmins%2FAdmins', '%5Froutes=root', '_%72outes=root']) {
       const reply = await site.request(`/adminf83922ab/admins.data?${query}`, { headers })
-      expect([query, reply.status, reply.body.length]).toEqual([query, 200, whole.body.length])
+      expect([query, reply.status, reply.body.length]).toEqual([query, 200, fullReply.body.length])
     }
   })
 })

@@ -37,30 +37,30 @@ async function sendInChunks(path: string, body: string | Buffer, headers: object
 }
 
 describe('a chunked form is accepted', () => {
-  const before = () => site.readLog()
+  const readLog = () => site.readLog()
 
   test('of a visitor, at the limit and above it', async () => {
-    const logged = before()
-    const letter = new URLSearchParams({
+    const logged = readLog()
+    const feedback = new URLSearchParams({
       fullName: 'Оля',
       email: 'olia@example.org',
       message: 'Доброго дня',
       agreement: 'on',
       key: crypto.randomUUID(),
     }).toString()
-    const sent = await sendInChunks('/feedback', letter, {})
-    expect([sent.status, sent.headers.location]).toEqual([303, '/feedback?lng=uk&sent=1'])
+    const reply = await sendInChunks('/feedback', feedback, {})
+    expect([reply.status, reply.headers.location]).toEqual([303, '/feedback?lng=uk&sent=1'])
     expect((await sendInChunks('/feedback', 'x'.repeat(70_000), {})).status).toBe(413)
-    expect((await sendInChunks('/feedback', letter, { 'content-type': 'text/plain' })).status).toBe(
-      415,
-    )
+    expect(
+      (await sendInChunks('/feedback', feedback, { 'content-type': 'text/plain' })).status,
+    ).toBe(415)
     expect(site.readLog()).toBe(logged)
   })
 
   test('for signing out', async () => {
     const cookie = await signInAdministrator(site)
-    const left = await sendInChunks('/sign-out', 'returnTo=/tips', { cookie })
-    expect([left.status, left.headers.location]).toEqual([303, '/tips'])
+    const signOutReply = await sendInChunks('/sign-out', 'returnTo=/tips', { cookie })
+    expect([signOutReply.status, signOutReply.headers.location]).toEqual([303, '/tips'])
   })
 
   test('of an administrator, with text and with an image, and above the limits', async () => {
@@ -75,8 +75,10 @@ describe('a chunked form is accepted', () => {
     }).toString()
     expect((await sendInChunks('/adminf83922ab/events.data', event, { cookie })).status).toBe(200)
     expect(await site.store.documents.all(eventKind, { removed: false })).toHaveLength(1)
-    const tooMuch = 'x'.repeat(1_100_000)
-    expect((await sendInChunks('/adminf83922ab/events.data', tooMuch, { cookie })).status).toBe(413)
+    const oversizedLength = 'x'.repeat(1_100_000)
+    expect(
+      (await sendInChunks('/adminf83922ab/events.data', oversizedLength, { cookie })).status,
+    ).toBe(413)
 
     const image = { create: { width: 40, height: 30, channels: 3 as const, background: '#f98438' } }
     const { type, body } = createFileUpload(await sharp(image).png().toBuffer())
@@ -109,23 +111,26 @@ describe('a body from an outsider', () => {
     'POST /live',
     'PUT /tips',
     'GET /tips',
-  ])('is not read to its end: %s', async (asked) => {
+  ])('is not read to its end: %s', async (requestHead) => {
     const socket = connect(site.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(
-      `${asked} HTTP/1.1\r\nHost: a\r\nOrigin: ${site.origin}\r\nContent-Type: ${form}\r\n` +
+      `${requestHead} HTTP/1.1\r\nHost: a\r\nOrigin: ${site.origin}\r\nContent-Type: ${form}\r\n` +
         'Content-Length: 1000000000\r\n\r\n',
     )
     let written = 0
     const part = Buffer.alloc(64 * 1024)
     socket.on('data', () => {})
     while (!socket.destroyed && written < 100 * part.length) {
-      const isTaken = socket.write(part)
+      const hasRoom = socket.write(part)
       written += part.length
-      if (isTaken) await new Promise(setImmediate)
-      else await new Promise<void>((go) => socket.once('drain', go).once('close', () => go()))
+      if (hasRoom) await new Promise(setImmediate)
+      else
+        await new Promise<void>((resolve) =>
+          socket.once('drain', resolve).once('close', () => resolve()),
+        )
     }
-    if (!socket.closed) await new Promise<void>((go) => socket.once('close', () => go()))
+    if (!socket.closed) await new Promise<void>((resolve) => socket.once('close', () => resolve()))
     expect(written).toBeLessThan(100 * part.length)
   })
 

@@ -54,8 +54,8 @@ describe('every response has the security headers', () => {
   })
 
   test('a malformed request line', async () => {
-    const answer = (await sendRaw(site.port, 'nonsense\r\n\r\n')).toLowerCase()
-    for (const name of always) expect(answer).toContain(`\r\n${name}: `)
+    const response = (await sendRaw(site.port, 'nonsense\r\n\r\n')).toLowerCase()
+    for (const name of always) expect(response).toContain(`\r\n${name}: `)
   })
 })
 
@@ -70,9 +70,12 @@ test.each(['/events.ics', '/news.rss', '/sitemap.xml'])(
 
 test('every page is isolated from other sites, except the page with the video for Firefox', async () => {
   for (const path of await publicPaths(site)) {
-    for (const asked of [path, inEnglish(path)]) {
-      const { headers } = await site.request(asked)
-      expect([asked, headers['cross-origin-embedder-policy']]).toEqual([asked, 'credentialless'])
+    for (const address of [path, inEnglish(path)]) {
+      const { headers } = await site.request(address)
+      expect([address, headers['cross-origin-embedder-policy']]).toEqual([
+        address,
+        'credentialless',
+      ])
     }
   }
   const { headers } = await site.request('/?video=1')
@@ -82,8 +85,8 @@ test('every page is isolated from other sites, except the page with the video fo
 
 test('on https every cookie is Secure and has the __Host- prefix', async () => {
   const headers = { ...form, origin: site.origin, cookie: await signInAdministrator(site) }
-  const left = await site.request('/sign-out', { method: 'POST', headers })
-  const cookies = left.headers['set-cookie'] ?? []
+  const signOutReply = await site.request('/sign-out', { method: 'POST', headers })
+  const cookies = signOutReply.headers['set-cookie'] ?? []
   expect(cookies.length).toBeGreaterThan(1)
   for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Secure/)
 })

@@ -114,7 +114,7 @@ describe('other methods than GET and HEAD', () => {
       origin: site.origin,
       cookie: await signInAdministrator(site),
     }
-    const before = site.readLog()
+    const logBefore = site.readLog()
     for (const path of [
       '/',
       '/tips.data',
@@ -130,12 +130,12 @@ describe('other methods than GET and HEAD', () => {
       expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
       expect(reply.body.toString()).toMatch(/^405\n.{1,200}$/s)
     }
-    expect(site.readLog()).toBe(before)
+    expect(site.readLog()).toBe(logBefore)
   })
 
   test('an aborted form does not log an error', async () => {
     const cookie = await signInAdministrator(site)
-    const before = site.readLog()
+    const logBefore = site.readLog()
     for (const path of ['/feedback', '/adminf83922ab/images']) {
       const asking = request({
         port: site.port,
@@ -158,26 +158,28 @@ describe('other methods than GET and HEAD', () => {
       asking.destroy()
       for (let nth = 0; nth < 3; nth++) await site.request('/tips')
     }
-    expect(site.readLog()).toBe(before)
+    expect(site.readLog()).toBe(logBefore)
   })
 
   test('a GET of a write-only address does not log an error', async () => {
     const headers = { cookie: await signInAdministrator(site) }
-    const before = site.readLog()
+    const logBefore = site.readLog()
     expect((await site.request('/adminf83922ab/markdown', { headers })).status).toBe(400)
-    expect(site.readLog()).toBe(before)
+    expect(site.readLog()).toBe(logBefore)
   })
 })
 
 test('HEAD has the headers of GET without the body', async () => {
   const paths = ['/tips', '/tips.data', '/nothing', '/favicon.svg', '/robots.txt', '/health/live']
   for (const path of paths) {
-    const read = await site.request(path)
-    const head = await site.request(path, { method: 'HEAD' })
-    expect([path, head.status, head.body.length]).toEqual([path, read.status, 0])
-    const said = (written: string[]) =>
-      written.filter((line) => !/^(connection|keep-alive|transfer-encoding)/i.test(line))
-    expect(said(read.rawHeaders)).toEqual(expect.arrayContaining(said(head.rawHeaders)))
-    expect(head.headers['content-type']).toBe(read.headers['content-type'])
+    const getReply = await site.request(path)
+    const headReply = await site.request(path, { method: 'HEAD' })
+    expect([path, headReply.status, headReply.body.length]).toEqual([path, getReply.status, 0])
+    const headersOf = (rawHeaders: string[]) =>
+      rawHeaders.filter((line) => !/^(connection|keep-alive|transfer-encoding)/i.test(line))
+    expect(headersOf(getReply.rawHeaders)).toEqual(
+      expect.arrayContaining(headersOf(headReply.rawHeaders)),
+    )
+    expect(headReply.headers['content-type']).toBe(getReply.headers['content-type'])
   }
 })

@@ -28,12 +28,12 @@ test('robots.txt and the sitemap name the public address and no address of admin
 })
 
 describe('route discovery', () => {
-  const ask = (paths: string, version = release) =>
+  const requestManifest = (paths: string, version = release) =>
     site.request(`/__manifest?paths=${encodeURIComponent(paths)}&version=${version}`)
 
   test('returns the modules of public routes', async () => {
     expect(release).not.toBe('')
-    const reply = await ask('/tips,/news')
+    const reply = await requestManifest('/tips,/news')
     expect(reply.status).toBe(200)
     const modules = JSON.parse(reply.body.toString()) as Record<string, unknown>
     expect(Object.keys(modules)).toEqual(expect.arrayContaining(['tips/Tips', 'news/ListPage']))
@@ -49,18 +49,18 @@ describe('route discovery', () => {
     '/tips,/adminf83922ab',
     '/tips,/adminf83922ab/admins',
   ])('returns nothing of the administrators for %s', async (paths) => {
-    expect((await ask(paths)).body.toString().toLowerCase()).not.toContain('admin')
+    expect((await requestManifest(paths)).body.toString().toLowerCase()).not.toContain('admin')
   })
 
   test('makes another release reload', async () => {
-    const reply = await ask('/tips', 'older')
+    const reply = await requestManifest('/tips', 'older')
     expect(reply.status).toBe(204)
     expect(reply.headers['x-remix-reload-document']).toBeDefined()
   })
 
   test('ignores invalid paths', async () => {
     for (const junk of ['', ',,,', '%', 'a'.repeat(5_000), '/x,'.repeat(3_000), '__proto__']) {
-      expect((await ask(junk)).status).toBeLessThan(500)
+      expect((await requestManifest(junk)).status).toBeLessThan(500)
     }
   })
 })

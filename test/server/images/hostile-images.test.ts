@@ -12,7 +12,7 @@ import {
 } from '#scripts/testing/hostile/images.ts'
 import {
   uploadedAddress,
-  parseUploadAnswer,
+  parseUploadResult,
   upload,
   uploadPath,
 } from '#test/server/helpers/image-upload.ts'
@@ -26,20 +26,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const plain = await fourColorImage().jpeg().toBuffer()
+const plainJpeg = await fourColorImage().jpeg().toBuffer()
 const send = (bytes: Buffer, name?: string) => upload(site, bytes, { cookie }, name)
 const megabytes = () => process.memoryUsage().rss / 1024 / 1024
 
 describe('refused files and their error codes', async () => {
   test.each(await rejectedImageFiles())('%s', async (name, bytes, status, reason) => {
     const reply = await send(bytes, name)
-    expect([reply.status, parseUploadAnswer(reply)]).toEqual([status, { ok: false, reason }])
+    expect([reply.status, parseUploadResult(reply)]).toEqual([status, { ok: false, reason }])
   })
 
   test('a file of 26 MB', async () => {
     expect((await send(Buffer.alloc(26 * 1024 * 1024, 0xff))).status).toBe(413)
-    const hardly = await send(Buffer.alloc(25 * 1024 * 1024 + 1, 0xff))
-    expect(parseUploadAnswer(hardly)).toEqual({ ok: false, reason: 'tooLarge' })
+    const reply = await send(Buffer.alloc(25 * 1024 * 1024 + 1, 0xff))
+    expect(parseUploadResult(reply)).toEqual({ ok: false, reason: 'tooLarge' })
   })
 
   test('a form without a file', async () => {
@@ -48,11 +48,11 @@ describe('refused files and their error codes', async () => {
       origin: site.origin,
       'content-type': 'multipart/form-data; boundary=x',
     }
-    const ask = (body: string) => site.request(uploadPath, { method: 'POST', headers, body })
+    const postForm = (body: string) => site.request(uploadPath, { method: 'POST', headers, body })
     const empty = '--x\r\ncontent-disposition: form-data; name="image"\r\n\r\ntext\r\n--x--\r\n'
-    expect((await ask(empty)).status).toBe(400)
-    expect((await ask('--x\r\nbroken')).status).toBe(400)
-    expect((await ask('')).status).toBe(400)
+    expect((await postForm(empty)).status).toBe(400)
+    expect((await postForm('--x\r\nbroken')).status).toBe(400)
+    expect((await postForm('')).status).toBe(400)
   })
 })
 
@@ -65,21 +65,21 @@ describe('unusual but valid images', async () => {
     const { body } = await site.request(address)
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width, height })
     const others = imageSources(address).sources.map(({ srcSet }) => srcSet.split(' ')[0] ?? '')
-    const kept = [
+    const metadata = [
       body,
       ...(await Promise.all(others.map(async (src) => (await site.request(src)).body))),
     ]
-    expect(kept).toHaveLength(3)
-    for (const smuggled of ['<script', 'SECRET', 'PHONE', 'Exif', 'GPS', 'xmp']) {
-      for (const file of kept) expect(file.includes(smuggled), smuggled).toBe(false)
+    expect(metadata).toHaveLength(3)
+    for (const trace of ['<script', 'SECRET', 'PHONE', 'Exif', 'GPS', 'xmp']) {
+      for (const file of metadata) expect(file.includes(trace), trace).toBe(false)
     }
   })
 
   test('a rotated photo becomes upright and loses its location', async () => {
     const photo = await phonePhoto()
-    const taken = await sharp(photo).metadata()
-    expect(taken).toMatchObject({ orientation: 6, width: 400 })
-    expect(taken.exif?.includes('SECRET-OF-THE-OWNER')).toBe(true)
+    const accepted = await sharp(photo).metadata()
+    expect(accepted).toMatchObject({ orientation: 6, width: 400 })
+    expect(accepted.exif?.includes('SECRET-OF-THE-OWNER')).toBe(true)
     const address = uploadedAddress(await send(photo))
     const { body } = await site.request(address)
     const { exif, xmp, iptc, icc, orientation } = await sharp(body).metadata()
@@ -104,8 +104,8 @@ describe('the format is detected from the bytes, not from name or type', () => {
     ['CON.jpg', 'application/x-msdownload'],
     ['__proto__', '*/*'],
     ['a'.repeat(4_000), 'image/gif'],
-  ])('%.40s, %s', async (name, said) => {
-    const address = uploadedAddress(await upload(site, plain, { cookie }, name, said))
+  ])('%.40s, %s', async (name, mimeType) => {
+    const address = uploadedAddress(await upload(site, plainJpeg, { cookie }, name, mimeType))
     expect(address).toMatch(/^\/media\/[0-9a-f]{32}-400x300-[0-9a-f]{6}\.jpg$/)
     const { headers } = await site.request(address)
     expect(headers).toMatchObject({
@@ -118,7 +118,7 @@ describe('the format is detected from the bytes, not from name or type', () => {
 })
 
 test('a body that does not end is cut off', async () => {
-  const before = megabytes()
+  const memoryBefore = megabytes()
   const status = await new Promise<number>((done) => {
     const headers = {
       cookie,
@@ -133,14 +133,14 @@ test('a body that does not end is cut off', async () => {
       },
     )
     asking.on('error', () => done(0))
-    const pour = () => {
+    const sendMore = () => {
       while (!asking.destroyed && asking.write(Buffer.alloc(64 * 1024, 0x61)));
     }
-    asking.on('drain', pour)
-    pour()
+    asking.on('drain', sendMore)
+    sendMore()
   })
   expect(status).toBe(413)
-  expect(megabytes() - before).toBeLessThan(250)
+  expect(megabytes() - memoryBefore).toBeLessThan(250)
 })
 
 test('a hundred damaged images each get a response', async () => {
@@ -151,7 +151,7 @@ test('a hundred damaged images each get a response', async () => {
     fourColorImage(40, 30).webp().toBuffer(),
     fourColorImage(40, 30).avif({ effort: 0 }).toBuffer(),
   ])
-  const before = megabytes()
+  const memoryBefore = megabytes()
   for (let nth = 0; nth < 100; nth++) {
     const bytes = Buffer.from(originals[nth % originals.length] ?? [])
     const faults = 1 + Math.floor(random() * 12)
@@ -161,17 +161,17 @@ test('a hundred damaged images each get a response', async () => {
     const { status } = await send(bytes)
     expect([200, 400, 413, 415]).toContain(status)
   }
-  expect(megabytes() - before).toBeLessThan(250)
+  expect(megabytes() - memoryBefore).toBeLessThan(250)
   expect((await site.request('/health/ready')).status).toBe(200)
   expect(site.readLog()).toBe('')
 }, 120_000)
 
 test('the largest allowed image does not affect the server', async () => {
-  const before = megabytes()
+  const memoryBefore = megabytes()
   expect(parseImageAddress(uploadedAddress(await send(createPng(8_000, 5_000))))).toMatchObject({
     width: 1600,
   })
-  expect(megabytes() - before).toBeLessThan(150)
+  expect(megabytes() - memoryBefore).toBeLessThan(150)
 })
 
 /** Pseudo-random numbers that are the same in every run. */

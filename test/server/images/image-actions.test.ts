@@ -18,14 +18,14 @@ const idOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hostileIds = hostile.map(([, bytes]) => idOf(bytes))
 const noFile = '--x\r\ncontent-disposition: form-data; name="image"\r\n\r\ntext\r\n--x--\r\n'
 
-type Kept = { id: string; address: string }[]
+type StoredState = { id: string; address: string }[]
 
-let made = 0
-const uploading: ActionCase<Buffer, Kept> = {
+let imageCount = 0
+const uploadAction: ActionCase<Buffer, StoredState> = {
   path: uploadPath,
   // An image that has not been uploaded before.
   prepare: () =>
-    fourColorImage(40 + ++made, 30)
+    fourColorImage(40 + ++imageCount, 30)
       .png()
       .toBuffer(),
   validRequest: (bytes) => createFileUpload(bytes),
@@ -36,14 +36,14 @@ const uploading: ActionCase<Buffer, Kept> = {
   ],
   reachesDatabase: () => false,
   readState: (site, bytes) => site.store.imageFiles.images([...hostileIds, idOf(bytes)]),
-  expectDone: async ({ seen, before, after }) => {
-    expect(before).toEqual([])
-    expect(after.map(({ id }) => id)).toEqual([idOf(seen)])
+  expectDone: async ({ prepared, stateBefore, stateAfter }) => {
+    expect(stateBefore).toEqual([])
+    expect(stateAfter.map(({ id }) => id)).toEqual([idOf(prepared)])
   },
 }
 
 const tooLong = 'ї'.repeat(501)
-const describing: ActionCase<string, Kept> = {
+const altTextAction: ActionCase<string, StoredState> = {
   path: uploadPath,
   async prepare({ store }) {
     const id = randomBytes(16).toString('hex')
@@ -56,7 +56,7 @@ const describing: ActionCase<string, Kept> = {
     const form = descriptionOf(address)
     const { uk: _, ...withoutOne } = form
     const { address: __, ...withoutAddress } = form
-    const wrong: [string, Form][] = [
+    const invalidForms: [string, Form][] = [
       ['no address', withoutAddress],
       ...[
         '',
@@ -68,9 +68,9 @@ const describing: ActionCase<string, Kept> = {
         `${address}?x`,
         '/media/../package.json',
         'a'.repeat(10_000),
-      ].map((bad): [string, Form] => [
-        `the address ${JSON.stringify(bad.slice(0, 60))}`,
-        { ...form, address: bad },
+      ].map((invalidAddress): [string, Form] => [
+        `the address ${JSON.stringify(invalidAddress.slice(0, 60))}`,
+        { ...form, address: invalidAddress },
       ]),
       ['one language alone', withoutOne],
       ...['uk', 'en'].flatMap((language): [string, Form][] => [
@@ -82,21 +82,21 @@ const describing: ActionCase<string, Kept> = {
       ['an unknown intent', { ...form, intent: 'burn' }],
     ]
     return [
-      ...wrong.map(([name, bad]): [string, FormRequest] => [name, encodeForm(bad)]),
+      ...invalidForms.map(([name, invalidForm]): [string, FormRequest] => [name, encodeForm(invalidForm)]),
       ...invalidBodies(form).filter(([name]) => name !== 'too much'),
     ]
   },
   reachesDatabase: (name) => /^the address|U\+0000/.test(name),
   readState: (site, address) =>
     site.store.imageFiles.images([address.slice('/media/'.length).split('-')[0] ?? '']),
-  expectDone: async ({ after }) => {
-    expect(after).toMatchObject([{ alt: { uk: 'Вогонь', en: 'A fire' } }])
+  expectDone: async ({ stateAfter }) => {
+    expect(stateAfter).toMatchObject([{ alt: { uk: 'Вогонь', en: 'A fire' } }])
   },
 }
 
 type Traces = { files: number; images: string[] }
 
-const erasing: ActionCase<string, Traces> = {
+const erasureAction: ActionCase<string, Traces> = {
   path: uploadPath,
   async prepare(site) {
     const id = randomBytes(16).toString('hex')
@@ -110,7 +110,7 @@ const erasing: ActionCase<string, Traces> = {
   invalidRequests(address) {
     const form = erasureOf(address)
     const { address: _, ...withoutAddress } = form
-    const wrong: [string, Form][] = [
+    const invalidForms: [string, Form][] = [
       ['no address', withoutAddress],
       ['an unknown intent', { ...form, intent: 'burn' }],
       ...[
@@ -121,13 +121,13 @@ const erasing: ActionCase<string, Traces> = {
         `${address}?x`,
         '/media/%',
         'a'.repeat(10_000),
-      ].map((bad): [string, Form] => [
-        `the address ${JSON.stringify(bad.slice(0, 60))}`,
-        { ...form, address: bad },
+      ].map((invalidAddress): [string, Form] => [
+        `the address ${JSON.stringify(invalidAddress.slice(0, 60))}`,
+        { ...form, address: invalidAddress },
       ]),
     ]
     return [
-      ...wrong.map(([name, bad]): [string, FormRequest] => [name, encodeForm(bad)]),
+      ...invalidForms.map(([name, invalidForm]): [string, FormRequest] => [name, encodeForm(invalidForm)]),
       ...invalidBodies(form).filter(([name]) => name !== 'too much'),
     ]
   },
@@ -138,9 +138,9 @@ const erasing: ActionCase<string, Traces> = {
     const news = await store.documents.findByImage(newsKind, id)
     return { files: file ? 1 : 0, images: news.flatMap(({ body }) => body.images) }
   },
-  expectDone: async ({ seen, before, after }) => {
-    expect(before).toEqual({ files: 1, images: [seen] })
-    expect(after).toEqual({ files: 0, images: [] })
+  expectDone: async ({ prepared, stateBefore, stateAfter }) => {
+    expect(stateBefore).toEqual({ files: 1, images: [prepared] })
+    expect(stateAfter).toEqual({ files: 0, images: [] })
   },
 }
 
@@ -168,7 +168,7 @@ const looking: ActionCase<null, null> = {
   },
 }
 
-describeActions('a picture', [['uploading', uploading]])
-describeActions('a picture’s words', [['describing', describing]])
-describeActions('a picture for good', [['erasing', erasing]])
+describeActions('an image', [['uploading', uploadAction]])
+describeActions('the alternative text of an image', [['changing', altTextAction]])
+describeActions('an image with all its traces', [['erasing', erasureAction]])
 describeActions('a text', [['looking at it', looking]])

@@ -8,19 +8,19 @@ import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 
 // The speed of the machine must not matter.
-const patient = { decoding: 110_000, encoding: 110_000 }
+const longTimeouts = { decoding: 110_000, encoding: 110_000 }
 const real = resolve('server/images/worker.ts')
-const bad = Buffer.from([0xff, 0xd8, 0xff, 0])
+const invalidImage = Buffer.from([0xff, 0xd8, 0xff, 0])
 let folder: string
-let good: Buffer
+let validImage: Buffer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vatra-encoder-'))
-  good = await fourColorImage(40, 30).jpeg().toBuffer()
+  validImage = await fourColorImage(40, 30).jpeg().toBuffer()
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 /** The real worker with an error for a file of four bytes. */
-async function workerThat(fault: string): Promise<string> {
+async function createFaultyWorker(fault: string): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.mjs`)
   await writeFile(
     file,
@@ -31,16 +31,19 @@ async function workerThat(fault: string): Promise<string> {
 }
 
 const refusal = { ok: false, reason: 'broken' }
-const developed = { ok: true, encoded: { width: 40, height: 30 } }
+const encodedResult = { ok: true, encoded: { width: 40, height: 30 } }
 
 test.each([
   ['crashes', 'process.abort()'],
   ['stops', 'process.exit(0)'],
 ])('an image at which the decoder %s is refused, and the next one is encoded', async (_, fault) => {
-  const encoder = new ImageEncoder(await workerThat(fault), patient)
-  const [refused, next] = await Promise.all([encoder.encode(bad), encoder.encode(good)])
+  const encoder = new ImageEncoder(await createFaultyWorker(fault), longTimeouts)
+  const [refused, nextResult] = await Promise.all([
+    encoder.encode(invalidImage),
+    encoder.encode(validImage),
+  ])
   expect(refused).toEqual(refusal)
-  expect(next).toMatchObject(developed)
+  expect(nextResult).toMatchObject(encodedResult)
   encoder.close()
 })
 
@@ -58,18 +61,20 @@ describe('after the time limit', () => {
   ])(
     'an image at which the decoder %s is refused, and the next one is encoded',
     async (_, fault) => {
-      const begun = join(folder, crypto.randomUUID())
-      const mark = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(begun)}, '')`
-      const encoder = new ImageEncoder(await workerThat(`${mark}; ${fault}`), { decoding: 10_000 })
+      const startedFile = join(folder, crypto.randomUUID())
+      const markStarted = `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(startedFile)}, '')`
+      const encoder = new ImageEncoder(await createFaultyWorker(`${markStarted}; ${fault}`), {
+        decoding: 10_000,
+      })
       let refused: unknown
-      void encoder.encode(bad).then((answer) => (refused = answer))
-      const next = encoder.encode(good)
-      await vi.waitUntil(() => existsSync(begun), { timeout: 60_000 })
+      void encoder.encode(invalidImage).then((answer) => (refused = answer))
+      const nextResult = encoder.encode(validImage)
+      await vi.waitUntil(() => existsSync(startedFile), { timeout: 60_000 })
       vi.advanceTimersByTime(9_999)
       await Promise.resolve()
       expect(refused).toBeUndefined()
       vi.advanceTimersByTime(1)
-      expect(await next).toMatchObject(developed)
+      expect(await nextResult).toMatchObject(encodedResult)
       expect(refused).toEqual(refusal)
       encoder.close()
     },
@@ -81,10 +86,13 @@ test.runIf(process.platform === 'linux')(
   async () => {
     // Outside of V8's heap and never written to: the limit is reached without using real memory.
     const fault = 'const taken = []; for (;;) taken.push(Buffer.allocUnsafeSlow(32 * 1024 * 1024))'
-    const encoder = new ImageEncoder(await workerThat(fault), patient, 1024 * 1024)
-    const [refused, next] = await Promise.all([encoder.encode(bad), encoder.encode(good)])
+    const encoder = new ImageEncoder(await createFaultyWorker(fault), longTimeouts, 1024 * 1024)
+    const [refused, nextResult] = await Promise.all([
+      encoder.encode(invalidImage),
+      encoder.encode(validImage),
+    ])
     expect(refused).toEqual(refusal)
-    expect(next).toMatchObject(developed)
+    expect(nextResult).toMatchObject(encodedResult)
     encoder.close()
   },
 )
@@ -92,17 +100,17 @@ test.runIf(process.platform === 'linux')(
 // Of the four formats AVIF needs the most memory.
 test('there is enough memory for an image of the maximum size', async () => {
   const create = { width: 8000, height: 5000, channels: 3 as const, background: '#f98438' }
-  const picture = await sharp({ create }).avif({ effort: 0 }).toBuffer()
-  const encoder = new ImageEncoder(real, patient)
+  const image = await sharp({ create }).avif({ effort: 0 }).toBuffer()
+  const encoder = new ImageEncoder(real, longTimeouts)
   const largest = { ok: true, encoded: { width: 1600, height: 1000 } }
-  expect(await encoder.encode(picture)).toMatchObject(largest)
+  expect(await encoder.encode(image)).toMatchObject(largest)
   encoder.close()
 }, 300_000)
 
 test('the idle worker is stopped and restarted', async () => {
-  const encoder = new ImageEncoder(real, { ...patient, idle: 1 })
-  for (let times = 0; times < 2; times++) {
-    expect(await encoder.encode(good)).toMatchObject({ ok: true })
+  const encoder = new ImageEncoder(real, { ...longTimeouts, idle: 1 })
+  for (let round = 0; round < 2; round++) {
+    expect(await encoder.encode(validImage)).toMatchObject({ ok: true })
     await expect.poll(() => encoder.isOpen, { timeout: 60_000 }).toBe(false)
   }
 })
@@ -110,5 +118,5 @@ test('the idle worker is stopped and restarted', async () => {
 test('a file that is no image does not reach the decoder', async () => {
   const encoder = new ImageEncoder(join(folder, 'no-such-program.mjs'))
   expect(await encoder.encode(Buffer.from('GIF89a'))).toEqual({ ok: false, reason: 'gif' })
-  expect(await encoder.encode(good)).toEqual({ ok: false, reason: 'broken' })
+  expect(await encoder.encode(validImage)).toEqual({ ok: false, reason: 'broken' })
 })

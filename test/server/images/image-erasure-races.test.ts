@@ -33,23 +33,23 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 /** An encoder that finishes when the test allows it. */
-function imagesThatWait(): { images: Images; decoding: Promise<void>; finish: () => void } {
-  const begun = Promise.withResolvers<void>()
+function createWaitingImages(): { images: Images; decoding: Promise<void>; finish: () => void } {
+  const started = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()
   const encoder = {
     async encode() {
-      begun.resolve()
+      started.resolve()
       await finished.promise
       return { ok: true as const, encoded }
     },
   }
   const log = { info: (line: unknown) => logged.push(line) }
   const images = createImages(store, encoder, log as Parameters<typeof createImages>[2])
-  return { images, decoding: begun.promise, finish: finished.resolve }
+  return { images, decoding: started.promise, finish: finished.resolve }
 }
 
 test('the log says who erased which image, and nothing else', async () => {
-  const { images, finish } = imagesThatWait()
+  const { images, finish } = createWaitingImages()
   finish()
   const added = await images.add(anna, bytes)
   const address = added.ok ? added.address : ''
@@ -62,7 +62,7 @@ test('the log says who erased which image, and nothing else', async () => {
 test('a forged administrator cannot erase or look up an image', async () => {
   // @ts-expect-error -- an object of the same shape is not an Administrator
   const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
-  const { images } = imagesThatWait()
+  const { images } = createWaitingImages()
   const address = imageAddress({
     id: 'a'.repeat(32),
     width: 9,
@@ -75,8 +75,8 @@ test('a forged administrator cannot erase or look up an image', async () => {
 })
 
 test('an image that is erased while the same file is decoded is complete afterwards', async () => {
-  const first = imagesThatWait()
-  const second = imagesThatWait()
+  const first = createWaitingImages()
+  const second = createWaitingImages()
   const slow = first.images.add(anna, bytes)
   await first.decoding
   second.finish()
@@ -95,16 +95,16 @@ test('an image that is erased while the same file is decoded is complete afterwa
 
 test('a file that is read before the erasure is not cached after it', async () => {
   const id = 'a'.repeat(32)
-  const asked: (() => void)[] = []
+  const waitingRequests: (() => void)[] = []
   let isErased = false
   const file = { type: 'image/avif', bytes }
   const media = createImageServer({
     imageFiles: {
       file: () => {
         if (isErased) return Promise.resolve(undefined)
-        const read = Promise.withResolvers<typeof file>()
-        asked.push(() => read.resolve(file))
-        return read.promise
+        const fileRead = Promise.withResolvers<typeof file>()
+        waitingRequests.push(() => fileRead.resolve(file))
+        return fileRead.promise
       },
     },
     maxBytes: 1024,
@@ -113,13 +113,14 @@ test('a file that is read before the erasure is not cached after it', async () =
   const server = createServer(media.listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const ask = async () => (await fetch(`http://127.0.0.1:${port}/media/${id}-40.avif`)).status
-  const early = ask()
-  await expect.poll(() => asked.length).toBe(1)
+  const requestStatus = async () =>
+    (await fetch(`http://127.0.0.1:${port}/media/${id}-40.avif`)).status
+  const earlyRequest = requestStatus()
+  await expect.poll(() => waitingRequests.length).toBe(1)
   isErased = true
   media.drop(id)
-  for (const arrive of asked) arrive()
-  expect(await early).toBe(200)
-  expect(await ask()).toBe(404)
+  for (const continueRequest of waitingRequests) continueRequest()
+  expect(await earlyRequest).toBe(200)
+  expect(await requestStatus()).toBe(404)
   await new Promise((done) => server.close(done))
 })

@@ -10,16 +10,16 @@ import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import {
   uploadedAddress,
-  parseUploadAnswer,
+  parseUploadResult,
   upload,
   uploadPath,
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
 
-let made = 0
+let imageCount = 0
 /** An image that has not been uploaded before. */
-const fresh = () =>
-  fourColorImage(400 + ++made, 300)
+const createImage = () =>
+  fourColorImage(400 + ++imageCount, 300)
     .jpeg()
     .toBuffer()
 
@@ -33,9 +33,11 @@ const erase = (site: TestSite, address: string, cookie: string) =>
 
 /** Every address of the image. */
 function addressesOf(address: string): string[] {
-  const { src, sources: offered } = imageSources(address)
-  const scaled = offered.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.split(' ')[0]))
-  return [src, ...scaled.map((one) => one ?? '')]
+  const { src, sources } = imageSources(address)
+  const scaledAddresses = sources.flatMap(({ srcSet }) =>
+    srcSet.split(', ').map((one) => one.split(' ')[0]),
+  )
+  return [src, ...scaledAddresses.map((one) => one ?? '')]
 }
 const statuses = async (site: TestSite, address: string) => {
   const replies = await Promise.all(addressesOf(address).map((one) => site.request(one)))
@@ -52,7 +54,7 @@ describe('an image that is erased', () => {
   afterAll(() => site.close())
 
   test('is at none of its addresses and on no page, and the page cache is cleared', async () => {
-    const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
+    const address = uploadedAddress(await upload(site, await createImage(), { cookie }))
     const id = parseImageAddress(address)?.id ?? ''
     await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: 'Olena' }, cookie)
     const news = await saveDocument(site, newsKind, { ...newsBody('Вогонь'), images: [address] })
@@ -61,31 +63,31 @@ describe('an image that is erased', () => {
     await saveDocument(site, newsKind, { ...newsBody('Ніч'), text, images: [address] })
     await saveDocument(site, organizerKind, { ...organizerBody('Олена'), photo: address })
     const pages = ['/news', '/news/nich', '/news/nich?lng=en', '/team', '/team/olena', '/news.rss']
-    const inside = [`/adminf83922ab/news/${news.id}`, '/adminf83922ab/news']
-    const shown = async (headers: Record<string, string> = {}) => {
-      const all = await Promise.all(
-        [...pages, ...inside].map(async (path) => {
+    const adminPaths = [`/adminf83922ab/news/${news.id}`, '/adminf83922ab/news']
+    const findShowing = async (headers: Record<string, string> = {}) => {
+      const replies = await Promise.all(
+        [...pages, ...adminPaths].map(async (path) => {
           const reply = await site.request(path, { headers })
-          const isThere = reply.status === 200 || (inside.includes(path) && !headers['cookie'])
-          expect(isThere, path).toBe(true)
+          const isServed = reply.status === 200 || (adminPaths.includes(path) && !headers['cookie'])
+          expect(isServed, path).toBe(true)
           return decodeBody(reply).includes(id) ? path : ''
         }),
       )
-      return all.filter(Boolean)
+      return replies.filter(Boolean)
     }
     expect(addressesOf(address)).toHaveLength(5)
     expect(await statuses(site, address)).toEqual([200])
-    expect(await shown()).toEqual(pages)
-    expect(await shown({ cookie })).toEqual([...pages, ...inside])
+    expect(await findShowing()).toEqual(pages)
+    expect(await findShowing({ cookie })).toEqual([...pages, ...adminPaths])
 
     expect((await erase(site, address, cookie)).status).toBe(200)
     expect(await statuses(site, address)).toEqual([404])
-    expect(await shown()).toEqual([])
-    expect(await shown({ cookie })).toEqual([])
+    expect(await findShowing()).toEqual([])
+    expect(await findShowing({ cookie })).toEqual([])
   })
 
   test('does not come back with an old form or an old version', async () => {
-    const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
+    const address = uploadedAddress(await upload(site, await createImage(), { cookie }))
     const { id, body } = await saveDocument(site, newsKind, {
       ...newsBody('Форма'),
       images: [address],
@@ -97,38 +99,42 @@ describe('an image that is erased', () => {
     const images = async () => (await site.store.documents.byId(newsKind, id))?.body.images
     expect((await post(site, list, { ...form, id, version: '2' }, cookie)).status).toBe(200)
     expect(await images()).toEqual([])
-    const back = { intent: 'return', to: '1', id, version: '3', key: crypto.randomUUID() }
-    expect((await post(site, list, back, cookie)).status).toBe(200)
+    const revertForm = { intent: 'return', to: '1', id, version: '3', key: crypto.randomUUID() }
+    expect((await post(site, list, revertForm, cookie)).status).toBe(200)
     expect(await images()).toEqual([])
   })
 
   test('that is uploaded again is new, without alternative text', async () => {
-    const bytes = await fresh()
+    const bytes = await createImage()
     const address = uploadedAddress(await upload(site, bytes, { cookie }))
     await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: '' }, cookie)
     await erase(site, address, cookie)
-    const again = await upload(site, bytes, { cookie })
-    expect(parseUploadAnswer(again)).toEqual({ ok: true, address, alt: {} })
+    const secondUpload = await upload(site, bytes, { cookie })
+    expect(parseUploadResult(secondUpload)).toEqual({ ok: true, address, alt: {} })
     expect(await statuses(site, address)).toEqual([200])
   })
 
   test('has its usages listed for administrators only', async () => {
-    const address = uploadedAddress(await upload(site, await fresh(), { cookie }))
+    const address = uploadedAddress(await upload(site, await createImage(), { cookie }))
     const { id } = await saveDocument(site, newsKind, { ...newsBody('Тайна'), images: [address] })
-    const asked = `${uploadPath}?namedIn=${address.slice('/media/'.length)}`
-    for (const [name, become] of Object.entries(outsiders)) {
-      const theirs = await site.request(asked, { headers: { cookie: await become(site) } })
-      expect(theirs.status, name).toBe(404)
-      expect(theirs.body.toString(), name).not.toContain('Тайна')
+    const usagesPath = `${uploadPath}?namedIn=${address.slice('/media/'.length)}`
+    for (const [name, createCookie] of Object.entries(outsiders)) {
+      const outsiderReply = await site.request(usagesPath, {
+        headers: { cookie: await createCookie(site) },
+      })
+      expect(outsiderReply.status, name).toBe(404)
+      expect(outsiderReply.body.toString(), name).not.toContain('Тайна')
     }
-    const ours = await site.request(asked, { headers: { cookie } })
-    expect(JSON.parse(ours.body.toString())).toEqual([{ id, name: { uk: 'Тайна' } }])
+    const adminReply = await site.request(usagesPath, { headers: { cookie } })
+    expect(JSON.parse(adminReply.body.toString())).toEqual([{ id, name: { uk: 'Тайна' } }])
   })
 
   test('with an invalid address has no usages', async () => {
     for (const name of ['', '%', 'a.jpg', `${'0'.repeat(32)}-9x9-000000.jpg`, '%00']) {
-      const asked = await site.request(`${uploadPath}?namedIn=${name}`, { headers: { cookie } })
-      expect([asked.status, asked.body.toString()]).toEqual([200, '[]'])
+      const usagesPath = await site.request(`${uploadPath}?namedIn=${name}`, {
+        headers: { cookie },
+      })
+      expect([usagesPath.status, usagesPath.body.toString()]).toEqual([200, '[]'])
     }
   })
 })
@@ -139,7 +145,7 @@ test('an image erased on one instance is dropped from the memory of the other', 
   const cookie = await signInAdministrator(one)
   // No document uses the second image, so nothing else is announced.
   for (const isShown of [true, false]) {
-    const address = uploadedAddress(await upload(one, await fresh(), { cookie }))
+    const address = uploadedAddress(await upload(one, await createImage(), { cookie }))
     const images = isShown ? [address] : []
     await saveDocument(one, newsKind, { ...newsBody('Вогонь'), images })
     await vi.waitFor(async () =>

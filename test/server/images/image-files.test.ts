@@ -7,7 +7,7 @@ import { saveDocument } from '#test/server/helpers/content.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import {
   uploadedAddress,
-  parseUploadAnswer,
+  parseUploadResult,
   upload,
   uploadPath,
 } from '#test/server/helpers/image-upload.ts'
@@ -25,19 +25,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-let made = 0
+let imageCount = 0
 /** An image that has not been uploaded before. */
-const fresh = () =>
-  fourColorImage(40 + ++made, 30)
+const createImage = () =>
+  fourColorImage(40 + ++imageCount, 30)
     .png()
     .toBuffer()
-const idOf = (of: string) => parseImageAddress(of)?.id ?? ''
+const idOf = (imageAddress: string) => parseImageAddress(imageAddress)?.id ?? ''
 
 test.each(Object.entries(outsiders))(
   'outsiders cannot read alternative texts: %s',
-  async (_, become) => {
+  async (_, createCookie) => {
     const name = address.slice('/media/'.length)
-    const headers = { cookie: await become(site) }
+    const headers = { cookie: await createCookie(site) }
     const { status, body } = await site.request(`${uploadPath}?of=${name}`, { headers })
     expect(status).toBe(404)
     expect(body.toString()).not.toContain(name)
@@ -51,21 +51,21 @@ test('the upload of an outsider is not read', async () => {
 
 describe('an image', () => {
   test('exists in every size and format of its address', async () => {
-    const { sources: offered, ...own } = imageSources(address)
+    const { sources, ...own } = imageSources(address)
     expect(own).toEqual({
       src: address,
       width: 1200,
       height: 900,
       placeholderColor: parseImageAddress(address)?.placeholderColor,
     })
-    expect(offered.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
-    for (const { type, srcSet } of offered) {
+    expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+    for (const { type, srcSet } of sources) {
       for (const [src = '', width = ''] of srcSet.split(', ').map((one) => one.split(' '))) {
         const reply = await site.request(src)
         expect([reply.status, reply.headers['content-type']]).toEqual([200, type])
-        const found = await sharp(reply.body).metadata()
-        expect(`${found.width}w`).toBe(width)
-        expect(found.format).toBe(type === 'image/avif' ? 'heif' : 'webp')
+        const metadata = await sharp(reply.body).metadata()
+        expect(`${metadata.width}w`).toBe(width)
+        expect(metadata.format).toBe(type === 'image/avif' ? 'heif' : 'webp')
       }
     }
   })
@@ -85,17 +85,21 @@ describe('an image', () => {
   })
 
   test('supports 304 and HEAD', async () => {
-    const whole = await site.request(address)
-    const etag = whole.headers.etag ?? ''
-    const again = await site.request(address, { headers: { 'if-none-match': etag } })
-    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
-    const head = await site.request(address, { method: 'HEAD' })
-    expect([head.status, head.body.length]).toEqual([200, 0])
-    expect(head.headers['content-length']).toBe(String(whole.body.length))
+    const reply = await site.request(address)
+    const etag = reply.headers.etag ?? ''
+    const secondReply = await site.request(address, { headers: { 'if-none-match': etag } })
+    expect([secondReply.status, secondReply.body.length, secondReply.headers.etag]).toEqual([
+      304,
+      0,
+      etag,
+    ])
+    const headReply = await site.request(address, { method: 'HEAD' })
+    expect([headReply.status, headReply.body.length]).toEqual([200, 0])
+    expect(headReply.headers['content-length']).toBe(String(reply.body.length))
   })
 
   test('is stored once', async () => {
-    const bytes = await fresh()
+    const bytes = await createImage()
     const replies = await Promise.all([1, 2, 3].map(() => upload(site, bytes, { cookie })))
     const addresses = replies.map(uploadedAddress)
     expect(new Set(addresses).size).toBe(1)
@@ -105,8 +109,8 @@ describe('an image', () => {
     const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c81e1e' } })
       .png()
       .toBuffer()
-    const its = parseImageAddress(uploadedAddress(await upload(site, red, { cookie })))
-    expect(its?.placeholderColor).toMatch(/^c[6-9a]1[c-f]1[c-f]$/)
+    const parsed = parseImageAddress(uploadedAddress(await upload(site, red, { cookie })))
+    expect(parsed?.placeholderColor).toMatch(/^c[6-9a]1[c-f]1[c-f]$/)
   })
 })
 
@@ -131,12 +135,15 @@ test('only stored widths exist, and writes are refused', async () => {
   }
   const other = address.replace(/-[0-9a-f]{6}\.jpg/, '-000000.jpg')
   expect((await site.request(other)).status).toBe(404)
-  const posted = await site.request(address, { method: 'POST', headers: { origin: site.origin } })
-  expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
+  const postReply = await site.request(address, {
+    method: 'POST',
+    headers: { origin: site.origin },
+  })
+  expect([postReply.status, postReply.headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
 describe('the alternative text', () => {
-  const describeIt = (fields: Record<string, string>) =>
+  const setAltText = (fields: Record<string, string>) =>
     site.request(uploadPath, {
       method: 'POST',
       headers: {
@@ -146,30 +153,32 @@ describe('the alternative text', () => {
       },
       body: new URLSearchParams({ intent: 'describe', ...fields }).toString(),
     })
-  const described = async () => {
+  const storedAltText = async () => {
     const name = address.slice('/media/'.length)
     const { body } = await site.request(`${uploadPath}?of=${name}`, { headers: { cookie } })
     return JSON.parse(body.toString()) as unknown
   }
 
   test('is stored in both languages and returned when the image is uploaded again', async () => {
-    expect((await describeIt({ address, uk: 'Чотири кольори', en: 'Four colours' })).status).toBe(
+    expect((await setAltText({ address, uk: 'Чотири кольори', en: 'Four colours' })).status).toBe(
       200,
     )
     const alt = { uk: 'Чотири кольори', en: 'Four colours' }
-    expect(await described()).toEqual({ [address]: alt })
-    const again = await upload(site, await fourColorImage(1200, 900).jpeg().toBuffer(), { cookie })
-    expect(parseUploadAnswer(again)).toEqual({ ok: true, address, alt })
-    expect((await describeIt({ address, uk: ' ', en: 'Four colours' })).status).toBe(200)
-    expect(await described()).toEqual({ [address]: { en: 'Four colours' } })
+    expect(await storedAltText()).toEqual({ [address]: alt })
+    const secondReply = await upload(site, await fourColorImage(1200, 900).jpeg().toBuffer(), {
+      cookie,
+    })
+    expect(parseUploadResult(secondReply)).toEqual({ ok: true, address, alt })
+    expect((await setAltText({ address, uk: ' ', en: 'Four colours' })).status).toBe(200)
+    expect(await storedAltText()).toEqual({ [address]: { en: 'Four colours' } })
   })
 
   test('changes the pages that show the image, and no others', async () => {
     await saveDocument(site, newsKind, { title: { uk: 'Є' }, text: { uk: 'Є' }, images: [address] })
-    const before = site.store.changes.last()
-    await describeIt({ address, uk: 'Інакше', en: '' })
-    expect(await site.store.changes.since(before)).toMatchObject([{ kind: 'news' }])
-    await describeIt({ address, uk: 'Інакше', en: '' })
-    expect(site.store.changes.last()).toBe(before + 1)
+    const lastChange = site.store.changes.last()
+    await setAltText({ address, uk: 'Інакше', en: '' })
+    expect(await site.store.changes.since(lastChange)).toMatchObject([{ kind: 'news' }])
+    await setAltText({ address, uk: 'Інакше', en: '' })
+    expect(site.store.changes.last()).toBe(lastChange + 1)
   })
 })

@@ -14,14 +14,18 @@ const everything = { event: 'change', id: '9', data: 'all' }
 
 describe('a stream', () => {
   test('sends changes for administrators only to administrators', async () => {
-    const as = (session: string) => server.open({ headers: { 'x-session': session } })
-    const [visitor, liar, anna] = [await server.open(), await as('invented'), await as('anna')]
+    const openAs = (session: string) => server.open({ headers: { 'x-session': session } })
+    const [visitor, forgedPage, anna] = [
+      await server.open(),
+      await openAs('invented'),
+      await openAs('anna'),
+    ]
     server.signedIn.add('anna')
     server.live.announce(createChange(8, 'feedback'))
     await vi.waitFor(() => expect(anna.events()).toHaveLength(2))
     expect(anna.events()[1]).toEqual({ event: 'change', id: '8', data: 'feedback' })
     server.live.announce(createChange(9, 'event'))
-    for (const page of [visitor, liar]) {
+    for (const page of [visitor, forgedPage]) {
       await vi.waitFor(() => expect(page.events().at(-1)?.id).toBe('9'))
       expect(page.events()).toHaveLength(2)
       expect(page.text()).not.toMatch(/feedback/)
@@ -30,25 +34,25 @@ describe('a stream', () => {
   })
 
   test('of a removed administrator sends no more of them, also without a store', async () => {
-    const [gone, stays] = [
+    const [ended, remaining] = [
       await server.open({ headers: { 'x-session': 'anna' } }),
       await server.open({ headers: { 'x-session': 'borys' } }),
     ]
     server.signedIn.add('anna').add('borys')
     server.live.announce(createChange(8, 'feedback'))
-    await vi.waitFor(() => expect(gone.events()).toHaveLength(2))
+    await vi.waitFor(() => expect(ended.events()).toHaveLength(2))
     server.signedIn.delete('anna')
     server.live.announce(createChange(9, 'feedback'))
-    await vi.waitFor(() => expect(stays.events()).toHaveLength(3))
+    await vi.waitFor(() => expect(remaining.events()).toHaveLength(3))
     server.store.isAway = true
     server.live.announce(createChange(10, 'feedback'))
     await breathe()
     server.store.isAway = false
     server.live.announce(createChange(11, 'feedback'))
     await vi.waitFor(() =>
-      expect(stays.events().map(({ id }) => id)).toEqual(['7', '8', '9', '11']),
+      expect(remaining.events().map(({ id }) => id)).toEqual(['7', '8', '9', '11']),
     )
-    expect(gone.events().map(({ id }) => id)).toEqual(['7', '8'])
+    expect(ended.events().map(({ id }) => id)).toEqual(['7', '8'])
   })
 })
 
@@ -69,19 +73,19 @@ test('changes of drafts and scheduled documents are sent only to administrators'
 })
 
 describe('a page that reconnects after feedback', () => {
-  const as = (session: string, since: number) =>
-    server.open({ path: `/live?since=${since}`, headers: { 'x-session': session } })
+  const openAs = (session: string, lastSeen: number) =>
+    server.open({ path: `/live?since=${lastSeen}`, headers: { 'x-session': session } })
 
   test('is updated only for an administrator', async () => {
     server.signedIn.add('anna')
     server.store.lastOfAll = 9
-    const missed = await as('anna', 7)
-    const missedNothing = await as('anna', 9)
-    const liar = await as('invented', 7)
+    const outdatedPage = await openAs('anna', 7)
+    const currentPage = await openAs('anna', 9)
+    const forgedPage = await openAs('invented', 7)
     const visitor = await server.open({ path: '/live?since=7' })
-    await vi.waitFor(() => expect(missed.events()).toEqual([hello, everything]))
+    await vi.waitFor(() => expect(outdatedPage.events()).toEqual([hello, everything]))
     server.live.announce(createChange(10, 'event'))
-    for (const page of [missedNothing, liar, visitor]) {
+    for (const page of [currentPage, forgedPage, visitor]) {
       await vi.waitFor(() => expect(page.events()).toHaveLength(2))
       expect(page.events()[1]?.data).toBe('event')
     }
@@ -90,7 +94,7 @@ describe('a page that reconnects after feedback', () => {
   test('is treated like a visitor while the store is unavailable', async () => {
     server.store.isAway = true
     server.store.lastOfAll = 9
-    const page = await as('anna', 7)
+    const page = await openAs('anna', 7)
     server.live.announce(createChange(10, 'event'))
     await vi.waitFor(() => expect(page.events()).toHaveLength(2))
     expect(page.events()[1]?.data).toBe('event')

@@ -40,12 +40,12 @@ describe('a stream', () => {
     const page = await server.open()
     server.live.announce(createChange(8, 'event'))
     server.live.announce(createChange(9, 'news'))
-    const told = [
+    const events = [
       hello,
       { event: 'change', id: '8', data: 'event' },
       { event: 'change', id: '9', data: 'news' },
     ]
-    await vi.waitFor(() => expect(page.events()).toEqual(told))
+    await vi.waitFor(() => expect(page.events()).toEqual(events))
     expect(page.text()).not.toContain('secret')
   })
 
@@ -77,8 +77,8 @@ describe('a page that reconnects', () => {
       'with a newer number than the page',
       { path: '/live?since=7', headers: { 'last-event-id': '5' } },
     ],
-  ])('%s after missed changes is updated', async (_, asked) => {
-    const page = await server.open(asked)
+  ])('%s after missed changes is updated', async (_, request) => {
+    const page = await server.open(request)
     await vi.waitFor(() => expect(page.events()).toEqual([hello, everything]))
   })
 
@@ -89,8 +89,8 @@ describe('a page that reconnects', () => {
     ['a word', { headers: { 'last-event-id': 'x\u00a0y' } }],
     ['a number beyond all', { path: `/live?since=${'9'.repeat(400)}` }],
     ['an empty number', { path: '/live?since=' }],
-  ])('with %s gets only the first event', async (_, asked) => {
-    const page = await server.open(asked)
+  ])('with %s gets only the first event', async (_, request) => {
+    const page = await server.open(request)
     server.live.announce(createChange(8, 'event'))
     await vi.waitFor(() => expect(page.events()).toHaveLength(2))
     expect(page.events()[0]).toEqual(hello)
@@ -151,45 +151,49 @@ describe('places', () => {
 })
 
 test('a stream that is not read is closed, and the others stay', async () => {
-  const deaf = server.openUnreadStream()
+  const unreadStream = server.openUnreadStream()
   const page = await server.open()
   await vi.waitUntil(() => server.live.size === 2)
   let seq = 7
   while (server.live.size === 2 && seq < 2_000_000) {
-    for (let many = 0; many < 200; many += 1) {
+    for (let nth = 0; nth < 200; nth += 1) {
       server.live.announce(createChange((seq += 1), 'event'))
     }
     await breathe()
   }
   expect(server.live.size).toBe(1)
   await vi.waitFor(() => expect(page.events().at(-1)?.id).toBe(String(seq)))
-  deaf.destroy()
+  unreadStream.destroy()
 })
 
 describe('a session that ends', () => {
-  const as = (session: string) => server.open({ headers: { 'x-session': session } })
+  const openAs = (session: string) => server.open({ headers: { 'x-session': session } })
 
   test('ends only its own streams', async () => {
     server.signedIn.add('anna').add('borys')
-    const [gone, stays, visitor] = [await as('anna'), await as('borys'), await server.open()]
+    const [ended, remaining, visitor] = [
+      await openAs('anna'),
+      await openAs('borys'),
+      await server.open(),
+    ]
     server.signedIn.delete('anna')
     server.live.announce(createChange(8, 'admin'))
-    await vi.waitFor(() => expect(gone.isOver()).toBe(true))
-    expect(gone.events().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
-    expect([stays.isOver(), visitor.isOver()]).toEqual([false, false])
+    await vi.waitFor(() => expect(ended.isOver()).toBe(true))
+    expect(ended.events().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
+    expect([remaining.isOver(), visitor.isOver()]).toEqual([false, false])
     expect(visitor.events()).toEqual([hello])
     expect(server.live.size).toBe(2)
   })
 
   test('ends a stream that is not read', async () => {
-    const deaf = server.openUnreadStream('x-session: anna\r\n')
+    const unreadStream = server.openUnreadStream('x-session: anna\r\n')
     await vi.waitUntil(() => server.live.size === 1)
     server.live.announce(createChange(8, 'admin'))
     await Promise.resolve()
     server.live.announce(createChange(8, 'admin'))
     for (let seq = 9; seq < 99; seq += 1) server.live.announce(createChange(seq, 'event'))
     await vi.waitFor(() => expect(server.live.size).toBe(0))
-    deaf.destroy()
+    unreadStream.destroy()
   })
 
   test('gets no change after the streams are closed', async () => {
@@ -205,7 +209,7 @@ describe('a session that ends', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     server = await startLiveServer()
     server.signedIn.add('anna')
-    const page = await as('anna')
+    const page = await openAs('anna')
     server.store.isAway = true
     server.signedIn.delete('anna')
     server.live.announce(createChange(8, 'admin'))

@@ -32,8 +32,8 @@ test('without variables it is a demo on localhost', () => {
 })
 
 test('with all variables it is a real site', () => {
-  const given = { ...real, PORT: '80', HOST: '0.0.0.0', DATA_DIR: '/srv/vatra' }
-  expect(readConfig({ ...given, DATABASE_URL: 'postgres://db/vatra' })).toMatchObject({
+  const environment = { ...real, PORT: '80', HOST: '0.0.0.0', DATA_DIR: '/srv/vatra' }
+  expect(readConfig({ ...environment, DATABASE_URL: 'postgres://db/vatra' })).toMatchObject({
     port: 80,
     host: '0.0.0.0',
     origin: 'https://vatra.example',
@@ -149,8 +149,11 @@ describe('an invalid value is reported with a valid one', () => {
 
 test('SMTP_URL and FEEDBACK_TO are required together', () => {
   const url = 'smtps://team%40example.org:secret@mail.example.org'
-  const given = { SMTP_URL: url, FEEDBACK_TO: 'team@example.org, second@example.org' }
-  expect(readConfig(given).mail).toEqual({ url, to: ['team@example.org', 'second@example.org'] })
+  const environment = { SMTP_URL: url, FEEDBACK_TO: 'team@example.org, second@example.org' }
+  expect(readConfig(environment).mail).toEqual({
+    url,
+    to: ['team@example.org', 'second@example.org'],
+  })
   expect(readConfig({}).mail).toBeUndefined()
   expect(refusal({ SMTP_URL: url })).toMatch(/without FEEDBACK_TO/)
   expect(refusal({ SMTP_URL: url })).not.toContain('secret')

@@ -46,18 +46,18 @@ describe('a damaged document', () => {
     for (const path of ['/events', '/events.data', '/', '/_.data']) {
       const reply = await site.request(path)
       expect(reply.status).toBe(500)
-      const said = reply.body.toString()
-      expect(said).not.toMatch(
+      const html = reply.body.toString()
+      expect(html).not.toMatch(
         /SyntaxError|ZodError|DamagedDocument|titles\\*":|node:|\.ts\b|sqlite/i,
       )
-      expect(said).not.toMatch(/\bat [\w.]+ \(|build\/server|unexpected end|position \d/i)
+      expect(html).not.toMatch(/\bat [\w.]+ \(|build\/server|unexpected end|position \d/i)
     }
   })
 
   test('does not affect other pages, is not cached, and recovers after a repair', async () => {
-    const before = site.pages.size.entries
+    const entriesBefore = site.pages.size.entries
     await site.request('/events')
-    expect(site.pages.size.entries).toBe(before)
+    expect(site.pages.size.entries).toBe(entriesBefore)
     expect((await site.request('/tips')).status).toBe(200)
     damage(`update documents set body =
       (select body from revisions where document_id = id order by revisions.version desc limit 1)`)

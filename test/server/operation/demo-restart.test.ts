@@ -50,7 +50,7 @@ async function signInOnFreshPort(): Promise<string> {
 async function signIn(origin: string): Promise<string> {
   const cookies = new Map<string, string>()
   let last = ''
-  const ask = async (address: string, method = 'GET') => {
+  const requestAddress = async (address: string, method = 'GET') => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, origin, ...(method === 'POST' && form) }
     const reply = await fetch(new URL(address, origin), { method, headers, redirect: 'manual' })
@@ -61,13 +61,13 @@ async function signIn(origin: string): Promise<string> {
     }
     return reply
   }
-  let reply = await ask('/sign-in', 'POST')
+  let reply = await requestAddress('/sign-in', 'POST')
   while (reply.status >= 300 && reply.status < 400 && !last.includes('notice=')) {
-    reply = await ask(reply.headers.get('location') ?? '')
+    reply = await requestAddress(reply.headers.get('location') ?? '')
     const account = /action="([^"]*admin%40example\.org)"/.exec(
       reply.status === 200 ? await reply.text() : '',
     )?.[1]
-    if (account) reply = await ask(account, 'POST')
+    if (account) reply = await requestAddress(account, 'POST')
   }
   return last
 }

@@ -26,8 +26,8 @@ describe('an address is resolved', () => {
     ['/tips.data', '/tips', '', true],
     ['/_.data', '/', '', true],
     ['/news.data?page=3&_routes=root', '/news', 'page=3', true],
-  ])('%s as known', (asked, path, search, data) => {
-    expect(readAddress(asked)).toEqual({ path, search, isData: data, isKnown: true })
+  ])('%s as known', (address, path, search, data) => {
+    expect(readAddress(address)).toEqual({ path, search, isData: data, isKnown: true })
   })
 
   test.each([
@@ -49,8 +49,8 @@ describe('an address is resolved', () => {
     '/__proto__',
     '/constructor',
     'https://evil.example/tips',
-  ])('%s as not found', (asked) => {
-    expect(readAddress(asked)).toMatchObject({ path: '/not-found', search: '', isKnown: false })
+  ])('%s as not found', (address) => {
+    expect(readAddress(address)).toMatchObject({ path: '/not-found', search: '', isKnown: false })
   })
 })
 
@@ -68,8 +68,8 @@ describe('the language of an address', () => {
     ['/lng=en', null],
     ['/?lng[]=en', null],
     ['/?lng=%65n', 'en'],
-  ])('in %s is %s', (asked, language) => {
-    expect(requestedLanguage(asked)).toBe(language)
+  ])('in %s is %s', (address, language) => {
+    expect(requestedLanguage(address)).toBe(language)
   })
 })
 

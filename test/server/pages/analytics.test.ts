@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([without.close(), site.close()]))
 
-async function policyAt(path: string, { request: ask }: TestSite): Promise<Map<string, string[]>> {
-  const policy = String((await ask(path)).headers['content-security-policy'])
+async function policyAt(path: string, { request }: TestSite): Promise<Map<string, string[]>> {
+  const policy = String((await request(path)).headers['content-security-policy'])
   return new Map(
     policy.split('; ').map((rule) => {
       const [name = '', ...sources] = rule.split(' ')

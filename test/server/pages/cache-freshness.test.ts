@@ -28,10 +28,10 @@ test('a page is never older than the last finished write', async () => {
   const writing = { done: 0, isOver: false }
   const reading = async () => {
     while (!writing.isOver) {
-      const before = writing.done
+      const doneBefore = writing.done
       const page = (await site.request('/news')).body.toString()
-      const shown = Number(/Зміна (\d+)</.exec(page)?.[1] ?? 0)
-      expect(shown).toBeGreaterThanOrEqual(before)
+      const shownNumber = Number(/Зміна (\d+)</.exec(page)?.[1] ?? 0)
+      expect(shownNumber).toBeGreaterThanOrEqual(doneBefore)
     }
   }
   const readers = [reading(), reading(), reading()]
@@ -48,16 +48,16 @@ test('a page is never older than the last finished write', async () => {
 test('an old slug redirects in the same language and is not cached', async () => {
   const first = await saveDocument(site, newsKind, news('Стара назва'))
   const { id, version } = first
-  const moved = await saveDocument(site, newsKind, news('Нова назва'), { id, version })
-  expect(moved.slug).not.toBe(first.slug)
+  const renamed = await saveDocument(site, newsKind, news('Нова назва'), { id, version })
+  expect(renamed.slug).not.toBe(first.slug)
   site.pages.clear()
   const reply = await site.request(`/news/${first.slug}`)
   expect(reply.status).toBe(301)
-  expect(reply.headers.location).toBe(`/news/${moved.slug}`)
+  expect(reply.headers.location).toBe(`/news/${renamed.slug}`)
   const english = await site.request(inEnglish(`/news/${first.slug}`))
-  expect(english.headers.location).toBe(`/news/${moved.slug}?lng=en`)
+  expect(english.headers.location).toBe(`/news/${renamed.slug}?lng=en`)
   expect(site.pages.size.entries).toBe(0)
-  expect((await site.request(`/news/${moved.slug}`)).status).toBe(200)
+  expect((await site.request(`/news/${renamed.slug}`)).status).toBe(200)
 })
 
 test('a removed document is 404 at once', async () => {

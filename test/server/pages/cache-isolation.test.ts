@@ -10,11 +10,11 @@ import {
 } from '#scripts/testing/hostile/headers.ts'
 
 // Each test sends hundreds or thousands of requests.
-const patience = 60_000
+const testTimeout = 60_000
 
 let site: TestSite
 /** The expected responses of each address; the front page has five. */
-const fresh = new Map<string, Map<string, Reply>>()
+const cleanReplies = new Map<string, Map<string, Reply>>()
 let addresses: string[]
 
 beforeAll(async () => {
@@ -29,23 +29,26 @@ beforeAll(async () => {
       replies.set(String(reply.headers.etag), reply)
     }
     expect(replies.size).toBe(scenes)
-    fresh.set(address, replies)
+    cleanReplies.set(address, replies)
   }
 })
 afterAll(() => site.close())
 
 /** The same bytes and headers as before the hostile requests. */
-function expectClean(address: string, reply: Reply, why: unknown): void {
-  const known = fresh.get(address)?.get(String(reply.headers.etag))
-  const about = `${address} after ${JSON.stringify(why)?.slice(0, 200)}`
-  expect(known, about).toBeDefined()
-  expect(reply.status, about).toBe(known?.status)
-  expect(reply.rawHeaders, about).toEqual(known?.rawHeaders)
-  expect(known && reply.body.equals(known.body), about).toBe(true)
-  expect(reply.headers['set-cookie'], about).toBeUndefined()
+function expectClean(address: string, reply: Reply, cause: unknown): void {
+  const expected = cleanReplies.get(address)?.get(String(reply.headers.etag))
+  const description = `${address} after ${JSON.stringify(cause)?.slice(0, 200)}`
+  expect(expected, description).toBeDefined()
+  expect(reply.status, description).toBe(expected?.status)
+  expect(reply.rawHeaders, description).toEqual(expected?.rawHeaders)
+  expect(expected && reply.body.equals(expected.body), description).toBe(true)
+  expect(reply.headers['set-cookie'], description).toBeUndefined()
 }
 
-async function askBadly(address: string, headers: OutgoingHttpHeaders): Promise<void> {
+async function requestWithHostileHeaders(
+  address: string,
+  headers: OutgoingHttpHeaders,
+): Promise<void> {
   const reply = await site.request(address, { headers })
   expect(reply.headers['set-cookie']).toBeUndefined()
   expect(reply.status).toBeLessThan(500)
@@ -67,11 +70,11 @@ describe('request headers never reach a cached page', () => {
     async () => {
       site.pages.clear()
       for (const address of addresses.filter((_, nth) => nth % 3 === 0)) {
-        await askBadly(address, allHostileHeaders)
+        await requestWithHostileHeaders(address, allHostileHeaders)
         expectClean(address, await site.request(address), 'all headers')
       }
     },
-    patience,
+    testTimeout,
   )
 
   test.each(hostileHeaders.map((headers, turn) => ({ headers, turn })))(
@@ -79,7 +82,7 @@ describe('request headers never reach a cached page', () => {
     async ({ headers, turn }) => {
       const address = addressFor(turn)
       site.pages.clear()
-      await askBadly(address, headers)
+      await requestWithHostileHeaders(address, headers)
       expectClean(address, await site.request(address), headers)
     },
   )
@@ -90,11 +93,11 @@ describe('request headers never reach a cached page', () => {
       const some = addresses.filter((_, nth) => nth % 10 === 0)
       for (const address of some) await site.request(address)
       for (const headers of hostileHeaders) {
-        await Promise.all(some.map((address) => askBadly(address, headers)))
+        await Promise.all(some.map((address) => requestWithHostileHeaders(address, headers)))
       }
       for (const address of some) expectClean(address, await site.request(address), 'everything')
     },
-    patience,
+    testTimeout,
   )
 
   test.each(hostileQueries)('the query %j', async (query) => {
@@ -132,7 +135,7 @@ test(
     }
     expect(site.pages.size.entries).toBe(2)
   },
-  patience,
+  testTimeout,
 )
 
 describe('unknown slugs', () => {

@@ -20,7 +20,7 @@ afterAll(() => site.close())
 afterEach(() => void vi.useRealTimers())
 
 /** The titles of the page from top to bottom, with the heading of past events. */
-async function read(path: string, now: string): Promise<string[]> {
+async function readTitles(path: string, now: string): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   const html = (await site.request(path)).body.toString()
   return [...html.matchAll(/<h[23][^>]*>(?:<a[^>]*>)?([^<]+)/g)]
@@ -31,15 +31,15 @@ async function read(path: string, now: string): Promise<string[]> {
 test('an event is past when its last day has ended in Kyiv, also on a cached page', async () => {
   // Daylight saving time: midnight in Kyiv is 21:00 UTC.
   const lastMinute = '2030-06-15T20:59:30Z'
-  const before = ['Дводенна', 'Наступна', 'Уже відбулися', 'Давня']
-  expect(await read('/events', lastMinute)).toEqual(before)
-  expect(await read('/events', '2030-06-15T20:59:59Z')).toEqual(before)
+  const titlesBefore = ['Дводенна', 'Наступна', 'Уже відбулися', 'Давня']
+  expect(await readTitles('/events', lastMinute)).toEqual(titlesBefore)
+  expect(await readTitles('/events', '2030-06-15T20:59:59Z')).toEqual(titlesBefore)
   expect(site.pages.size.entries).toBeGreaterThan(0)
-  const after = ['Наступна', 'Уже відбулися', 'Дводенна', 'Давня']
-  expect(await read('/events', '2030-06-15T21:00:00Z')).toEqual(after)
+  const titlesAfter = ['Наступна', 'Уже відбулися', 'Дводенна', 'Давня']
+  expect(await readTitles('/events', '2030-06-15T21:00:00Z')).toEqual(titlesAfter)
 })
 
 test('the front page shows upcoming events before past ones', async () => {
-  expect(await read('/', '2030-06-15T20:00:00Z')).toEqual(['Дводенна', 'Наступна', 'Давня'])
-  expect(await read('/', '2030-06-16T00:00:00Z')).toEqual(['Наступна', 'Дводенна', 'Давня'])
+  expect(await readTitles('/', '2030-06-15T20:00:00Z')).toEqual(['Дводенна', 'Наступна', 'Давня'])
+  expect(await readTitles('/', '2030-06-16T00:00:00Z')).toEqual(['Наступна', 'Дводенна', 'Давня'])
 })

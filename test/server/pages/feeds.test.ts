@@ -19,7 +19,8 @@ const hostile =
 
 /** The unfolded lines of a calendar. */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one)
+const matchAll = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, one]) => one)
 
 describe('the calendar', () => {
   test('has whole days, the requested language and stable ids', async () => {
@@ -43,10 +44,10 @@ describe('the calendar', () => {
 
     const moved = { titles, link, dates: { start: '2999-12-29', end: '2999-12-29' } }
     await saveDocument(site, eventKind, moved, event)
-    const later = linesOf(await textAt('/events.ics'))
-    expect(later).toContain(`UID:${event.id}@vatra.example`)
-    expect(later).toContain('DTSTART;VALUE=DATE:29991229')
-    expect(later).toContain('SEQUENCE:2')
+    const changedLines = linesOf(await textAt('/events.ics'))
+    expect(changedLines).toContain(`UID:${event.id}@vatra.example`)
+    expect(changedLines).toContain('DTSTART;VALUE=DATE:29991229')
+    expect(changedLines).toContain('SEQUENCE:2')
   })
 
   test('has unique ids and escapes titles', async () => {
@@ -65,57 +66,57 @@ describe('the calendar', () => {
 
 describe('the news feed', () => {
   test('has the latest thirty items, newest first, with links in its language', async () => {
-    for (let at = 1; at <= 31; at++) {
-      const title = { uk: `Новина ${at}`, en: at === 31 ? '' : `News ${at}` }
+    for (let day = 1; day <= 31; day++) {
+      const title = { uk: `Новина ${day}`, en: day === 31 ? '' : `News ${day}` }
       const draft = {
         key: crypto.randomUUID(),
         body: { title, text: { uk: 'Текст **тут**.', en: 'Text.' }, images: [] },
-        publishAt: new Date(Date.UTC(2026, 0, at)).toISOString(),
+        publishAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
       }
       await site.store.write('a test', (writer) => writer.save(newsKind, draft))
     }
     const { headers, body } = await site.request('/news.rss?lng=en')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     const feed = body.toString()
-    const titles = all(feed, /<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g)
+    const titles = matchAll(feed, /<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g)
     expect(titles).toHaveLength(30)
     // Falls back to Ukrainian if there is no English.
     expect(titles.slice(0, 2)).toEqual(['Новина 31', 'News 30'])
-    expect(all(feed, /<link>([^<]+)<\/link>/g).every((link) => link?.endsWith('?lng=en'))).toBe(
-      true,
-    )
+    expect(
+      matchAll(feed, /<link>([^<]+)<\/link>/g).every((link) => link?.endsWith('?lng=en')),
+    ).toBe(true)
     const ukrainian = await textAt('/news.rss')
     expect(ukrainian).not.toContain('lng=en')
     expect(ukrainian).toContain('Текст тут.')
   })
 
   test('escapes texts', async () => {
-    const both = { uk: hostile, en: hostile }
-    await saveDocument(site, newsKind, { title: both, text: both, images: [] })
+    const texts = { uk: hostile, en: hostile }
+    await saveDocument(site, newsKind, { title: texts, text: texts, images: [] })
     const feed = await textAt('/news.rss')
     // Without the text only the feed's own elements are left.
     const elements = feed.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '')
     expect(elements).not.toMatch(/<script|alert\(|Evil|\]\]>/)
-    expect(all(elements, /<(item)>/g)).toHaveLength(30)
+    expect(matchAll(elements, /<(item)>/g)).toHaveLength(30)
     // oxlint-disable-next-line no-control-regex -- XML forbids these
     expect(feed).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/)
-    const text = all(feed, /<description><!\[CDATA\[([^]*?)\]\]><\/description>/g)[0] ?? ''
+    const text = matchAll(feed, /<description><!\[CDATA\[([^]*?)\]\]><\/description>/g)[0] ?? ''
     expect(text).not.toContain('<script')
   })
 
   test.each(['>', '_a'])('is fast for a text of only %s', async (part) => {
     const text = { uk: part.repeat(50_000 / part.length) }
     await saveDocument(site, newsKind, { title: { uk: 'Без кінця' }, text, images: [] })
-    const before = cpuTime()
+    const startTime = cpuTime()
     const { status, body } = await site.request('/news.rss')
     expect([status, body.includes('Без кінця')]).toEqual([200, true])
-    expect(cpuTime() - before).toBeLessThan(2_000)
+    expect(cpuTime() - startTime).toBeLessThan(2_000)
   })
 })
 
 test('the sitemap has every news item and organizer with lastmod', async () => {
-  const both = { uk: 'Оксана', en: 'Oksana' }
-  const organizer = { name: both, position: both, contacts: '', photo: '', info: both }
+  const texts = { uk: 'Оксана', en: 'Oksana' }
+  const organizer = { name: texts, position: texts, contacts: '', photo: '', info: texts }
   const { slug, updatedAt } = await saveDocument(site, organizerKind, organizer)
   const map = await textAt('/sitemap.xml')
   const address = `https://vatra.example/team/${slug}`
@@ -134,24 +135,24 @@ describe.each(['/events.ics', '/news.rss', '/sitemap.xml'])('%s', (path) => {
   test('is cached, supports 304, and is dropped after a change', async () => {
     const first = await site.request(path)
     const tag = String(first.headers.etag)
-    const again = await site.request(path, { headers: { 'if-none-match': tag } })
-    expect([first.status, again.status, again.body.length]).toEqual([200, 304, 0])
-    const kept = site.pages.size.entries
+    const secondReply = await site.request(path, { headers: { 'if-none-match': tag } })
+    expect([first.status, secondReply.status, secondReply.body.length]).toEqual([200, 304, 0])
+    const entriesBefore = site.pages.size.entries
     await site.request(`${path}?unknown=${Math.random()}`)
-    expect(site.pages.size.entries).toBe(kept)
+    expect(site.pages.size.entries).toBe(entriesBefore)
 
-    const both = { uk: 'Зміна', en: 'Change' }
-    const event = { titles: both, link: 'https://example.org/', dates }
+    const texts = { uk: 'Зміна', en: 'Change' }
+    const event = { titles: texts, link: 'https://example.org/', dates }
     await saveDocument(site, eventKind, event)
-    await saveDocument(site, newsKind, { title: both, text: both, images: [] })
+    await saveDocument(site, newsKind, { title: texts, text: texts, images: [] })
     const changed = await site.request(path, { headers: { 'if-none-match': tag } })
     expect(changed.status).toBe(200)
   })
 
   test('ignores the request’s headers and refuses writes', async () => {
-    const asked = await site.request(path, { headers: { cookie: 'lng=en', host: 'evil.example' } })
-    expect(asked.body.toString()).toBe(await textAt(path))
-    expect(asked.body.toString()).not.toContain('evil.example')
+    const reply = await site.request(path, { headers: { cookie: 'lng=en', host: 'evil.example' } })
+    expect(reply.body.toString()).toBe(await textAt(path))
+    expect(reply.body.toString()).not.toContain('evil.example')
     expect((await site.request(path, { method: 'HEAD' })).body).toHaveLength(0)
     const { status, headers } = await site.request(path, { method: 'POST' })
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -161,7 +162,7 @@ describe.each(['/events.ics', '/news.rss', '/sitemap.xml'])('%s', (path) => {
 
 test('the events and news screens link their feeds in their language', async () => {
   const alternates = async (path: string) =>
-    all(await textAt(path), /<link rel="alternate" type="[^"]+" title="[^"]+" href="([^"]+)"/g)
+    matchAll(await textAt(path), /<link rel="alternate" type="[^"]+" title="[^"]+" href="([^"]+)"/g)
   expect(await alternates('/events')).toEqual(['/events.ics'])
   expect(await alternates('/news?lng=en')).toEqual(['/news.rss?lng=en'])
   expect(await alternates('/tips')).toEqual([])

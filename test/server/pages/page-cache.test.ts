@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 
-const roomy = { entries: 100, bytes: 1_000_000 }
+const largeLimits = { entries: 100, bytes: 1_000_000 }
 
 function page(text = 'a page', status = 200): PreparedResponse {
   return prepareResponse(status, {}, { identity: Buffer.from(text) })
@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the page cache', () => {
   test('fifty concurrent visitors share one render', async () => {
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     const source = sourceOf(async () => page())
     const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', source)))
     expect(source.render).toHaveBeenCalledTimes(1)
@@ -36,7 +36,7 @@ describe('the page cache', () => {
   })
 
   test('each key has its own page', async () => {
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     await pages.get(
       'uk /',
       sourceOf(async () => page('українською')),
@@ -51,7 +51,7 @@ describe('the page cache', () => {
   })
 
   test('a page whose content changes during the render is returned but not cached', async () => {
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     const source = sourceOf(async () => page('old'))
     source.render.mockImplementationOnce(async () => {
       source.at += 1
@@ -62,7 +62,7 @@ describe('the page cache', () => {
   })
 
   test('a render started before a change is not shared', async () => {
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     let finish = () => {}
     const slow = sourceOf(
       () => new Promise((done) => void (finish = () => done(page('before the change')))),
@@ -71,33 +71,33 @@ describe('the page cache', () => {
     await vi.waitUntil(() => slow.render.mock.calls.length > 0)
     slow.at += 1
     pages.clear()
-    const after = { ...slow, render: async () => page('after the change') }
-    expect(bodyOf(await pages.get('/', after))).toBe('after the change')
+    const changedSource = { ...slow, render: async () => page('after the change') }
+    expect(bodyOf(await pages.get('/', changedSource))).toBe('after the change')
     finish()
     expect(bodyOf(await waiting)).toBe('before the change')
     expect(bodyOf(pages.find('/'))).toBe('after the change')
   })
 
   test('no old page stays after two hundred races between changes and renders', async () => {
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     let content = 0
     const source = {
       contentVersion: () => content,
       nextExpiry: async () => Infinity,
       isCacheable: () => true,
       async render() {
-        const read = content
-        for (let wait = read % 4; wait > 0; wait--) await Promise.resolve()
-        return page(String(read))
+        const readContent = content
+        for (let wait = readContent % 4; wait > 0; wait--) await Promise.resolve()
+        return page(String(readContent))
       },
     }
     for (let round = 0; round < 200; round++) {
-      const asked = [pages.get('/', source), pages.get('/', source)]
+      const requests = [pages.get('/', source), pages.get('/', source)]
       for (let wait = round % 7; wait > 0; wait--) await Promise.resolve()
       content += 1
       pages.clear()
       const fresh = await pages.get('/', source)
-      await Promise.all(asked)
+      await Promise.all(requests)
       expect(bodyOf(fresh)).toBe(String(content))
       expect(bodyOf(pages.find('/')) ?? String(content)).toBe(String(content))
     }
@@ -105,7 +105,7 @@ describe('the page cache', () => {
 
   test('a page expires at its expiry time', async () => {
     vi.useFakeTimers({ now: 1_000 })
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     const source = sourceOf(async () => page())
     source.until = 2_000
     await pages.get('/', source)
@@ -118,7 +118,7 @@ describe('the page cache', () => {
 
   test('expireAt shortens the lifetime of pages and never extends it', async () => {
     vi.useFakeTimers({ now: 1_000 })
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     const long = sourceOf(async () => page('long'))
     const short = { ...sourceOf(async () => page('short')), nextExpiry: async () => 1_500 }
     await pages.get('long', long)
@@ -135,7 +135,7 @@ describe('the page cache', () => {
 
   test('expireAt applies to renders in progress too', async () => {
     vi.useFakeTimers({ now: 1_000 })
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     const source = sourceOf(async () => {
       pages.expireAt(2_000)
       return page()
@@ -148,7 +148,7 @@ describe('the page cache', () => {
   })
 
   test('a failed render is not cached, and the next visitor gets a new one', async () => {
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     const source = sourceOf(async () => page())
     source.render.mockRejectedValueOnce(new Error('no store'))
     await expect(pages.get('/', source)).rejects.toThrow('no store')
@@ -156,7 +156,7 @@ describe('the page cache', () => {
   })
 
   test('a response that is not cacheable is rendered each time', async () => {
-    const pages = new PageCache(roomy)
+    const pages = new PageCache(largeLimits)
     const source = sourceOf(async () => page('moved', 301))
     await pages.get('/', source)
     await pages.get('/', source)
@@ -199,11 +199,11 @@ describe('the page cache', () => {
 
   test('a page larger than the cache is returned and not cached', async () => {
     const pages = new PageCache({ entries: 10, bytes: 50 })
-    const given = await pages.get(
+    const response = await pages.get(
       '/',
       sourceOf(async () => page('x'.repeat(100))),
     )
-    expect(bodyOf(given)).toHaveLength(100)
+    expect(bodyOf(response)).toHaveLength(100)
     expect(pages.size).toEqual({ entries: 0, bytes: 0 })
   })
 })

@@ -15,16 +15,16 @@ afterAll(() => site.close())
 const pageAt = async (path: string) => (await site.request(path)).body.toString()
 
 function meta(page: string, name: string): string | undefined {
-  const all = [...page.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)"`, 'g'))]
-  expect(all.length, `${name} is said once at most`).toBeLessThanOrEqual(1)
-  return all[0]?.[1]
+  const matches = [...page.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)"`, 'g'))]
+  expect(matches.length, `${name} is said once at most`).toBeLessThanOrEqual(1)
+  return matches[0]?.[1]
 }
 
 /** The parsed structured data. */
 function structured(page: string): Record<string, unknown> | undefined {
-  const all = [...page.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
-  expect(all.length).toBeLessThanOrEqual(1)
-  const text = all[0]?.[1]
+  const matches = [...page.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)]
+  expect(matches.length).toBeLessThanOrEqual(1)
+  const text = matches[0]?.[1]
   return text === undefined ? undefined : (JSON.parse(text) as Record<string, unknown>)
 }
 
@@ -41,14 +41,14 @@ describe('a shared screen', () => {
   ]
 
   test('has its own image in its language, in a common format', async () => {
-    const pictures = new Set<string>()
+    const imageAddresses = new Set<string>()
     const descriptions = new Set<string>()
     for (const screen of ['', ...screens]) {
       for (const address of [`/${screen}`, inEnglish(`/${screen}`)]) {
         const page = await pageAt(address)
         const picture = meta(page, 'og:image') ?? ''
         expect(picture).toMatch(/^https:\/\/vatra\.example\/share\/\w+\.(uk|en)\.jpg$/)
-        pictures.add(picture)
+        imageAddresses.add(picture)
         descriptions.add(meta(page, 'og:image:alt') ?? '')
         const { status, headers, body } = await site.request(new URL(picture).pathname)
         expect([picture, status, headers['content-type']]).toEqual([picture, 200, 'image/jpeg'])
@@ -57,7 +57,7 @@ describe('a shared screen', () => {
         expect([format, width, height]).toEqual(['jpeg', 1200, 630])
       }
     }
-    expect(pictures.size).toBe(18)
+    expect(imageAddresses.size).toBe(18)
     expect(descriptions.size).toBe(18)
   })
 
@@ -145,8 +145,8 @@ test('the front page and the events have structured data, other screens have non
 
 test('a title cannot close the script of structured data', async () => {
   const hostile = '</script><script>alert(1)</script><!--<script>'
-  const both = { uk: hostile, en: hostile }
-  const { slug } = await saveDocument(site, newsKind, { title: both, text: both, images: [] })
+  const texts = { uk: hostile, en: hostile }
+  const { slug } = await saveDocument(site, newsKind, { title: texts, text: texts, images: [] })
   const reply = await site.request(`/news/${slug}`)
   const page = reply.body.toString()
   expect(structured(page)?.['headline']).toBe(hostile)

@@ -19,15 +19,15 @@ const named = (uk: string) => ({
 
 test('an organizer with a new name is redirected from the old slug, in both languages', async () => {
   const { id, version, slug } = await saveDocument(site, organizerKind, named('Юлія Гайова'))
-  const moved = await saveDocument(site, organizerKind, named('Юлія Єсипенко'), { id, version })
-  expect([slug, moved.slug]).toEqual(['yuliia-haiova', 'yuliia-yesypenko'])
-  for (const [asked, leads] of [
-    [`/team/${slug}`, `/team/${moved.slug}`],
-    [inEnglish(`/team/${slug}`), inEnglish(`/team/${moved.slug}`)],
+  const renamed = await saveDocument(site, organizerKind, named('Юлія Єсипенко'), { id, version })
+  expect([slug, renamed.slug]).toEqual(['yuliia-haiova', 'yuliia-yesypenko'])
+  for (const [path, location] of [
+    [`/team/${slug}`, `/team/${renamed.slug}`],
+    [inEnglish(`/team/${slug}`), inEnglish(`/team/${renamed.slug}`)],
   ] as const) {
-    const reply = await site.request(asked)
-    expect([reply.status, reply.headers.location]).toEqual([301, leads])
-    expect((await site.request(leads)).status).toBe(200)
+    const reply = await site.request(path)
+    expect([reply.status, reply.headers.location]).toEqual([301, location])
+    expect((await site.request(location)).status).toBe(200)
   }
   // Another organizer with the old name later gets their own slug.
   const namesake = await saveDocument(site, organizerKind, named('Юлія Гайова'))

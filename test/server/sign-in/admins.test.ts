@@ -7,7 +7,7 @@ import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.ts'
 
 const key = () => crypto.randomUUID()
-const written: FormCase<Admin> = {
+const formCase: FormCase<Admin> = {
   kind: adminKind,
   path: '/adminf83922ab/admins.data',
   // Each case has its own administrator, because a mailbox is in the list once.
@@ -19,15 +19,15 @@ const written: FormCase<Admin> = {
     inviting: { sameAs: 'adding', form: () => ({ email: 'new@example.org', key: key() }) },
     'inviting again': {
       sameAs: 'deleting',
-      form: (seen) => ({ intent: 'inviteAgain', ...seen, key: key() }),
+      form: (document) => ({ intent: 'inviteAgain', ...document, key: key() }),
       // One document is removed, one is added.
       changes: 2,
     },
-    deleting: { sameAs: 'deleting', form: (seen) => ({ intent: 'delete', ...seen }) },
+    deleting: { sameAs: 'deleting', form: (document) => ({ intent: 'delete', ...document }) },
   },
 }
 
-describePermissions(written)
+describePermissions(formCase)
 
 describe('the list of administrators', () => {
   let site: TestSite
@@ -41,37 +41,37 @@ describe('the list of administrators', () => {
   const post = (form: Record<string, string>) => {
     const { body, type } = encodeForm({ key: crypto.randomUUID(), ...form })
     const headers = { 'content-type': type, origin: site.origin, cookie }
-    return site.request(written.path, { method: 'POST', headers, body })
+    return site.request(formCase.path, { method: 'POST', headers, body })
   }
-  const held = () => site.store.documents.all(adminKind, { removed: false })
+  const listAdmins = () => site.store.documents.all(adminKind, { removed: false })
 
   test.each(['olha.koval@gmail.com', 'OlhaKoval@GMAIL.com', 'o.l.h.a.koval+x@googlemail.com'])(
     'has a mailbox once: %s',
     async (email) => {
-      const before = await held()
+      const adminsBefore = await listAdmins()
       const reply = await post({ email })
       expect(reply.status).toBe(409)
       expect(decodeBody(reply)).toContain('known')
-      expect(await held()).toEqual(before)
+      expect(await listAdmins()).toEqual(adminsBefore)
     },
   )
 
   test('does not let administrators delete or reinvite themselves', async () => {
     const me = (await site.store.sessions.find(cookie.split('=')[1] ?? '', new Date()))?.admin
-    const seen = { id: me?.id ?? '', version: '1' }
+    const document = { id: me?.id ?? '', version: '1' }
     for (const intent of ['delete', 'inviteAgain']) {
-      const reply = await post({ intent, ...seen })
+      const reply = await post({ intent, ...document })
       expect(reply.status).toBe(403)
       expect(decodeBody(reply)).toContain('self')
     }
-    expect((await held()).map(({ id }) => id)).toContain(me?.id)
+    expect((await listAdmins()).map(({ id }) => id)).toContain(me?.id)
   })
 
   test('refuses an unknown intent', async () => {
-    const [one] = await held()
-    const seen = { id: one?.id ?? '', version: String(one?.version) }
+    const [one] = await listAdmins()
+    const document = { id: one?.id ?? '', version: String(one?.version) }
     for (const intent of ['', 'restore', 'return', 'constructor']) {
-      expect((await post({ intent, ...seen })).status).toBe(400)
+      expect((await post({ intent, ...document })).status).toBe(400)
       expect((await post({ intent, email: 'other@example.org' })).status).toBe(400)
     }
   })

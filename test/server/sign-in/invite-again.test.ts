@@ -18,20 +18,20 @@ afterAll(async () => {
   await issuer.close()
 })
 
-const comesIn = async (sub: string) => {
+const signInAs = async (sub: string) => {
   issuer.plan({ claims: { sub } })
   const reply = await signIn(site)
   return findCookie(reply, '__Host-session')
 }
-const isInside = async (cookie = '') =>
+const isSignedIn = async (cookie = '') =>
   (await site.request('/adminf83922ab/admins', { headers: { cookie } })).status === 200
 
 /** Another administrator sends the form. */
 async function asBorys(form: (anna: { id: string; version: string }) => Record<string, string>) {
-  const all = await site.store.documents.all(adminKind, { removed: false })
-  const anna = all.find(({ body }) => body.email === 'anna@example.org')
-  const seen = { id: anna?.id ?? '', version: String(anna?.version) }
-  const { body, type } = encodeForm({ key: crypto.randomUUID(), ...form(seen) })
+  const admins = await site.store.documents.all(adminKind, { removed: false })
+  const anna = admins.find(({ body }) => body.email === 'anna@example.org')
+  const document = { id: anna?.id ?? '', version: String(anna?.version) }
+  const { body, type } = encodeForm({ key: crypto.randomUUID(), ...form(document) })
   const headers = {
     'content-type': type,
     origin: site.origin,
@@ -42,24 +42,24 @@ async function asBorys(form: (anna: { id: string; version: string }) => Record<s
 }
 
 test('another account with the address can sign in after a new invitation, the old one cannot', async () => {
-  const old = await comesIn('old')
-  expect(await isInside(old)).toBe(true)
-  expect(await comesIn('new')).toBeUndefined()
+  const old = await signInAs('old')
+  expect(await isSignedIn(old)).toBe(true)
+  expect(await signInAs('new')).toBeUndefined()
 
   await asBorys((anna) => ({ intent: 'inviteAgain', ...anna }))
-  expect(await isInside(old)).toBe(false)
-  const fresh = await comesIn('new')
-  expect(await isInside(fresh)).toBe(true)
-  expect(await comesIn('old')).toBeUndefined()
+  expect(await isSignedIn(old)).toBe(false)
+  const newCookie = await signInAs('new')
+  expect(await isSignedIn(newCookie)).toBe(true)
+  expect(await signInAs('old')).toBeUndefined()
 })
 
 test('a deleted administrator can sign in only after a new invitation, and old sessions stay ended', async () => {
-  const before = await comesIn('new')
+  const cookieBefore = await signInAs('new')
   await asBorys((anna) => ({ intent: 'delete', ...anna }))
-  expect(await isInside(before)).toBe(false)
-  expect(await comesIn('new')).toBeUndefined()
+  expect(await isSignedIn(cookieBefore)).toBe(false)
+  expect(await signInAs('new')).toBeUndefined()
 
   await asBorys(() => ({ email: 'Anna@Example.org' }))
-  expect(await isInside(before)).toBe(false)
-  expect(await isInside(await comesIn('new'))).toBe(true)
+  expect(await isSignedIn(cookieBefore)).toBe(false)
+  expect(await isSignedIn(await signInAs('new'))).toBe(true)
 })

@@ -58,7 +58,7 @@ describeOnBothEngines((engine, openSite) => {
     test('are shown with their devices, without tokens and without sessions of others', async () => {
       const adminId = await newAdmin()
       const [current, other] = [await signIn(adminId), await signIn(adminId, phone)]
-      const stranger = await signIn(await newAdmin(), { browser: 'Safari', system: 'iPad' })
+      const otherAdmin = await signIn(await newAdmin(), { browser: 'Safari', system: 'iPad' })
       for (const language of ['uk', 'en'] as const) {
         const query = language === 'en' ? '?lng=en' : ''
         const { cookie } = current
@@ -66,12 +66,12 @@ describeOnBothEngines((engine, openSite) => {
         expect(reply.status).toBe(200)
         expect(reply.headers['cache-control']).toBe('no-store')
         const page = decodeBody(reply)
-        const own = words[language]
-        expect(page).toContain(own.current)
-        expect(page).toContain(own.unknownDevice)
+        const messages = words[language]
+        expect(page).toContain(messages.current)
+        expect(page).toContain(messages.unknownDevice)
         expect(page).toContain({ uk: 'Chrome на Android', en: 'Chrome on Android' }[language])
         expect(page).toContain(other.id)
-        for (const secret of [current.token, other.token, stranger.id, 'Safari']) {
+        for (const secret of [current.token, other.token, otherAdmin.id, 'Safari']) {
           expect(page).not.toContain(secret)
         }
       }
@@ -79,57 +79,57 @@ describeOnBothEngines((engine, openSite) => {
 
     test('can be ended one at a time', async () => {
       const adminId = await newAdmin()
-      const [current, lost, other] = [
+      const [current, ended, other] = [
         await signIn(adminId),
         await signIn(adminId),
         await signIn(adminId),
       ]
-      expect((await post(current.cookie, encodeForm({ intent: 'end', id: lost.id }))).status).toBe(
+      expect((await post(current.cookie, encodeForm({ intent: 'end', id: ended.id }))).status).toBe(
         200,
       )
-      expect(await Promise.all([current, lost, other].map(statusFor))).toEqual([200, 404, 200])
-      const again = await post(current.cookie, encodeForm({ intent: 'end', id: lost.id }))
-      expect(again.status).toBe(404)
-      expect(decodeBody(again)).toContain('missing')
+      expect(await Promise.all([current, ended, other].map(statusFor))).toEqual([200, 404, 200])
+      const secondReply = await post(current.cookie, encodeForm({ intent: 'end', id: ended.id }))
+      expect(secondReply.status).toBe(404)
+      expect(decodeBody(secondReply)).toContain('missing')
     })
 
     test('can be ended except the current one', async () => {
       const adminId = await newAdmin()
-      const all = [await signIn(adminId), await signIn(adminId), await signIn(adminId)]
-      const stranger = await signIn(await newAdmin())
-      const [current] = all
+      const signIns = [await signIn(adminId), await signIn(adminId), await signIn(adminId)]
+      const otherAdmin = await signIn(await newAdmin())
+      const [current] = signIns
       expect((await post(current?.cookie ?? '', encodeForm({ intent: 'endOthers' }))).status).toBe(
         200,
       )
-      expect(await Promise.all(all.map(statusFor))).toEqual([200, 404, 404])
-      expect(await statusFor(stranger)).toBe(200)
+      expect(await Promise.all(signIns.map(statusFor))).toEqual([200, 404, 404])
+      expect(await statusFor(otherAdmin)).toBe(200)
     })
 
     describe('are not ended', () => {
       let current: Awaited<ReturnType<typeof signIn>>
       let other: typeof current
-      let stranger: typeof current
+      let otherAdmin: typeof current
       beforeAll(async () => {
         const adminId = await newAdmin()
         current = await signIn(adminId)
         other = await signIn(adminId)
-        stranger = await signIn(await newAdmin())
+        otherAdmin = await signIn(await newAdmin())
       })
 
-      const endings = (): Form[] => [{ intent: 'endOthers' }, { intent: 'end', id: other.id }]
+      const endingForms = (): Form[] => [{ intent: 'endOthers' }, { intent: 'end', id: other.id }]
       const expectNoneEnded = async () =>
-        expect(await Promise.all([current, other, stranger].map(statusFor))).toEqual([
+        expect(await Promise.all([current, other, otherAdmin].map(statusFor))).toEqual([
           200, 200, 200,
         ])
 
       test('if they are another administrator’s or the current one', async () => {
-        for (const { id, token } of [stranger, current]) {
-          for (const sent of [id, token]) {
-            const reply = await post(current.cookie, encodeForm({ intent: 'end', id: sent }))
+        for (const { id, token } of [otherAdmin, current]) {
+          for (const sessionId of [id, token]) {
+            const reply = await post(current.cookie, encodeForm({ intent: 'end', id: sessionId }))
             expect(reply.status).toBe(404)
           }
         }
-        const { cookie } = stranger
+        const { cookie } = otherAdmin
         expect((await post(cookie, encodeForm({ intent: 'end', id: current.id }))).status).toBe(404)
         expect((await post(cookie, encodeForm({ intent: 'endOthers' }))).status).toBe(200)
         await expectNoneEnded()
@@ -147,8 +147,8 @@ describeOnBothEngines((engine, openSite) => {
         ],
         ['no intent', encodeForm({ id: 'x' }), 400],
         ['another intent', encodeForm({ intent: 'endAll' }), 400],
-      ])('by a form with %s', async (_, sent, status) => {
-        expect((await post(current.cookie, sent)).status).toBe(status)
+      ])('by a form with %s', async (_, form, status) => {
+        expect((await post(current.cookie, form)).status).toBe(status)
         await expectNoneEnded()
       })
 
@@ -156,8 +156,8 @@ describeOnBothEngines((engine, openSite) => {
       if (engine === 'PostgreSQL') return
 
       test('by a body that is no form', async () => {
-        for (const [name, sent] of invalidBodies({ intent: 'endOthers' })) {
-          const { status } = await post(current.cookie, sent)
+        for (const [name, form] of invalidBodies({ intent: 'endOthers' })) {
+          const { status } = await post(current.cookie, form)
           expect(status >= 400 && status < 500, `${name}: ${status}`).toBe(true)
         }
         await expectNoneEnded()
@@ -166,10 +166,10 @@ describeOnBothEngines((engine, openSite) => {
       test.each([
         ['another site', { origin: 'https://evil.example' }],
         ['a page without an origin', { origin: 'null' }],
-        ['a program', {}],
-        ['another site, by its tab', { 'sec-fetch-site': 'cross-site' }],
+        ['a request without any origin', {}],
+        ['another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
       ])('by a form that comes from %s', async (_, from) => {
-        for (const form of endings()) {
+        for (const form of endingForms()) {
           expect((await post(current.cookie, encodeForm(form), from)).status).toBe(403)
         }
         await expectNoneEnded()
@@ -177,12 +177,12 @@ describeOnBothEngines((engine, openSite) => {
 
       test.each(Object.entries(outsiders))(
         'by %s, for whom the screen is 404',
-        async (_, become) => {
-          const cookie = await become(site)
+        async (_, createCookie) => {
+          const cookie = await createCookie(site)
           const headers = cookie ? { cookie } : {}
           expect((await site.request(path, { headers })).status).toBe(404)
           expect((await site.request(`${path}.data`, { headers })).status).toBe(404)
-          for (const form of endings()) {
+          for (const form of endingForms()) {
             expect((await post(cookie, encodeForm(form))).status).toBe(401)
           }
           await expectNoneEnded()

@@ -32,9 +32,9 @@ async function openSite() {
   return site
 }
 
-const inside = (cookie: string) => site.request('/adminf83922ab', { headers: { cookie } })
-const holdsAnna = async (cookie: string) =>
-  (await inside(cookie)).body.toString().includes('anna@example.org')
+const requestAdminHome = (cookie: string) => site.request('/adminf83922ab', { headers: { cookie } })
+const showsAnna = async (cookie: string) =>
+  (await requestAdminHome(cookie)).body.toString().includes('anna@example.org')
 
 test('an invited account signs in, is bound to its invitation, and signs in again', async () => {
   await openSite()
@@ -49,10 +49,10 @@ test('an invited account signs in, is bound to its invitation, and signs in agai
 
 test('going back to a finished sign-in shows the sign-in screen without an error', async () => {
   await openSite()
-  const journey = await startSignIn(site)
-  const asked = await authorize(journey)
-  await returnFromProvider(site, journey.cookie, asked)
-  const reply = await returnFromProvider(site, '', asked)
+  const pending = await startSignIn(site)
+  const parameters = await authorize(pending)
+  await returnFromProvider(site, pending.cookie, parameters)
+  const reply = await returnFromProvider(site, '', parameters)
   expect(reply.headers.location).toBe('/sign-in')
   expect(findCookie(reply, '__Host-session')).toBeUndefined()
 })
@@ -60,16 +60,16 @@ test('going back to a finished sign-in shows the sign-in screen without an error
 test('the authorization request has a code, PKCE, state and nonce, and asks only for the address', async () => {
   await openSite()
   const [one, other] = [await startSignIn(site), await startSignIn(site)]
-  const asked = new URL(one.address).searchParams
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const parameters = new URL(one.address).searchParams
+  expect(Object.fromEntries(parameters)).toMatchObject({
     response_type: 'code',
     scope: 'openid email',
     code_challenge_method: 'S256',
     redirect_uri: 'https://vatra.example/sign-in/callback',
   })
   for (const name of ['state', 'nonce', 'code_challenge']) {
-    expect(asked.get(name)).toMatch(/^[\w-]{43}$/)
-    expect(asked.get(name)).not.toBe(new URL(other.address).searchParams.get(name))
+    expect(parameters.get(name)).toMatch(/^[\w-]{43}$/)
+    expect(parameters.get(name)).not.toBe(new URL(other.address).searchParams.get(name))
   }
 })
 
@@ -87,11 +87,11 @@ test('only the names of browser and system are stored of the user agent', async 
   const reply = await site.request(`/sign-in/callback?${await authorize({ address })}`, {
     headers: { cookie, 'user-agent': userAgent },
   })
-  const session = findCookie(reply, '__Host-session') ?? ''
+  const sessionCookie = findCookie(reply, '__Host-session') ?? ''
   const now = site.store.now()
-  const found = await site.store.sessions.find(session.split('=')[1] ?? '', now)
-  expect(await site.store.sessions.listByAdmin(found?.admin.id ?? '', now)).toMatchObject([
-    { id: found?.id, device: { browser: 'Chrome', system: 'Android' } },
+  const session = await site.store.sessions.find(sessionCookie.split('=')[1] ?? '', now)
+  expect(await site.store.sessions.listByAdmin(session?.admin.id ?? '', now)).toMatchObject([
+    { id: session?.id, device: { browser: 'Chrome', system: 'Android' } },
   ])
 })
 
@@ -99,14 +99,14 @@ test('each sign-in makes a new session and ends the previous one', async () => {
   await openSite()
   const old = findCookie(await signIn(site), '__Host-session') ?? ''
   const { cookie, address } = await startSignIn(site)
-  const both = `${cookie}; ${old}`
+  const cookies = `${cookie}; ${old}`
   const renewed = findCookie(
-    await returnFromProvider(site, both, await authorize({ address })),
+    await returnFromProvider(site, cookies, await authorize({ address })),
     '__Host-session',
   )
   expect(renewed).not.toBe(old)
-  expect(await holdsAnna(old)).toBe(false)
-  expect(await holdsAnna(renewed ?? '')).toBe(true)
+  expect(await showsAnna(old)).toBe(false)
+  expect(await showsAnna(renewed ?? '')).toBe(true)
 })
 
 test('a planted session cookie is never accepted', async () => {
@@ -114,16 +114,16 @@ test('a planted session cookie is never accepted', async () => {
   const planted = `__Host-session=${'p'.repeat(43)}`
   const { cookie, address } = await startSignIn(site)
   await returnFromProvider(site, `${cookie}; ${planted}`, await authorize({ address }))
-  expect(await holdsAnna(planted)).toBe(false)
+  expect(await showsAnna(planted)).toBe(false)
 })
 
 test('a sign-in may finish on another instance', async () => {
-  const begun = await openTestSite({ issuer: issuer.origin })
+  const firstInstance = await openTestSite({ issuer: issuer.origin })
   await openSite()
-  const { cookie, address } = await startSignIn(begun)
+  const { cookie, address } = await startSignIn(firstInstance)
   const reply = await returnFromProvider(site, cookie, await authorize({ address }))
   expect(reply.headers.location).toBe('/events')
-  await begun.close()
+  await firstInstance.close()
 })
 
 describe('keys that the provider has changed', () => {
@@ -131,27 +131,30 @@ describe('keys that the provider has changed', () => {
     await openSite()
     await signIn(site)
     const { cookie, address } = await startSignIn(site)
-    const asked = await authorize({ address })
+    const parameters = await authorize({ address })
     issuer.rotateKeys('second')
     // Keys are cached for at least a minute, so invented key ids cause no requests.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-    expect((await returnFromProvider(site, cookie, asked)).headers.location).toBe('/events')
+    expect((await returnFromProvider(site, cookie, parameters)).headers.location).toBe('/events')
   })
 
   test('under an old key id are not accepted', async () => {
     await openSite()
     await signIn(site)
     const { cookie, address } = await startSignIn(site)
-    const asked = await authorize({ address })
+    const parameters = await authorize({ address })
     issuer.rotateKeys('second')
-    await expectSignInRefused(site, () => returnFromProvider(site, cookie, asked))
+    await expectSignInRefused(site, () => returnFromProvider(site, cookie, parameters))
   })
 })
 
-test.each(foreignReturnPaths)('returning to %s leads to the front page instead', async (wanted) => {
-  await openSite()
-  expect((await signIn(site, wanted)).headers.location).toBe('/')
-})
+test.each(foreignReturnPaths)(
+  'returning to %s leads to the front page instead',
+  async (returnTo) => {
+    await openSite()
+    expect((await signIn(site, returnTo)).headers.location).toBe('/')
+  },
+)
 
 test.each([
   ['An.Na+vatra@GMAIL.com', 'anna@gmail.com'],
@@ -169,8 +172,8 @@ describe('the verified address of a Google account', () => {
   /** Redirects the site's requests to Google to the test provider. */
   async function openAtGoogle() {
     const { fetch } = globalThis
-    vi.stubGlobal('fetch', (asked: string | URL, options?: RequestInit) =>
-      fetch(String(asked).replace(google, issuer.origin), options),
+    vi.stubGlobal('fetch', (address: string | URL, options?: RequestInit) =>
+      fetch(String(address).replace(google, issuer.origin), options),
     )
     issuer.setIssuerName(google)
     const adminEmails = 'anna@gmail.com, anna@school.example, anna@evil.school.example'
@@ -196,10 +199,10 @@ describe('the verified address of a Google account', () => {
   ])('is not accepted for %s of %s', async (email, hd) => {
     await openAtGoogle()
     const { cookie, address } = await startSignIn(site)
-    const asked = await authorize({ address })
+    const parameters = await authorize({ address })
     issuer.plan({ claims: { email, hd } })
     await expectSignInRefused(site, async () => {
-      const reply = await returnFromProvider(site, cookie, asked)
+      const reply = await returnFromProvider(site, cookie, parameters)
       expect(reply.headers.location).toBe('/sign-in?problem=refused')
       return reply
     })
@@ -208,9 +211,9 @@ describe('the verified address of a Google account', () => {
   test('requires Google’s complete issuer', async () => {
     await openAtGoogle()
     const { cookie, address } = await startSignIn(site)
-    const asked = await authorize({ address })
+    const parameters = await authorize({ address })
     issuer.plan({ claims: { iss: 'accounts.google.com', email: 'anna@gmail.com' } })
-    await expectSignInRefused(site, () => returnFromProvider(site, cookie, asked))
+    await expectSignInRefused(site, () => returnFromProvider(site, cookie, parameters))
   })
 })
 
@@ -230,13 +233,13 @@ test('a sign-in starts with a form of this site, with a rate limit', async () =>
 
 test('an unreadable form starts a sign-in, a form that is too large does not', async () => {
   await openSite()
-  const ask = (type: string, body: string) =>
+  const postForm = (type: string, body: string) =>
     site.request('/sign-in', {
       method: 'POST',
       headers: { 'content-type': type, origin: site.origin },
       body,
     })
-  const broken = await ask('multipart/form-data; boundary=x', '--x\r\nbroken')
+  const broken = await postForm('multipart/form-data; boundary=x', '--x\r\nbroken')
   expect(broken.headers.location).toContain(`${issuer.origin}/authorize`)
   expect((await requestSignIn(site, `/${'a'.repeat(70_000)}`)).status).toBe(413)
 })

@@ -18,8 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const inside = () => site.request('/adminf83922ab', { headers: { cookie } })
-const holdsAnna = async () => (await inside()).body.toString().includes('anna@example.org')
+const requestAdminHome = () => site.request('/adminf83922ab', { headers: { cookie } })
+const showsAnna = async () =>
+  (await requestAdminHome()).body.toString().includes('anna@example.org')
 
 function signOut(form: Record<string, string> = {}, origin = site.origin): Promise<Reply> {
   return site.request('/sign-out', {
@@ -30,42 +31,42 @@ function signOut(form: Record<string, string> = {}, origin = site.origin): Promi
 }
 
 test('a session opens the administrators’ screens until it signs out', async () => {
-  expect((await inside()).headers['cache-control']).toBe('no-store')
-  expect(await holdsAnna()).toBe(true)
+  expect((await requestAdminHome()).headers['cache-control']).toBe('no-store')
+  expect(await showsAnna()).toBe(true)
   const reply = await signOut()
   expect(reply.status).toBe(303)
   expect(reply.headers.location).toBe('/')
   expect(reply.headers['clear-site-data'], 'the language lies in the storage').toBe('"cache"')
   expect(findCookie(reply, '__Host-session')).toBe('__Host-session=')
-  expect(await holdsAnna()).toBe(false)
+  expect(await showsAnna()).toBe(false)
 })
 
 test('for a month a cookie tells the next page whose drafts to remove', async () => {
   const token = cookie.split('=')[1] ?? ''
   const admin = (await site.store.sessions.find(token, site.store.now()))?.admin.id
-  const asked = (await signOut()).headers['set-cookie']?.find((line) =>
+  const draftsCookie = (await signOut()).headers['set-cookie']?.find((line) =>
     line.startsWith('__Host-discard'),
   )
-  expect(asked).toBe(
+  expect(draftsCookie).toBe(
     `__Host-discard-drafts=${admin}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`,
   )
 })
 
 test('drafts that are kept get no cookie', async () => {
   expect(findCookie(await signOut({ drafts: 'keep' }), '__Host-discard-drafts')).toBeUndefined()
-  expect(await holdsAnna()).toBe(false)
+  expect(await showsAnna()).toBe(false)
 })
 
 test('signing out twice removes no drafts', async () => {
   await signOut({ drafts: 'keep' })
-  const again = await signOut()
-  expect(again.status).toBe(303)
-  expect(findCookie(again, '__Host-discard-drafts')).toBeUndefined()
+  const secondSignOut = await signOut()
+  expect(secondSignOut.status).toBe(303)
+  expect(findCookie(secondSignOut, '__Host-discard-drafts')).toBeUndefined()
 })
 
 test('another site cannot sign anybody out', async () => {
   const reply = await signOut({}, 'https://evil.example')
   expect(reply.status).toBe(403)
   expect(reply.headers['set-cookie']).toBeUndefined()
-  expect(await holdsAnna()).toBe(true)
+  expect(await showsAnna()).toBe(true)
 })
