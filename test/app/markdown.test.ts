@@ -63,7 +63,8 @@ describe('the text of a news item', () => {
 })
 
 describe('a hostile text', () => {
-  const repeat = (part: string) => part.repeat(Math.ceil(maxLength / part.length)).slice(0, maxLength)
+  const repeat = (part: string) =>
+    part.repeat(Math.ceil(maxLength / part.length)).slice(0, maxLength)
   const createStairs = (step: string) => {
     const lines = Array.from({ length: 300 }, (_, depth) => `${step.repeat(depth)}- a`)
     return repeat(`${lines.join('\n')}\n`)
@@ -109,7 +110,11 @@ describe('a hostile text', () => {
     '**a** ',
   ].map(repeat)
 
-  const nested = [...['', '> '].map((step) => `> ${createStairs(step)}`), createStairs(' '), createStairs('  ')]
+  const nested = [
+    ...['', '> '].map((step) => `> ${createStairs(step)}`),
+    createStairs(' '),
+    createStairs('  '),
+  ]
   const unfinished = [
     `${'> '.repeat(100)}a\n${repeat('a\n')}`,
     `[a]: /${'b'.repeat(maxLength / 2)}\n\n${repeat('[a] ')}`,

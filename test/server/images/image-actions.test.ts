@@ -82,7 +82,10 @@ const altTextAction: ActionCase<string, StoredState> = {
       ['an unknown intent', { ...form, intent: 'burn' }],
     ]
     return [
-      ...invalidForms.map(([name, invalidForm]): [string, FormRequest] => [name, encodeForm(invalidForm)]),
+      ...invalidForms.map(([name, invalidForm]): [string, FormRequest] => [
+        name,
+        encodeForm(invalidForm),
+      ]),
       ...invalidBodies(form).filter(([name]) => name !== 'too much'),
     ]
   },
@@ -127,7 +130,10 @@ const erasureAction: ActionCase<string, Traces> = {
       ]),
     ]
     return [
-      ...invalidForms.map(([name, invalidForm]): [string, FormRequest] => [name, encodeForm(invalidForm)]),
+      ...invalidForms.map(([name, invalidForm]): [string, FormRequest] => [
+        name,
+        encodeForm(invalidForm),
+      ]),
       ...invalidBodies(form).filter(([name]) => name !== 'too much'),
     ]
   },
