@@ -80,14 +80,14 @@ describe('the network of an address', () => {
     ['2001:db8:0:1::', '2001:db8::', '2001:db8:1::'],
   ])('is the same for %s and %s, and another for %s', (one, other, stranger) => {
     const [network, same, another] = [one, other, stranger].map((address) =>
-      networkOf(through(address, 1)),
+      networkOf(addressBehind(address, 1)),
     )
     expect(network).toBe(same)
     expect(network).not.toBe(another)
   })
 
   test.each(['192.0.2.1', '::ffff:192.0.2.1'])('is undefined for %s', (address) => {
-    expect(networkOf(through(address, 1))).toBeUndefined()
+    expect(networkOf(addressBehind(address, 1))).toBeUndefined()
   })
 })
 
