@@ -5,8 +5,6 @@ import { isNode, nodesIn, parseCode, parseFile, programFiles, type Node } from '
 /** Words that say nothing of what a variable holds. */
 const emptyNames = new Set(['of', 'is', 'at', 'its', 'it', 'told', 'heard', 'asked', 'wanted'])
 
-const siteFiles = programFiles.filter((file) => /^(core|app|server)\//.test(file))
-
 /** The variables and parameters that a program declares. */
 function declaredNames(program: Node): string[] {
   return [...nodesIn(program)].flatMap((node) => {
@@ -30,7 +28,7 @@ function namesInPattern(pattern: unknown): string[] {
 
 describe('names', () => {
   test('no variable has a name that says nothing', () => {
-    const violations = siteFiles.flatMap((file) =>
+    const violations = programFiles.flatMap((file) =>
       declaredNames(parseFile(file))
         .filter((name) => emptyNames.has(name))
         .map((name) => `${file}: ${name}`),

@@ -62,15 +62,15 @@ for (const language of languages) {
       visitor,
     }) => {
       await openSignedIn(page, 'admin@example.org', inLanguage('/events'))
-      const still = await (
+      const staticPage = await (
         await visitor({
           javaScriptEnabled: false,
           viewport: { width: widths[language], height: 844 },
         })
       ).newPage()
-      await still.context().addCookies(await page.context().cookies())
-      await still.goto(inLanguage('/events'))
-      expect(await barOn(still).boundingBox()).toEqual(await barOn(page).boundingBox())
+      await staticPage.context().addCookies(await page.context().cookies())
+      await staticPage.goto(inLanguage('/events'))
+      expect(await barOn(staticPage).boundingBox()).toEqual(await barOn(page).boundingBox())
     })
 
     test('the admin screens have the language switch, which keeps the address', async ({

@@ -149,22 +149,22 @@ test('sign-in and sign-out: every toast is shown', async ({ visitor, site, fault
   await expectShown('refused')
 
   // A provider redirects back after a cancelled sign-in; the demo's provider has no such button.
-  const asked = page.waitForRequest(/demo-provider.*[?&]state=/)
+  const signInRequest = page.waitForRequest(/demo-provider.*[?&]state=/)
   await page.goto(inLanguage('/adminf83922ab', language))
   await page.getByRole('button', { name: button }).click()
-  const state = new URL((await asked).url()).searchParams.get('state')
+  const state = new URL((await signInRequest).url()).searchParams.get('state')
   await page.goto(`/sign-in/callback?error=access_denied&state=${state}`)
   await expectShown('cancelled')
 
   await signIn(page, 'admin@example.org', language)
   await expectShown('signedIn')
   await expectGone('signedIn')
-  const out = page.getByRole('button', { name: adminHome.signOut })
+  const signOutButton = page.getByRole('button', { name: adminHome.signOut })
   repair = refuseWrites(site)
-  await out.click()
+  await signOutButton.click()
   await expectShown('signOutError')
   repair()
-  await out.click()
+  await signOutButton.click()
   await expectShown('signedOut')
 
   // The limit of sign-ins that one address may start in a minute.

@@ -107,16 +107,18 @@ test('the history shows what changed, and any version can be restored', async ({
   await expect(step(admin.history.did.changed).getByRole('deletion')).toHaveText('човен')
   await expect(step(admin.history.did.changed).getByRole('insertion')).toHaveText('катер')
   await expect(step(admin.history.did.changed)).toContainText('second-admin@example.org')
-  const back = step(admin.history.did.added).getByRole('button', { name: admin.history.return })
+  const revertButton = step(admin.history.did.added).getByRole('button', {
+    name: admin.history.return,
+  })
   await page.route('**/organizers.data', (route) => route.fulfill({ status: 503 }))
-  await back.click()
+  await revertButton.click()
   await expect(page.getByText(admin.history.failed)).toBeVisible()
   await page.unroute('**/organizers.data')
 
   const late = await page.context().newPage()
   await late.goto(page.url())
   await waitForHydration(late)
-  await back.click()
+  await revertButton.click()
   await expect(page.getByText(admin.history.returned)).toBeVisible()
   await late
     .getByRole('listitem')
@@ -137,23 +139,23 @@ test('the history shows the alternative texts of an image', async ({ page }) => 
   await dialog.locator('input[type=file]').setInputFiles([await createPhoto('night.jpg')])
   const alt = dialog.getByLabel(images.alt.uk)
   for (const text of ['Намети біля багаття', 'Намети біля річки']) {
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/images'))
+    const saving = page.waitForResponse((answer) => answer.url().endsWith('/images'))
     await alt.fill(text)
     await alt.blur()
-    expect((await kept).ok()).toBe(true)
+    expect((await saving).ok()).toBe(true)
   }
   await dialog.getByRole('button', { name: content.news.save }).click()
   await expect(page.getByText(content.news.added)).toBeVisible()
   await page
     .getByRole('link', { name: admin.history.title.replace('{{name}}', 'Ніч на березі') })
     .click()
-  const said = page.getByRole('listitem').filter({ hasText: admin.history.did.described })
-  await expect(said).toHaveCount(2)
-  await expect(said.first()).toContainText(images.alt.uk)
-  await expect(said.first()).toContainText('admin@example.org')
-  await expect(said.first().getByRole('deletion')).toHaveText('багаття')
-  await expect(said.first().getByRole('insertion')).toHaveText('річки')
-  await expect(said.last().getByRole('insertion')).toHaveText('Намети біля багаття')
+  const altTextSteps = page.getByRole('listitem').filter({ hasText: admin.history.did.described })
+  await expect(altTextSteps).toHaveCount(2)
+  await expect(altTextSteps.first()).toContainText(images.alt.uk)
+  await expect(altTextSteps.first()).toContainText('admin@example.org')
+  await expect(altTextSteps.first().getByRole('deletion')).toHaveText('багаття')
+  await expect(altTextSteps.first().getByRole('insertion')).toHaveText('річки')
+  await expect(altTextSteps.last().getByRole('insertion')).toHaveText('Намети біля багаття')
 })
 
 test('an outsider gets 404 for the admin screens', async ({ page, faults }) => {

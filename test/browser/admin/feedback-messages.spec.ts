@@ -105,11 +105,11 @@ test('a new message appears without a reload, and visitors’ pages get no updat
 }) => {
   const reader = await (await visitor()).newPage()
   await reader.goto('/events')
-  const heard = await reader.evaluateHandle(() => {
-    const all: string[] = []
+  const receivedChanges = await reader.evaluateHandle(() => {
+    const changes: string[] = []
     const stream = new EventSource('/live')
-    stream.addEventListener('change', ({ data }) => all.push(String(data)))
-    return new Promise<string[]>((ready) => stream.addEventListener('hello', () => ready(all)))
+    stream.addEventListener('change', ({ data }) => changes.push(String(data)))
+    return new Promise<string[]>((ready) => stream.addEventListener('hello', () => ready(changes)))
   })
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/feedback')
   const message = uniqueMessage()
@@ -118,7 +118,7 @@ test('a new message appears without a reload, and visitors’ pages get no updat
   await (await stream).response()
   await sendFeedback(site, message)
   await expect(letterOf(page, message)).toBeVisible()
-  expect(await heard.jsonValue()).toEqual([])
+  expect(await receivedChanges.jsonValue()).toEqual([])
 })
 
 test('the feedback is downloaded as CSV', async ({ page, site }) => {

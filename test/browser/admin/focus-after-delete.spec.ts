@@ -9,12 +9,12 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const names = ['Перша', 'Друга', 'Третя']
 const content = {
-  events: names.map((name, at) => ({
+  events: names.map((name, index) => ({
     ...createEvent(name),
-    dates: { start: `2031-05-0${at + 1}`, end: `2031-05-0${at + 1}` },
+    dates: { start: `2031-05-0${index + 1}`, end: `2031-05-0${index + 1}` },
   })),
-  news: names.map((title, at) => ({
-    date: `2026-05-0${9 - at}`,
+  news: names.map((title, index) => ({
+    date: `2026-05-0${9 - index}`,
     title: { uk: title, en: title },
     text: { uk: 'Було тепло.', en: 'It was warm.' },
     images: [],
@@ -63,21 +63,21 @@ test.describe('by keyboard on the public pages', () => {
       page,
     }) => {
       await openSignedIn(page, 'admin@example.org', path)
-      const its = contentPage(page, kind, 'uk')
+      const controls = contentPage(page, kind, 'uk')
       const deletes = page.getByRole('main').locator('[data-action=delete]')
       await expect(deletes).toHaveCount(3)
-      const labels = await deletes.evaluateAll((all) =>
-        all.map((one) => one.getAttribute('aria-label')),
+      const labels = await deletes.evaluateAll((buttons) =>
+        buttons.map((one) => one.getAttribute('aria-label')),
       )
-      const button = (at: number) =>
-        page.getByRole('button', { name: labels[at] ?? '', exact: true })
+      const button = (index: number) =>
+        page.getByRole('button', { name: labels[index] ?? '', exact: true })
 
-      await deleteBy(page, button(1), its.confirmButton)
+      await deleteBy(page, button(1), controls.confirmButton)
       await expect(button(2), 'the next').toBeFocused()
-      await deleteBy(page, button(2), its.confirmButton)
+      await deleteBy(page, button(2), controls.confirmButton)
       await expect(button(0), 'the one before').toBeFocused()
-      await deleteBy(page, button(0), its.confirmButton)
-      await expect(its.addButton).toBeFocused()
+      await deleteBy(page, button(0), controls.confirmButton)
+      await expect(controls.addButton).toBeFocused()
     })
   }
 })

@@ -22,14 +22,14 @@ for (const language of languages) {
     const chapters = await guide.getByRole('heading', { level: 2 }).allTextContents()
     expect(chapters.length).toBeGreaterThan(12)
     await expect(contents.getByRole('link')).toHaveText(chapters)
-    for (const [at, chapter] of chapters.entries()) {
-      await contents.getByRole('link').nth(at).click()
+    for (const [index, chapter] of chapters.entries()) {
+      await contents.getByRole('link').nth(index).click()
       const heading = guide.getByRole('heading', { name: chapter, exact: true })
       await expect(heading).toBeInViewport({ ratio: 1 })
       // The sticky navigation must not cover the target of a link.
       const row = await page.getByRole('navigation', { name: admin.nav.label }).boundingBox()
-      const shown = await heading.boundingBox()
-      expect(shown?.y, chapter).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
+      const box = await heading.boundingBox()
+      expect(box?.y, chapter).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
     }
 
     const pictures = await guide.getByRole('img').all()

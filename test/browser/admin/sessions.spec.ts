@@ -34,11 +34,11 @@ for (const [language, width] of [
     const phone = await visitor({
       userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36',
     })
-    const lost = await phone.newPage()
-    await signIn(lost, account, language)
-    await expect(lost.getByRole('button', { name: adminHome.signOut })).toBeVisible()
-    await lost.goto(`/adminf83922ab/news${language === 'en' ? '?lng=en' : ''}`)
-    await waitForHydration(lost)
+    const phonePage = await phone.newPage()
+    await signIn(phonePage, account, language)
+    await expect(phonePage.getByRole('button', { name: adminHome.signOut })).toBeVisible()
+    await phonePage.goto(`/adminf83922ab/news${language === 'en' ? '?lng=en' : ''}`)
+    await waitForHydration(phonePage)
     const forgotten = await (await visitor()).newPage()
     await startSession(forgotten, account)
 
@@ -53,19 +53,19 @@ for (const [language, width] of [
     await expect(own.getByRole('button')).toHaveCount(0)
     const today = sessions.when.today.split('{{')[0] ?? ''
     await expect(own).toContainText(today)
-    const theirs = { uk: 'Chrome на Android', en: 'Chrome on Android' }[language]
-    const line = lines(page).filter({ has: page.getByRole('heading', { name: theirs }) })
+    const phoneName = { uk: 'Chrome на Android', en: 'Chrome on Android' }[language]
+    const line = lines(page).filter({ has: page.getByRole('heading', { name: phoneName }) })
     await expect(line).not.toContainText(sessions.current)
     await expect(page.getByText('Mozilla')).toHaveCount(0)
 
     await line
-      .getByRole('button', { name: sessions.endLabel.replace('{{device}}', theirs) })
+      .getByRole('button', { name: sessions.endLabel.replace('{{device}}', phoneName) })
       .focus()
     await page.keyboard.press('Enter')
     await expect(messageText(page, sessions.ended)).toBeVisible()
     await expect(line).toHaveCount(0)
-    await expect(lost.getByRole('alert')).toHaveText(adminHome.ended)
-    await expect(lost.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+    await expect(phonePage.getByRole('alert')).toHaveText(adminHome.ended)
+    await expect(phonePage.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
 
     const endOthers = page.getByRole('button', { name: sessions.endOthers })
     await endOthers.focus()
@@ -118,12 +118,12 @@ test('a session that cannot be ended or has ended already shows a message', asyn
   await expect(other.getByRole('button', { name: messages.uk.adminHome.signOut })).toBeVisible()
   await openSignedIn(page, accounts.uk, inLanguage('uk'))
   const end = lines(page).filter({ hasNotText: sessions.current }).first().getByRole('button')
-  const before = await lines(page).count()
+  const countBefore = await lines(page).count()
 
   const repair = refuseWrites(site)
   await end.click()
   await expect(messageText(page, sessions.endFailed)).toBeVisible()
-  await expect(lines(page)).toHaveCount(before)
+  await expect(lines(page)).toHaveCount(countBefore)
   repair()
 
   // The list is not updated, as on a page without a stream.

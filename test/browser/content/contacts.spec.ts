@@ -5,13 +5,13 @@ import ukContacts from '#locales/uk/contacts.json' with { type: 'json' }
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const said = { uk: ukContacts, en: enContacts }
+const contactMessages = { uk: ukContacts, en: enContacts }
 
 for (const language of languages) {
   test(`the contacts have links to all networks, in ${language}`, async ({ page }) => {
     await openPage(page, language === 'uk' ? '/contacts' : '/contacts?lng=en')
     const main = page.getByRole('main')
-    const { follow, come, write } = said[language]
+    const { follow, come, write } = contactMessages[language]
     await expect(main.getByRole('link', { name: community.email })).toHaveAttribute(
       'href',
       `mailto:${community.email}`,

@@ -28,14 +28,14 @@ for (const { language, viewport } of ways) {
     await stream
     await openSignedIn(page, 'admin@example.org', addressIn(language))
     const events = eventsPage(page, language)
-    const seen = eventsPage(reader, language)
+    const readerControls = eventsPage(reader, language)
     const { newEventForm: form, deleteToastMessage } = messages[language].eventForm
     const inLanguage = (title: string) => (language === 'en' ? `${title} EN` : title)
     const title = `Похід ${viewport.width}`
     const renamed = `Мандрівка ${viewport.width}`
 
     await events.add(title)
-    await expect(seen.card(inLanguage(title))).toContainText('2027-05-01 / 2027-05-02')
+    await expect(readerControls.card(inLanguage(title))).toContainText('2027-05-01 / 2027-05-02')
 
     await events.editButton(title).click()
     await expect(events.field('titleUk')).toHaveValue(title)
@@ -47,8 +47,8 @@ for (const { language, viewport } of ways) {
     await events.updateButton.click()
     await expect(events.statusToast(form.updateSuccess)).toBeVisible()
     await expect(events.dialog).toBeHidden()
-    await expect(seen.card(inLanguage(renamed))).toContainText('2027-05-01 / 2027-05-09')
-    await expect(seen.card(inLanguage(title))).toHaveCount(0)
+    await expect(readerControls.card(inLanguage(renamed))).toContainText('2027-05-01 / 2027-05-09')
+    await expect(readerControls.card(inLanguage(title))).toHaveCount(0)
 
     await events.deleteButton(renamed).click()
     await expect(events.dialog).toContainText(messages[language].editing.deleteModal.title)
@@ -56,7 +56,7 @@ for (const { language, viewport } of ways) {
     await expect(events.statusToast(deleteToastMessage.success)).toBeVisible()
     await expect(events.dialog).toBeHidden()
     await expect(events.card(inLanguage(renamed))).toHaveCount(0)
-    await expect(seen.card(inLanguage(renamed))).toHaveCount(0)
+    await expect(readerControls.card(inLanguage(renamed))).toHaveCount(0)
   })
 }
 

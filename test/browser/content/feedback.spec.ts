@@ -42,16 +42,16 @@ for (const { language, width } of views) {
   }) => {
     const { faults } = messages[language].forms
     const { problems } = messages[language].feedback
-    const its = formControls(page, language)
+    const controls = formControls(page, language)
     await openPage(page, feedbackAddress(language))
-    await its.email.fill('olena@')
-    await its.phone.fill('12')
-    await its.message.fill('ї'.repeat(4_001))
-    await its.send.click()
+    await controls.email.fill('olena@')
+    await controls.phone.fill('12')
+    await controls.message.fill('ї'.repeat(4_001))
+    await controls.send.click()
     await expect(page.getByRole('alert').filter({ hasText: problems.fields })).toBeVisible()
     await expect(feedbackForm(page, language)).toContainText(problems.fields)
     await expect(feedbackForm(page, language)).toContainText(problems.fieldsHint)
-    await expect(its.fullName).toBeFocused()
+    await expect(controls.fullName).toBeFocused()
     const wrong = {
       fullName: faults.empty,
       email: faults.notAnEmail,
@@ -60,18 +60,18 @@ for (const { language, width } of views) {
       agreement: faults.notAgreed,
     }
     for (const [name, fault] of Object.entries(wrong)) {
-      const control = its[name as keyof typeof wrong]
+      const control = controls[name as keyof typeof wrong]
       await expect(control).toHaveAttribute('aria-invalid', 'true')
       await expect(control).toHaveAccessibleDescription(new RegExp(RegExp.escape(fault)))
     }
 
-    await its.fullName.fill('Олена')
-    await expect(its.fullName, 'a mended field is no longer marked').not.toHaveAttribute(
+    await controls.fullName.fill('Олена')
+    await expect(controls.fullName, 'a mended field is no longer marked').not.toHaveAttribute(
       'aria-invalid',
     )
-    await expect(its.fullName).toBeFocused()
-    await its.send.click()
-    await expect(its.email).toBeFocused()
+    await expect(controls.fullName).toBeFocused()
+    await controls.send.click()
+    await expect(controls.email).toBeFocused()
   })
 
   test(`feedback is sent without scripts, with errors beside the fields, in ${language}`, async ({
@@ -81,51 +81,53 @@ for (const { language, width } of views) {
   }) => {
     faults.allow(/status of 400/)
     const page = await (await visitor({ javaScriptEnabled: false })).newPage()
-    const its = formControls(page, language)
+    const controls = formControls(page, language)
     const message = uniqueMessage()
     await page.goto(feedbackAddress(language))
-    await its.message.fill(message)
-    await its.email.fill('olena@')
-    await its.send.click()
+    await controls.message.fill(message)
+    await controls.email.fill('olena@')
+    await controls.send.click()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(feedbackForm(page, language)).toContainText(
       messages[language].feedback.problems.fields,
     )
-    await expect(its.fullName).toBeFocused()
-    await expect(its.message).toHaveValue(message)
-    await expect(its.email).toHaveAccessibleDescription(messages[language].forms.faults.notAnEmail)
+    await expect(controls.fullName).toBeFocused()
+    await expect(controls.message).toHaveValue(message)
+    await expect(controls.email).toHaveAccessibleDescription(
+      messages[language].forms.faults.notAnEmail,
+    )
 
-    await its.fullName.fill('Олена')
-    await its.email.fill('olena@example.org')
-    await its.agreement.check()
-    await its.send.click()
+    await controls.fullName.fill('Олена')
+    await controls.email.fill('olena@example.org')
+    await controls.agreement.check()
+    await controls.send.click()
     await expect(thanksHeading(page, language)).toBeVisible()
     await page.reload()
     await expect(thanksHeading(page, language)).toBeVisible()
     expect(await findStoredFeedback(site, message)).toHaveLength(1)
     await page.getByRole('link', { name: messages[language].feedback.sent.another }).click()
-    await expect(its.message).toHaveValue('')
+    await expect(controls.message).toHaveValue('')
   })
 }
 
 test('feedback is typed and sent by keyboard', async ({ page, site }) => {
   const message = uniqueMessage()
   await openPage(page, '/feedback')
-  const its = formControls(page, 'uk')
-  await its.fullName.focus()
+  const controls = formControls(page, 'uk')
+  await controls.fullName.focus()
   await page.keyboard.type('Олена')
   await page.keyboard.press('Tab')
   await page.keyboard.type('olena@example.org')
   await page.keyboard.press('Tab')
-  await expect(its.phone).toBeFocused()
+  await expect(controls.phone).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type(message)
   await page.keyboard.press('Tab')
-  await expect(its.agreement, 'the field for programs is passed over').toBeFocused()
+  await expect(controls.agreement, 'the field for programs is passed over').toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(its.send).toBeFocused()
+  await expect(controls.send).toBeFocused()
   await letTimePass(page)
   await page.keyboard.press('Enter')
   await expect(thanksHeading(page, 'uk')).toBeFocused()
@@ -152,9 +154,9 @@ test('the typed text survives a reload, only in this tab', async ({ page }) => {
   await fillInFeedback(page, message)
   await openPage(page, '/tips')
   await openPage(page, '/feedback')
-  const its = formControls(page, 'uk')
-  await expect(its.message).toHaveValue(message)
-  await expect(its.fullName).toHaveValue('Олена Петренко')
-  await expect(its.agreement).toBeChecked()
+  const controls = formControls(page, 'uk')
+  await expect(controls.message).toHaveValue(message)
+  await expect(controls.fullName).toHaveValue('Олена Петренко')
+  await expect(controls.agreement).toBeChecked()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Петренко')
 })

@@ -74,8 +74,8 @@ test.describe('events of every kind', () => {
 })
 
 test.describe('two hundred events', () => {
-  const many = Array.from({ length: 200 }, (_, at) =>
-    event({ uk: `Подія ${at}`, en: `Event ${at}` }),
+  const many = Array.from({ length: 200 }, (_, index) =>
+    event({ uk: `Подія ${index}`, en: `Event ${index}` }),
   )
   test.use(siteWith({ events: many }))
   for (const path of screens) {

@@ -9,32 +9,32 @@ const { hero, cards, philosophy, join, video } = messages.uk.home
 
 test('the front page shows one of five drawings at random', async ({ page }) => {
   const drawing = page.locator('#about svg')
-  const seen = new Set<string>()
+  const shownDrawings = new Set<string>()
   const heights = new Set<number>()
   await page.goto('/')
   // Twenty equal drawings in a row have a probability of one in 19 trillion.
-  for (let visits = 0; visits < 20 && seen.size < 2; visits++) {
+  for (let visits = 0; visits < 20 && shownDrawings.size < 2; visits++) {
     await expect(drawing).toHaveCount(1)
     await expect(drawing).toBeVisible()
-    seen.add(await drawing.innerHTML())
+    shownDrawings.add(await drawing.innerHTML())
     heights.add((await page.locator('#about').boundingBox())?.height ?? 0)
     await page.reload()
   }
-  expect(seen.size).toBeGreaterThan(1)
+  expect(shownDrawings.size).toBeGreaterThan(1)
   expect(heights.size, 'every drawing takes the same place').toBe(1)
 })
 
 test('every drawing is shown sometimes, and the others are not mentioned in the page', async ({
   request,
 }) => {
-  const seen = new Set<string>()
-  for (let visits = 0; visits < 200 && seen.size < 5; visits++) {
+  const shownDrawings = new Set<string>()
+  for (let visits = 0; visits < 200 && shownDrawings.size < 5; visits++) {
     const html = await (await request.get('/')).text()
     const drawings = html.match(/data-drawing="scene-\d"/g) ?? []
     expect(drawings).toHaveLength(1)
-    seen.add(drawings.join())
+    shownDrawings.add(drawings.join())
   }
-  expect(seen.size).toBe(5)
+  expect(shownDrawings.size).toBe(5)
 })
 
 test('loading and hydrating the front page causes no layout shift', async ({ visitor }) => {
@@ -52,7 +52,7 @@ test('loading and hydrating the front page causes no layout shift', async ({ vis
     await openPage(page, language === 'uk' ? '/' : '/?lng=en')
     await page.evaluate(() => document.fonts.ready)
     const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'))
-    const sum = shifts.reduce((all, one) => all + one, 0)
+    const sum = shifts.reduce((total, one) => total + one, 0)
     // Less than 0.1 is considered good. The menu's text causes 0.001 when its font is loaded.
     expect(sum, `${width} px, ${language}: ${shifts.join()}`).toBeLessThan(0.001)
   }
@@ -101,7 +101,7 @@ test('the events of the front page open in a new tab and have join buttons', asy
 })
 
 test('the video is requested once, when a tenth of it is visible', async ({ page, faults }) => {
-  const asked = await provideVideo(page, faults)
+  const videoRequests = await provideVideo(page, faults)
   await openPage(page, '/')
   const frame = page.locator('iframe')
   const poster = page.getByRole('link', { name: video.watch })
@@ -120,7 +120,7 @@ test('the video is requested once, when a tenth of it is visible', async ({ page
     }, part)
   await showOnly(0.05)
   await expect(frame).toHaveCount(0)
-  expect(asked()).toEqual([])
+  expect(videoRequests()).toEqual([])
 
   await showOnly(0.2)
   await expect(frame).toHaveCount(1)
@@ -136,22 +136,22 @@ test('the video is requested once, when a tenth of it is visible', async ({ page
   await expect(frame).not.toBeInViewport()
   await frame.scrollIntoViewIfNeeded()
   await expect(frame).toBeInViewport()
-  expect(asked()).toHaveLength(1)
+  expect(videoRequests()).toHaveLength(1)
 })
 
-for (const [how, answer] of [
+for (const [description, answer] of [
   ['fails', (route: Route) => route.abort()],
   ['does not answer', () => {}],
 ] as const) {
-  test(`the poster and its link stay if the video ${how}`, async ({ page, faults }) => {
+  test(`the poster and its link stay if the video ${description}`, async ({ page, faults }) => {
     faults.allow(/youtube-nocookie\.com/)
-    const asked = page.waitForRequest(/youtube-nocookie\.com\/embed\//)
+    const videoRequests = page.waitForRequest(/youtube-nocookie\.com\/embed\//)
     await page.route('https://www.youtube-nocookie.com/**', answer)
     await page.setViewportSize({ width: 390, height: 800 })
     await openPage(page, '/')
     const poster = page.getByRole('link', { name: video.watch })
     await poster.scrollIntoViewIfNeeded()
-    await asked
+    await videoRequests
     await expect(page.locator('iframe')).toHaveCount(1)
     await expect(poster.locator('svg')).toBeVisible()
     await expect(poster).toHaveAttribute('href', new RegExp(`youtube.*${community.videoId}`))
@@ -167,7 +167,7 @@ test('a browser that blocks the video on an isolated page shows it on one that i
   page,
   faults,
 }) => {
-  const asked = await provideVideo(page, faults)
+  const videoRequests = await provideVideo(page, faults)
   // As in Firefox.
   await page.addInitScript(() =>
     Reflect.deleteProperty(HTMLIFrameElement.prototype, 'credentialless'),
@@ -178,13 +178,13 @@ test('a browser that blocks the video on an isolated page shows it on one that i
   const poster = page.getByRole('link', { name: messages.en.home.video.watch })
   await poster.scrollIntoViewIfNeeded()
   await expect(poster).toHaveAttribute('href', '/?lng=en&video=1#video')
-  expect(asked()).toEqual([])
+  expect(videoRequests()).toEqual([])
   await poster.click()
   await expect(page.locator('iframe')).toBeInViewport()
   await expect(poster).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(false)
-  expect(asked()).toHaveLength(1)
+  expect(videoRequests()).toHaveLength(1)
 })
 
 test('the video is 560 by 315 and shrinks with a small screen', async ({ page, faults }) => {

@@ -94,7 +94,7 @@ test.describe('very long words and images that do not load', () => {
 })
 
 test.describe('two hundred', () => {
-  const many = Array.from({ length: 200 }, (_, at) => item(`Новина ${at + 1}`))
+  const many = Array.from({ length: 200 }, (_, index) => item(`Новина ${index + 1}`))
   test.use(siteWith({ news: many }))
   test('all of them are loaded, and the "load more" button disappears', async ({ page }) => {
     await openPage(page, '/news?page=33')
@@ -108,8 +108,8 @@ test.describe('two hundred', () => {
 })
 
 test.describe('texts with scripts', () => {
-  const hostile = xssPayloads.map((payload, at) => ({
-    title: { uk: `${at} ${payload}`.slice(0, 200) },
+  const hostile = xssPayloads.map((payload, index) => ({
+    title: { uk: `${index} ${payload}`.slice(0, 200) },
     text: { uk: `${payload}\n\nкінець` },
     images: [],
   }))
@@ -125,20 +125,22 @@ test.describe('texts with scripts', () => {
     await openPage(page, '/news?page=100')
     const links = page.getByRole('main').getByRole('heading').getByRole('link')
     await expect(links).toHaveCount(hostile.length)
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const addresses = await links.evaluateAll((elements) =>
+      elements.map((link) => link.getAttribute('href')),
+    )
     const scripts = new Set<number>()
     for (const address of addresses) {
       const html = await (await page.request.get(address ?? '')).text()
-      const found = await page.evaluate(runArticle, html)
-      expect(found.text.split('кінець'), address ?? '').toHaveLength(2)
-      expect(found.forbidden, address ?? '').toEqual([])
-      for (const protocol of found.protocols)
+      const result = await page.evaluate(runArticle, html)
+      expect(result.text.split('кінець'), address ?? '').toHaveLength(2)
+      expect(result.forbidden, address ?? '').toEqual([])
+      for (const protocol of result.protocols)
         expect(protocol, address ?? '').toMatch(/^(https?|mailto|tel):$/)
-      scripts.add(found.scripts)
+      scripts.add(result.scripts)
     }
     expect([...scripts], 'no text adds a script to its page').toHaveLength(1)
     // A whole hydrated page for one text in twenty.
-    for (const address of addresses.filter((_, at) => at % 20 === 0)) {
+    for (const address of addresses.filter((_, index) => index % 20 === 0)) {
       await openPage(page, address ?? '')
       await expect(page.getByRole('article').getByText('кінець')).toHaveCount(1)
     }
@@ -147,10 +149,10 @@ test.describe('texts with scripts', () => {
 
 /** Inserts the article of a page into this one, where its scripts could run. */
 function runArticle(html: string) {
-  const sent = new DOMParser().parseFromString(html, 'text/html')
-  const article = sent.querySelector('article')
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  const article = document.querySelector('article')
   if (!article) throw new Error('no article')
-  const handlers = [...sent.querySelectorAll('*')].flatMap((one) =>
+  const handlers = [...document.querySelectorAll('*')].flatMap((one) =>
     one.getAttributeNames().filter((name) => name.startsWith('on')),
   )
   const elements = article.querySelectorAll('script, style, iframe, svg, img, form, [style]')
@@ -158,7 +160,7 @@ function runArticle(html: string) {
     text: article.textContent,
     forbidden: [...handlers, ...[...elements].map(({ tagName }) => tagName)],
     protocols: [...article.querySelectorAll('a')].map(({ protocol }) => protocol),
-    scripts: sent.scripts.length,
+    scripts: document.scripts.length,
   }
   // Scripts of a fragment run, scripts set by innerHTML do not.
   document.body.append(document.createRange().createContextualFragment(article.outerHTML))

@@ -15,11 +15,11 @@ for (const language of languages) {
     await expect(rows(page)).toHaveCount(6)
     const more = page.getByRole('link', { name: messages[language].news.loadMore })
     await more.scrollIntoViewIfNeeded()
-    const before = await scrolled(page)
+    const positionBefore = await scrolled(page)
     await more.click()
     await expect(rows(page)).toHaveCount(12)
     await expect(rows(page).nth(6).getByRole('link')).toBeFocused()
-    expect(await scrolled(page), 'nothing jumps').toBe(before)
+    expect(await scrolled(page), 'nothing jumps').toBe(positionBefore)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/news\/[\w-]+/)
   })
@@ -30,13 +30,13 @@ for (const language of languages) {
     await expect(rows(page)).toHaveCount(12)
     const row = rows(page).nth(9)
     await row.scrollIntoViewIfNeeded()
-    const before = await scrolled(page)
-    expect(before).toBeGreaterThan(500)
+    const positionBefore = await scrolled(page)
+    expect(positionBefore).toBeGreaterThan(500)
     await row.getByRole('link').click()
     await expect(page.getByRole('article')).toBeVisible()
     await page.goBack()
     await expect(rows(page)).toHaveCount(12)
-    await expect.poll(() => scrolled(page)).toBe(before)
+    await expect.poll(() => scrolled(page)).toBe(positionBefore)
   })
 }
 
@@ -67,7 +67,7 @@ test('an item has links to the newer and the older one', async ({ page, site }) 
 })
 
 /** The scroll position of the gallery, in images. */
-const shown = (page: Page) =>
+const shownPhoto = (page: Page) =>
   page.locator('#photo-1').evaluate((photo) => {
     const strip = photo.closest('[tabindex]')
     return strip ? strip.scrollLeft / strip.clientWidth : -1
@@ -76,20 +76,20 @@ const shown = (page: Page) =>
 test('the gallery changes by thumbnail, by keys and by swipe', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, site.firstNews)
-  const small = (at: number) => page.locator(`a[href="#photo-${at}"]`)
-  const before = await scrolled(page)
-  await small(3).click()
-  await expect.poll(() => shown(page)).toBe(2)
-  await expect(small(3)).toHaveAttribute('aria-current', 'true')
-  expect(await scrolled(page)).toBe(before)
+  const thumbnail = (number: number) => page.locator(`a[href="#photo-${number}"]`)
+  const positionBefore = await scrolled(page)
+  await thumbnail(3).click()
+  await expect.poll(() => shownPhoto(page)).toBe(2)
+  await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+  expect(await scrolled(page)).toBe(positionBefore)
   await expect(page).toHaveURL(site.firstNews)
   await page.getByRole('group', { name: messages.uk.news.gallery.hint }).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => shown(page)).toBe(1)
+  await expect.poll(() => shownPhoto(page)).toBe(1)
   const strip = page.getByRole('group', { name: messages.uk.news.gallery.hint })
   await strip.hover()
   await page.mouse.wheel(-600, 0)
-  await expect.poll(() => shown(page)).toBe(0)
+  await expect.poll(() => shownPhoto(page)).toBe(0)
 })
 
 test.describe('without scripts', () => {

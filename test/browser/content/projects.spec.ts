@@ -7,18 +7,18 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const said = { uk: ukProjects, en: enProjects }
+const projectMessages = { uk: ukProjects, en: enProjects }
 const addressOf = (language: Language, hash = '') =>
   `/projects${language === 'uk' ? '' : '?lng=en'}${hash}`
-const both = (uk: string, en: string) => ({ uk, en })
+const inBothLanguages = (uk: string, en: string) => ({ uk, en })
 
 const bridge: Project = {
-  title: both('Міст', 'Bridge'),
-  description: both('Кладемо кладку через яр.', 'We are laying a footbridge.'),
-  duration: both('Місяць', 'A month'),
-  purpose: both('Щоб не обходити', 'So nobody walks round'),
-  results: both('Три дошки', 'Three planks'),
-  cooperation: both('Потрібні цвяхи', 'Nails wanted'),
+  title: inBothLanguages('Міст', 'Bridge'),
+  description: inBothLanguages('Кладемо кладку через яр.', 'We are laying a footbridge.'),
+  duration: inBothLanguages('Місяць', 'A month'),
+  purpose: inBothLanguages('Щоб не обходити', 'So nobody walks round'),
+  results: inBothLanguages('Три дошки', 'Three planks'),
+  cooperation: inBothLanguages('Потрібні цвяхи', 'Nails wanted'),
 }
 const ukrainian: Project = {
   title: { uk: 'Городина' },
@@ -28,20 +28,24 @@ const ukrainian: Project = {
   results: {},
   cooperation: {},
 }
-const half: Project = { ...bridge, title: both('Вікно', 'Window'), purpose: { uk: 'Світло' } }
+const half: Project = {
+  ...bridge,
+  title: inBothLanguages('Вікно', 'Window'),
+  purpose: { uk: 'Світло' },
+}
 const endless = 'самовдосконалення'.repeat(10)
 const sentence = 'Учасники самі готують запитання, самі записують і самі монтують. '
 const long: Project = {
-  title: both(endless, endless),
-  description: both(sentence.repeat(60), endless.repeat(50)),
-  duration: both(endless, endless),
-  purpose: both(endless.repeat(20), endless.repeat(20)),
-  results: both(endless, endless),
-  cooperation: both(endless, endless),
+  title: inBothLanguages(endless, endless),
+  description: inBothLanguages(sentence.repeat(60), endless.repeat(50)),
+  duration: inBothLanguages(endless, endless),
+  purpose: inBothLanguages(endless.repeat(20), endless.repeat(20)),
+  results: inBothLanguages(endless, endless),
+  cooperation: inBothLanguages(endless, endless),
 }
 
 for (const language of languages) {
-  const { card } = said[language]
+  const { card } = projectMessages[language]
 
   test.describe(`projects in ${language}`, () => {
     test.use(siteWith({ projects: [bridge, ukrainian, half] }))
@@ -72,8 +76,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(addressOf(language, '#project-mist'))
       await page.setViewportSize({ width: 390, height: 500 })
       await page.goto(addressOf(language, '#project-vikno'))
-      const there = page.getByRole('heading', { name: half.title[language] ?? '' })
-      await expect(there).toBeInViewport()
+      const heading = page.getByRole('heading', { name: half.title[language] ?? '' })
+      await expect(heading).toBeInViewport()
     })
   })
 }
@@ -83,7 +87,7 @@ test.describe('no projects', () => {
 
   test('show a drawing and a message', async ({ page }) => {
     await openPage(page, addressOf('en'))
-    await expect(page.getByText(said.en.empty, { exact: true })).toBeVisible()
+    await expect(page.getByText(projectMessages.en.empty, { exact: true })).toBeVisible()
     await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
     await expectAccessible(page)
   })
@@ -100,15 +104,15 @@ test.describe('a project with very many and very long words', () => {
     await fold.locator('summary').focus()
     await page.keyboard.press('Enter')
     await expect(fold.locator('p')).toBeVisible()
-    await expect(fold.getByText(said.uk.card.less)).toBeVisible()
+    await expect(fold.getByText(projectMessages.uk.card.less)).toBeVisible()
     await expectNoOverflow(page)
   })
 })
 
 test.describe('two hundred projects', () => {
-  const projects = Array.from({ length: 200 }, (_, at) => ({
+  const projects = Array.from({ length: 200 }, (_, index) => ({
     ...bridge,
-    title: both(`Проєкт ${1000 + at}`, `Project ${1000 + at}`),
+    title: inBothLanguages(`Проєкт ${1000 + index}`, `Project ${1000 + index}`),
   }))
   test.use(siteWith({ projects }))
 

@@ -30,7 +30,7 @@ test.use(siteWith({ organizers: [zoia, namesake, english] }))
 test.beforeEach(({ faults }) => faults.allow(/photos\.example|status of 404/))
 
 for (const language of languages) {
-  const said = team[language].organizer
+  const organizerMessages = team[language].organizer
 
   test(`the page of an organizer shows their details and links to others, in ${language}`, async ({
     page,
@@ -39,9 +39,9 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(zoia.name[language] ?? '')
     const info = page.getByText(language === 'uk' ? 'Перший абзац.' : 'First paragraph.')
     expect(await info.innerText()).toBe(zoia.info[language])
-    const others = page.getByRole('navigation', { name: said.others })
+    const others = page.getByRole('navigation', { name: organizerMessages.others })
     await expect(others.getByRole('listitem')).toHaveCount(3)
-    await expect(others.getByRole('link', { name: said.back })).toBeVisible()
+    await expect(others.getByRole('link', { name: organizerMessages.back })).toBeVisible()
     await page.locator('main summary').click()
     await expect(page.getByRole('link', { name: 'zoia@example.org' })).toBeVisible()
     await expectAccessible(page)
@@ -50,8 +50,10 @@ for (const language of languages) {
   test(`the link of an organizer is copied, in ${language}`, async ({ page, context, site }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openPage(page, `${addressOf('zoia-zghurska', language)}#from-a-messenger`)
-    await page.getByRole('button', { name: said.copyLink }).click()
-    await expect(page.getByRole('status').filter({ hasText: said.linkCopied })).toBeVisible()
+    await page.getByRole('button', { name: organizerMessages.copyLink }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: organizerMessages.linkCopied }),
+    ).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(site.origin + addressOf('zoia-zghurska', language))
   })
@@ -65,11 +67,11 @@ for (const language of languages) {
       document.execCommand = () => false
     })
     await openPage(page, addressOf('zoia-zghurska', language))
-    const button = page.getByRole('button', { name: said.copyLink })
+    const button = page.getByRole('button', { name: organizerMessages.copyLink })
     await button.click()
     const address = site.origin + addressOf('zoia-zghurska', language)
     await expect(page.getByRole('alert')).toHaveText(
-      said.linkNotCopied.replace('{{address}}', address),
+      organizerMessages.linkNotCopied.replace('{{address}}', address),
     )
     await expect(button).toBeFocused()
   })
@@ -87,8 +89,8 @@ for (const language of languages) {
   test(`an unknown organizer is 404 with links to the others, in ${language}`, async ({ page }) => {
     const response = await page.goto(addressOf('nobody', language))
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.notFound)
-    await page.getByRole('link', { name: said.back }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(organizerMessages.notFound)
+    await page.getByRole('link', { name: organizerMessages.back }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(team[language].title)
   })
 }
@@ -107,7 +109,9 @@ test('a browser without the Clipboard API copies with execCommand', async ({ pag
 test('two organizers with one name each have a page', async ({ page }) => {
   await openPage(page, '/team')
   const links = page.getByRole('main').getByRole('link', { name: 'Зоя Згурська' })
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const addresses = await links.evaluateAll((elements) =>
+    elements.map((link) => link.getAttribute('href')),
+  )
   expect(new Set(addresses)).toEqual(new Set(['/team/zoia-zghurska', '/team/zoia-zghurska-2']))
 })
 
@@ -127,9 +131,9 @@ test.describe('without scripts', () => {
     await page.route('https://photos.example/**', (route) => route.abort())
     await page.goto('/team/zoia-zghurska')
     const portrait = page.locator('article [role=img]')
-    const seen = await portrait.screenshot()
+    const screenshot = await portrait.screenshot()
     await portrait.locator('img').evaluate((img) => img.remove())
-    expect((await portrait.screenshot()).equals(seen)).toBe(true)
+    expect((await portrait.screenshot()).equals(screenshot)).toBe(true)
   })
 
   test('the contacts open, and there is no copy button', async ({ page }) => {

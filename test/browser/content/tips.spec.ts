@@ -7,9 +7,9 @@ import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 const tips = { uk: ukTips, en: enTips }
 
 for (const language of languages) {
-  const its = tips[language]
+  const ownMessages = tips[language]
   const address = language === 'uk' ? '/tips' : '/tips?lng=en'
-  const name = its.linkTo.replace('{{title}}', its.groups[3]?.tips[0]?.title ?? '')
+  const name = ownMessages.linkTo.replace('{{title}}', ownMessages.groups[3]?.tips[0]?.title ?? '')
 
   test(`the link of a tip is copied and highlights the tip, in ${language}`, async ({
     page,
@@ -19,7 +19,7 @@ for (const language of languages) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openPage(page, address)
     await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('status').filter({ hasText: its.copied })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: ownMessages.copied })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(`${site.origin}${address}#safety`)
     await expect(page).toHaveURL(`${address}#safety`)
@@ -34,10 +34,10 @@ for (const language of languages) {
   test(`all tips are shown in their groups, in ${language}`, async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-      its.groups.map(({ title }) => title),
+      ownMessages.groups.map(({ title }) => title),
     )
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(
-      its.groups.flatMap((group) => group.tips.map(({ title }) => title)),
+      ownMessages.groups.flatMap((group) => group.tips.map(({ title }) => title)),
     )
     expect(await measureOverflow(page)).toBe(0)
   })

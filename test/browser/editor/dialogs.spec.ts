@@ -11,7 +11,7 @@ const widths = [
   { width: 390, height: 800 },
   { width: 1440, height: 900 },
 ]
-const where = (page: Page) =>
+const readPosition = (page: Page) =>
   page.evaluate(() => ({
     scrolled: scrollY,
     wide: document.querySelector('main')?.getBoundingClientRect().width,
@@ -35,19 +35,19 @@ for (const viewport of widths) {
         await openSignedIn(page, 'admin@example.org', '/events')
         const { dialog, card } = eventsPage(page)
         await card('Подія номер 8').scrollIntoViewIfNeeded()
-        const before = await where(page)
-        expect(before.scrolled).toBeGreaterThan(0)
+        const positionBefore = await readPosition(page)
+        expect(positionBefore.scrolled).toBeGreaterThan(0)
         await show(page)
         await expect(dialog).toBeVisible()
-        expect(await where(page)).toEqual(before)
+        expect(await readPosition(page)).toEqual(positionBefore)
         await page.mouse.move(5, 5)
         await page.mouse.wheel(0, 600)
         await page.mouse.wheel(0, -300)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
-        expect(await where(page)).toEqual(before)
+        expect(await readPosition(page)).toEqual(positionBefore)
         await page.mouse.wheel(0, -200)
-        await expect.poll(() => where(page)).not.toEqual(before)
+        await expect.poll(() => readPosition(page)).not.toEqual(positionBefore)
 
         await show(page)
         const box = await dialog.getByRole('heading').boundingBox()

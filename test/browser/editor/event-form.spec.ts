@@ -13,8 +13,8 @@ test('a form with an empty required field is not sent', async ({ page }) => {
   const language = 'uk'
   const { faults } = messages[language].forms
   await openSignedIn(page, 'admin@example.org', '/events')
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const sentForms: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sentForms.push(request.url()))
   const events = eventsPage(page, language)
   await events.addButton.click()
   await events.saveButton.click()
@@ -27,7 +27,7 @@ test('a form with an empty required field is not sent', async ({ page }) => {
   await expect(events.dialog.getByText(faults.empty)).toHaveCount(2)
   await expect(events.field('titleEn')).toBeFocused()
   await expect(events.alertToast(incomplete)).toHaveCount(2)
-  expect(sent).toEqual([])
+  expect(sentForms).toEqual([])
 })
 
 test('field errors are shown beside the fields', async ({ page }) => {
@@ -102,15 +102,15 @@ for (const { language, width, address } of [
 
 test('a double click saves once', async ({ page }) => {
   await openSignedIn(page, 'admin@example.org', '/events')
-  const sent: string[] = []
-  page.on('request', (request) => isSave(new URL(request.url())) && sent.push(request.url()))
+  const sentForms: string[] = []
+  page.on('request', (request) => isSave(new URL(request.url())) && sentForms.push(request.url()))
   const events = eventsPage(page)
   await events.addButton.click()
   await events.fillIn(eventFields('Двічі натиснута'))
   await events.saveButton.dblclick()
   await expect(events.statusToast(events.form.added)).toBeVisible()
   await expect(events.card('Двічі натиснута')).toHaveCount(1)
-  expect(sent).toHaveLength(1)
+  expect(sentForms).toHaveLength(1)
 })
 
 test('a form sent twice after a lost response is saved once', async ({ page, faults }) => {

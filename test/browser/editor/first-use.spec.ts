@@ -26,9 +26,9 @@ test('a new administrator adds an organizer with a photo in under a minute', asy
   const field = (label: string) => dialog.getByLabel(label).and(dialog.locator('input, textarea'))
   let taps = 0
   let keys = 0
-  const tap = async (what: Locator) => {
+  const tap = async (target: Locator) => {
     taps += 1
-    await what.tap()
+    await target.tap()
   }
   const write = async (label: string, text: string) => {
     await tap(field(label))

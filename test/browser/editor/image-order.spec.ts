@@ -62,8 +62,8 @@ test('an address that is typed without https:// gets it, and a bare file name do
 
 test('files are dropped and pasted', async ({ page }) => {
   await openField(page)
-  for (const how of ['drop', 'paste']) {
-    const { buffer } = await createPhoto(`${how}.jpg`)
+  for (const gesture of ['drop', 'paste']) {
+    const { buffer } = await createPhoto(`${gesture}.jpg`)
     await page.getByRole('button', { name: imageMessages.choose.many }).evaluate(
       (button, [type, bytes]) => {
         const data = new DataTransfer()
@@ -75,9 +75,9 @@ test('files are dropped and pasted', async ({ page }) => {
             : new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
         button.dispatchEvent(event)
       },
-      [how, buffer.toString('base64')],
+      [gesture, buffer.toString('base64')],
     )
-    await expectCount(page, how === 'drop' ? 1 : 2)
+    await expectCount(page, gesture === 'drop' ? 1 : 2)
   }
 })
 

@@ -30,9 +30,9 @@ test('several images are uploaded at once and get alternative texts in both lang
 
   await page.getByLabel(imageMessages.alt.uk).first().fill('Діти біля багаття')
   await page.getByLabel(imageMessages.alt.en).first().fill('Children by a fire')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  const saving = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByLabel(imageMessages.alt.en).first().blur()
-  expect((await kept).status()).toBe(200)
+  expect((await saving).status()).toBe(200)
   await page.goto(`${page.url()}?value=${addresses.join('&value=')}`)
   await expect(page.getByLabel(imageMessages.alt.uk).first()).toHaveValue('Діти біля багаття')
   await expect(page.getByLabel(imageMessages.alt.en).first()).toHaveValue('Children by a fire')
@@ -150,9 +150,9 @@ test('a large photo is scaled down before the upload and is upright', async ({ p
     .jpeg({ quality: 100 })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const sent = page.waitForRequest((one) => one.method() === 'POST')
+  const uploadRequest = page.waitForRequest((one) => one.method() === 'POST')
   await chooseFiles(page, [{ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: sideways }])
-  const travelled = (await sent).postDataBuffer()?.length ?? Infinity
+  const travelled = (await uploadRequest).postDataBuffer()?.length ?? Infinity
   await expectCount(page, 1)
   expect(travelled).toBeLessThan(sideways.length / 2)
   const [address = ''] = await fieldValue(page)

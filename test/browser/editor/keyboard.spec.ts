@@ -8,8 +8,12 @@ test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
 const nameOfFocused = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement
-    return at?.getAttribute('aria-label') ?? at?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+    const focused = document.activeElement
+    return (
+      focused?.getAttribute('aria-label') ??
+      focused?.textContent.replaceAll(/\s+/g, ' ').trim() ??
+      ''
+    )
   })
 const isInside = (page: Page) =>
   page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement))
@@ -34,7 +38,7 @@ for (const { language, viewport } of ways) {
     const { adminHome, eventForm, editing } = messages[language]
     const events = eventsPage(page, language)
     const title = `З клавіатури ${language}`
-    const shown = language === 'en' ? `${title} EN` : title
+    const shownTitle = language === 'en' ? `${title} EN` : title
     await page.goto(`/adminf83922ab${language === 'en' ? '?lng=en' : ''}`)
     await tabTo(page, adminHome.signInPage.button)
     await page.keyboard.press('Enter')
@@ -73,7 +77,7 @@ for (const { language, viewport } of ways) {
     await expect(events.dialog).toBeHidden()
     await expect(events.addButton).toBeFocused()
 
-    const edit = editing.tools.edit.replace('{{title}}', shown)
+    const edit = editing.tools.edit.replace('{{title}}', shownTitle)
     await tabTo(page, edit)
     await page.keyboard.press('Space')
     await expect(events.field('startDate')).toHaveValue('2027-05-01')
@@ -85,7 +89,7 @@ for (const { language, viewport } of ways) {
     await expect(events.dialog).toBeHidden()
     await expect(events.editButton(title)).toBeFocused()
 
-    await tabTo(page, editing.tools.delete.replace('{{title}}', shown))
+    await tabTo(page, editing.tools.delete.replace('{{title}}', shownTitle))
     await page.keyboard.press('Enter')
     await expect(events.dialog).toContainText(title)
     await tabTo(page, editing.deleteModal.delete)

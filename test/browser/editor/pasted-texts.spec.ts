@@ -26,26 +26,26 @@ for (const { language, width, name } of views) {
   test(`the feedback form says that a pasted text was cut off, ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openPage(page, feedbackAddress(language))
-    const told = feedbackForm(page, language).getByRole('alert')
-    const its = formControls(page, language)
+    const alert = feedbackForm(page, language).getByRole('alert')
+    const controls = formControls(page, language)
     for (const field of ['fullName', 'message'] as const) {
       await test.step(field, async () => {
-        const control = its[field]
+        const control = controls[field]
         const longest = await longestOf(control)
         await paste(page, control, 'ї'.repeat(longest))
         await expect(control).toHaveValue('ї'.repeat(longest))
-        await expect(told).toHaveCount(0)
+        await expect(alert).toHaveCount(0)
         await paste(page, control, 'ж'.repeat(longest + 1))
         await expect(control).toHaveValue('ж'.repeat(longest))
         const cutOff = filled(
           messages[language].feedback.problems.cutOff,
           maxFeedbackLengths[field],
         )
-        await expect(told).toHaveText(cutOff)
+        await expect(alert).toHaveText(cutOff)
         await expect(control).toHaveAccessibleDescription(cutOff)
         await expect(control).toBeFocused()
         await page.keyboard.press('Backspace')
-        await expect(told).toHaveCount(0)
+        await expect(alert).toHaveCount(0)
       })
     }
   })

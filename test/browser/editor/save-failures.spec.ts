@@ -69,7 +69,7 @@ for (const [name, breakIt] of Object.entries(failures)) {
     await expect(events.card(typed.titleUk)).toHaveCount(1)
   })
 
-  // What has a status is all one to the form: the first case is enough for the two others.
+  // The form treats every status alike, so the first case is enough for updating and deleting.
   if (!(name in reasons) && name !== 'the server fails') continue
 
   test(`when ${name}, an update and a delete show a message too`, async ({

@@ -9,7 +9,10 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(
   siteWith({
-    events: views.flatMap((_, at) => [createEvent(`Табір ${at}`), createEvent(`Похід ${at}`)]),
+    events: views.flatMap((_, index) => [
+      createEvent(`Табір ${index}`),
+      createEvent(`Похід ${index}`),
+    ]),
     projects: [],
   }),
 )
@@ -27,14 +30,15 @@ async function loseSession(page: Page) {
   return () => page.unroute(writes)
 }
 
-for (const [at, { language, width, name }] of views.entries()) {
+for (const [viewIndex, { language, width, name }] of views.entries()) {
   test.describe(name, () => {
     test.use({ viewport: { width, height: 844 } })
     const { editing, admin, shell } = messages[language]
-    const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+    const alertWith = (page: Page, text: string) =>
+      page.getByRole('alert').filter({ hasText: text })
 
     async function expectSignedOutTold(page: Page) {
-      const message = told(page, editing.signedOutChange)
+      const message = alertWith(page, editing.signedOutChange)
       await expect(message).toBeVisible()
       await page.clock.runFor(120_000)
       await expect(message, 'it stays until it is closed').toBeVisible()
@@ -53,17 +57,17 @@ for (const [at, { language, width, name }] of views.entries()) {
       faults.allow(/status of 401/)
       await page.clock.install()
       await openSignedIn(page, account, inLanguage('/events', language))
-      const its = eventsPage(page, language)
-      await its.deleteButton(`Табір ${at}`).click()
+      const controls = eventsPage(page, language)
+      await controls.deleteButton(`Табір ${viewIndex}`).click()
       const signInAgain = await loseSession(page)
-      await its.confirmButton.click()
+      await controls.confirmButton.click()
       await expectSignedOutTold(page)
-      await expect(its.card(`Табір ${at}`)).toHaveCount(1)
+      await expect(controls.card(`Табір ${viewIndex}`)).toHaveCount(1)
 
       await signInAgain()
-      await expect(its.dialog).toBeHidden()
-      await its.deleteButton(`Табір ${at}`).click()
-      await its.confirmButton.click()
+      await expect(controls.dialog).toBeHidden()
+      await controls.deleteButton(`Табір ${viewIndex}`).click()
+      await controls.confirmButton.click()
       const undo = page.getByRole('status').getByRole('button', { name: editing.undo.button })
       await expect(undo).toBeVisible()
       await loseSession(page)
@@ -77,11 +81,11 @@ for (const [at, { language, width, name }] of views.entries()) {
     }) => {
       faults.allow(/ERR_INTERNET_DISCONNECTED/)
       await openSignedIn(page, account, inLanguage('/events', language))
-      const its = eventsPage(page, language)
+      const controls = eventsPage(page, language)
       await page.route(/\/adminf83922ab\/events/, (route) => route.abort('internetdisconnected'))
-      await its.deleteButton(`Похід ${at}`).click()
-      await its.confirmButton.click()
-      await expect(told(page, editing.noConnectionChange)).toBeVisible()
+      await controls.deleteButton(`Похід ${viewIndex}`).click()
+      await controls.confirmButton.click()
+      await expect(alertWith(page, editing.noConnectionChange)).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(1)
     })
 
@@ -91,21 +95,21 @@ for (const [at, { language, width, name }] of views.entries()) {
     }) => {
       faults.allow(/status of 401/)
       await openSignedIn(page, account, inLanguage('/adminf83922ab/events', language))
-      const its = contentPage(page, 'events', language)
-      const title = `Похід ${at}`
-      await its.deleteButton(language === 'en' ? `${title} EN` : title).click()
-      await its.confirmButton.click()
-      await expect(its.dialog).toBeHidden()
+      const controls = contentPage(page, 'events', language)
+      const title = `Похід ${viewIndex}`
+      await controls.deleteButton(language === 'en' ? `${title} EN` : title).click()
+      await controls.confirmButton.click()
+      await expect(controls.dialog).toBeHidden()
       await page.clock.install()
       const bin = `/adminf83922ab/events?show=bin${language === 'en' ? '&lng=en' : ''}`
       await openPage(page, bin)
       const signInAgain = await loseSession(page)
-      await its.restoreButton(title).click()
+      await controls.restoreButton(title).click()
       await expectSignedOutTold(page)
 
       await signInAgain()
       await openPage(page, inLanguage('/adminf83922ab/admins', language))
-      await page.getByLabel(admin.admins.email).fill(`new-${at}@example.org`)
+      await page.getByLabel(admin.admins.email).fill(`new-${viewIndex}@example.org`)
       await loseSession(page)
       await page.getByRole('button', { name: admin.admins.add }).click()
       await expectSignedOutTold(page)

@@ -9,10 +9,10 @@ import { messages } from '#test/browser/helpers/messages.ts'
 test.use(siteWith({}))
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** A person sees it whole: nothing lies over its middle, and the window does not cut it off. */
-async function expectSeen(what: Locator) {
-  await expect(what).toBeInViewport({ ratio: 1 })
-  await what.evaluate(async (one) => {
+/** The toast is completely visible: nothing covers its middle, and the window does not cut it off. */
+async function expectSeen(toast: Locator) {
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  await toast.evaluate(async (one) => {
     await Promise.all(
       one
         .closest('dialog')
@@ -20,12 +20,12 @@ async function expectSeen(what: Locator) {
         .map((a) => a.finished) ?? [],
     )
   })
-  const isOnTop = await what.evaluate((one) => {
+  const isOnTop = await toast.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect()
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
-    return one === there || one.contains(there)
+    const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+    return one === topElement || one.contains(topElement)
   })
-  expect(isOnTop, (await what.textContent()) ?? '').toBe(true)
+  expect(isOnTop, (await toast.textContent()) ?? '').toBe(true)
 }
 
 for (const [width, language] of [
@@ -40,23 +40,23 @@ for (const [width, language] of [
       page,
     }) => {
       await openSignedIn(page, 'admin@example.org', inLanguage('/team'))
-      const its = contentPage(page, 'organizers', language)
-      await its.addButton.click()
-      await its.fillIn({
+      const controls = contentPage(page, 'organizers', language)
+      await controls.addButton.click()
+      await controls.fillIn({
         nameUk: `Перша ${width}`,
         nameEn: `First ${width}`,
         ...contentCases.organizers.rest,
       })
-      await its.saveButton.click()
-      await expect(its.statusToast(its.own.added)).toBeVisible()
-      await expect(its.dialog).toBeHidden()
-      await its.addButton.click()
-      await expectSeen(its.statusToast(its.own.added))
-      await expectSeen(its.dialog.getByRole('heading', { name: its.addTitle }))
+      await controls.saveButton.click()
+      await expect(controls.statusToast(controls.own.added)).toBeVisible()
+      await expect(controls.dialog).toBeHidden()
+      await controls.addButton.click()
+      await expectSeen(controls.statusToast(controls.own.added))
+      await expectSeen(controls.dialog.getByRole('heading', { name: controls.addTitle }))
       await expectSeen(
-        its.dialog.getByRole('button', { name: messages[language].forms.close, exact: true }),
+        controls.dialog.getByRole('button', { name: messages[language].forms.close, exact: true }),
       )
-      await expectSeen(its.saveButton)
+      await expectSeen(controls.saveButton)
     })
 
     test('the toast of a scrolled form does not cover them either', async ({ page }) => {

@@ -30,8 +30,8 @@ for (const language of languages) {
   }) => {
     const { nav, footer, homeLink } = messages[language].shell
     const home = language === 'uk' ? '/' : '/?lng=en'
-    const follow = async (where: 'banner' | 'contentinfo', name: string, path: string) => {
-      await page.getByRole(where).getByRole('link', { name, exact: true }).click()
+    const follow = async (landmark: 'banner' | 'contentinfo', name: string, path: string) => {
+      await page.getByRole(landmark).getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(`${path}${language === 'en' ? '?lng=en' : ''}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const project = 'abc123'
 const program = `https://www.clarity.ms/tag/${project}`
-/** What the real one leaves behind, as far as a visitor's browser can tell. */
+/** The effects of the real script that a visitor's browser can observe. */
 const standIn = `document.cookie = '_clck=somebody; path=/'; document.cookie = '_clsk=once; path=/'
 window.ran = (window.ran ?? 0) + 1; window.clarity.told = window.clarity.q.map((one) => [...one])`
 
@@ -16,14 +16,14 @@ const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_cl'))
 const runs = (page: Page) => page.evaluate(() => (window as { ran?: number }).ran ?? 0)
 
-/** Answers for the other host, and counts how often it was asked. */
-async function watched(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
+/** Responds instead of the other host, and records the requests. */
+async function recordAnalyticsRequests(context: BrowserContext): Promise<string[]> {
+  const requests: string[] = []
   await context.route('https://*.clarity.ms/**', async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     await route.fulfill({ contentType: 'text/javascript', body: standIn })
   })
-  return asked
+  return requests
 }
 
 const { yes, no, change, isOn, isOff } = messages.uk.analytics
@@ -36,8 +36,8 @@ test.describe('with analytics', () => {
       page,
       context,
     }) => {
-      const asked = await watched(context)
-      // What appears later than the words around it would push them away.
+      const requests = await recordAnalyticsRequests(context)
+      // If it appeared later than the text around it, it would shift the layout.
       await page.addInitScript(() => {
         document.addEventListener('DOMContentLoaded', () => {
           const title = document.querySelector('#analytics-title')
@@ -48,9 +48,11 @@ test.describe('with analytics', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'wasThere'))).toBe(true)
       await expect(question(page, language)).toBeVisible()
       await expect(button(page, messages[language].analytics.change)).toBeHidden()
-      const { position } = await question(page, language).evaluate((it) => getComputedStyle(it))
+      const { position } = await question(page, language).evaluate((region) =>
+        getComputedStyle(region),
+      )
       expect(position).toBe('static')
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     })
   }
 
@@ -60,16 +62,16 @@ test.describe('with analytics', () => {
     faults,
   }) => {
     faults.allow(/^foreign: https:\/\/www\.clarity\.ms/)
-    const asked = await watched(context)
+    const requests = await recordAnalyticsRequests(context)
     await openPage(page, '/tips')
     await button(page, yes).click()
     await expect.poll(() => runs(page)).toBe(1)
-    expect(asked).toEqual([program])
+    expect(requests).toEqual([program])
     await expect(question(page)).toBeHidden()
     await expect(button(page, change)).toBeFocused()
     await expect(button(page, change)).toHaveAccessibleDescription(isOn)
-    const told = await page.evaluate(() => Reflect.get(Reflect.get(window, 'clarity'), 'told'))
-    expect(told).toEqual([['consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }]])
+    const calls = await page.evaluate(() => Reflect.get(Reflect.get(window, 'clarity'), 'told'))
+    expect(calls).toEqual([['consentv2', { ad_Storage: 'denied', analytics_Storage: 'granted' }]])
 
     await page.goto('/team')
     await expect.poll(() => runs(page)).toBe(1)
@@ -78,20 +80,20 @@ test.describe('with analytics', () => {
   })
 
   test('after "no" nothing is loaded and there is no other question', async ({ page, context }) => {
-    const asked = await watched(context)
+    const requests = await recordAnalyticsRequests(context)
     await openPage(page, '/tips')
     await button(page, no).click()
     await expect(button(page, change)).toHaveAccessibleDescription(isOff)
     await openPage(page, '/team')
     await expect(question(page)).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('analytics'))).toBe('no')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await cookiesOf(context)).toEqual([])
   })
 
   test('the question works by keyboard before hydration', async ({ page, context, faults }) => {
     faults.allow(/^foreign: https:\/\/www\.clarity\.ms|Failed to fetch|ERR_FAILED/)
-    await watched(context)
+    await recordAnalyticsRequests(context)
     await context.route('**/static/js/**', (route) => route.abort())
     await page.goto('/tips')
     await button(page, yes).focus()
@@ -112,18 +114,18 @@ test.describe('with analytics', () => {
     faults,
   }) => {
     faults.allow(/^foreign: https:\/\/www\.clarity\.ms/)
-    const asked = await watched(context)
+    const requests = await recordAnalyticsRequests(context)
     await openPage(page, '/tips')
     await button(page, yes).click()
     await expect.poll(() => cookiesOf(context)).toEqual(['_clck', '_clsk'])
     await page.getByRole('contentinfo').getByRole('button', { name: change }).click()
     await button(page, no).click()
     await expect.poll(() => cookiesOf(context)).toEqual([])
-    // It writes once more while it is left behind.
+    // The script writes its cookie once more when the page is left.
     await page.evaluate(() => Reflect.set(document, 'cookie', '_clsk=late; path=/'))
     await openPage(page, '/team')
     expect(await cookiesOf(context)).toEqual([])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
 
     await button(page, change).click()
     await button(page, yes).click()
@@ -148,10 +150,10 @@ test.describe('with analytics', () => {
       page,
       context,
     }) => {
-      const asked = await watched(context)
+      const requests = await recordAnalyticsRequests(context)
       await context.addInitScript(
-        ([name, its]) => {
-          Object.defineProperty(Navigator.prototype, name, { get: () => its })
+        ([name, signalValue]) => {
+          Object.defineProperty(Navigator.prototype, name, { get: () => signalValue })
           localStorage.setItem('analytics', 'yes')
         },
         [signal, value] as const,
@@ -161,7 +163,7 @@ test.describe('with analytics', () => {
       await openPage(page, '/team')
       await expect(question(page)).toBeHidden()
       await expect(button(page, change)).toBeHidden()
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       expect(await cookiesOf(context)).toEqual([])
     })
   }

@@ -8,25 +8,25 @@ import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const many = Array.from({ length: 9 }, (_, at) => createEvent(`Подія ${at}`))
+const many = Array.from({ length: 9 }, (_, index) => createEvent(`Подія ${index}`))
 test.use(siteWith({ events: many, projects: [], news: [] }))
 
 const account = 'admin@example.org'
 
-/** Comes to the page from another one, to which the way back must lead. */
+/** Opens the page from another one, to which Back must lead. */
 async function openFromTips(page: Page, path: string) {
   await openSignedIn(page, account, '/tips')
   await openPage(page, path)
 }
 
-/** One step back leaves the page: no entry of the history is left that shows the same page. */
+/** One step back leaves the page, so no entry of a dialog is left in the history. */
 async function expectBackToLeave(page: Page) {
   await settled(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/tips$/)
 }
 
-/** The entry of a closed dialog goes a moment after the dialog. */
+/** Waits until the history entry of a closed dialog is removed, a moment after the dialog. */
 async function settled(page: Page) {
   const hasEntry = () =>
     page.evaluate(() => Boolean((history.state as { dialog?: number } | null)?.dialog))
@@ -51,22 +51,22 @@ for (const { language, width, name } of views) {
       page,
     }) => {
       await openFromTips(page, path)
-      const its = eventsPage(page, language)
-      await its.editButton('Подія 8').scrollIntoViewIfNeeded()
-      const before = await page.evaluate(() => ({ at: scrollY, href: location.href }))
-      const asked = requestsOf(page)
-      await its.editButton('Подія 8').click()
-      await its.field('titleUk').fill('Написано')
+      const controls = eventsPage(page, language)
+      await controls.editButton('Подія 8').scrollIntoViewIfNeeded()
+      const stateBefore = await page.evaluate(() => ({ at: scrollY, href: location.href }))
+      const requests = requestsOf(page)
+      await controls.editButton('Подія 8').click()
+      await controls.field('titleUk').fill('Написано')
       await page.goBack()
-      await expect(its.dialog).toBeHidden()
-      await expect(its.statusToast(editing.staysHere)).toBeVisible()
-      expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(before)
-      expect(asked, 'nothing is asked for again').toEqual([])
-      await its.editButton('Подія 8').click()
-      await expect(its.field('titleUk')).toHaveValue('Написано')
-      await its.dialog.getByRole('button', { name: editing.throwAway }).click()
+      await expect(controls.dialog).toBeHidden()
+      await expect(controls.statusToast(editing.staysHere)).toBeVisible()
+      expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(stateBefore)
+      expect(requests, 'nothing is asked for again').toEqual([])
+      await controls.editButton('Подія 8').click()
+      await expect(controls.field('titleUk')).toHaveValue('Написано')
+      await controls.dialog.getByRole('button', { name: editing.throwAway }).click()
       await page.goBack()
-      await expect(its.dialog).toBeHidden()
+      await expect(controls.dialog).toBeHidden()
       await expectBackToLeave(page)
     })
 
@@ -74,33 +74,33 @@ for (const { language, width, name } of views) {
       page,
     }) => {
       await openFromTips(page, path)
-      const its = eventsPage(page, language)
+      const controls = eventsPage(page, language)
       const ways = {
-        'the cross': () => its.dialog.getByRole('button', { name: forms.close }).click(),
+        'the cross': () => controls.dialog.getByRole('button', { name: forms.close }).click(),
         Escape: () => page.keyboard.press('Escape'),
       }
       for (const [way, close] of Object.entries(ways)) {
         await test.step(way, async () => {
-          await its.addButton.click()
-          await expect(its.dialog).toBeVisible()
+          await controls.addButton.click()
+          await expect(controls.dialog).toBeVisible()
           await close()
-          await expect(its.dialog).toBeHidden()
+          await expect(controls.dialog).toBeHidden()
         })
       }
-      await its.deleteButton('Подія 1').click()
-      await its.cancelButton.click()
-      await expect(its.dialog).toBeHidden()
-      await its.addButton.click()
-      await its.fillIn(eventFields(`Збережено ${language} ${width}`))
-      await its.saveButton.click()
-      await expect(its.dialog).toBeHidden()
+      await controls.deleteButton('Подія 1').click()
+      await controls.cancelButton.click()
+      await expect(controls.dialog).toBeHidden()
+      await controls.addButton.click()
+      await controls.fillIn(eventFields(`Збережено ${language} ${width}`))
+      await controls.saveButton.click()
+      await expect(controls.dialog).toBeHidden()
       await expectBackToLeave(page)
     })
 
     test('Back closes the topmost of two dialogs', async ({ page }) => {
       await openFromTips(page, inLanguage('/news', language))
-      const its = contentPage(page, 'news', language)
-      await its.addButton.click()
+      const controls = contentPage(page, 'news', language)
+      await controls.addButton.click()
       const form = page.getByRole('dialog', { name: content.news.addTitle })
       const chooser = page.waitForEvent('filechooser')
       await form.getByRole('button', { name: images.choose.many, exact: true }).click()
@@ -127,23 +127,23 @@ for (const { language, width, name } of views) {
       page,
     }) => {
       await openFromTips(page, path)
-      const its = eventsPage(page, language)
-      await its.addButton.click()
+      const controls = eventsPage(page, language)
+      await controls.addButton.click()
       await page.goBack()
-      await expect(its.dialog).toBeHidden()
+      await expect(controls.dialog).toBeHidden()
       await page.goForward()
-      await expect(its.dialog).toBeHidden()
+      await expect(controls.dialog).toBeHidden()
       await expectBackToLeave(page)
     })
 
     test('a reload with an open form leaves no empty history entry', async ({ page }) => {
       await openFromTips(page, path)
-      const its = eventsPage(page, language)
-      await its.addButton.click()
-      await expect(its.dialog).toBeVisible()
+      const controls = eventsPage(page, language)
+      await controls.addButton.click()
+      await expect(controls.dialog).toBeVisible()
       await page.reload()
       await waitForHydration(page)
-      await expect(its.dialog).toBeHidden()
+      await expect(controls.dialog).toBeHidden()
       await expectBackToLeave(page)
     })
 
@@ -151,22 +151,22 @@ for (const { language, width, name } of views) {
       page,
     }) => {
       await openFromTips(page, inLanguage('/projects', language))
-      const its = contentPage(page, 'projects', language)
-      await its.addButton.click()
-      await its.fillIn({
+      const controls = contentPage(page, 'projects', language)
+      await controls.addButton.click()
+      await controls.fillIn({
         titleUk: `Чернетка ${language} ${width}`,
         descriptionUk: 'Щосереди',
         titleEn: `Draft ${language} ${width}`,
         descriptionEn: 'Every Wednesday',
       })
-      await its.dialog.getByText(editing.when.title).first().click()
-      await its.dialog.getByLabel(editing.when.draft).check()
-      await its.saveButton.click()
-      await its.dialog.getByRole('link', { name: editing.waiting.preview }).click()
+      await controls.dialog.getByText(editing.when.title).first().click()
+      await controls.dialog.getByLabel(editing.when.draft).check()
+      await controls.saveButton.click()
+      await controls.dialog.getByRole('link', { name: editing.waiting.preview }).click()
       await expect(page).toHaveURL(/\/preview/)
       await page.goBack()
       await expect(page).toHaveURL(/\/projects/)
-      await expect(its.dialog).toBeHidden()
+      await expect(controls.dialog).toBeHidden()
       await expectBackToLeave(page)
     })
 
@@ -174,11 +174,11 @@ for (const { language, width, name } of views) {
       await signIn(page, account, language)
       await openPage(page, '/tips')
       await openPage(page, inLanguage('/adminf83922ab/projects', language))
-      const its = contentPage(page, 'projects', language)
-      await its.addButton.click()
-      await its.field('titleUk').fill('Човен')
+      const controls = contentPage(page, 'projects', language)
+      await controls.addButton.click()
+      await controls.field('titleUk').fill('Човен')
       await page.goBack()
-      await expect(its.dialog).toBeHidden()
+      await expect(controls.dialog).toBeHidden()
       const { adminHome } = messages[language]
       await page.getByRole('button', { name: adminHome.signOut }).click()
       const question = page.getByRole('dialog', { name: adminHome.unsaved.title })

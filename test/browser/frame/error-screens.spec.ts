@@ -38,7 +38,7 @@ test('an unknown organizer has its own 404 screen', async ({ page, faults }) => 
 test('a click on a broken link shows the same screen', async ({ page, faults }) => {
   faults.allow(/status of 404/)
   await openPage(page, '/tips')
-  // An editor's text may hold such a link; the router has to ask the server about it.
+  // An editor's text may contain such a link; the router has to request it from the server.
   await page.evaluate(() => {
     const { history } = window
     history.pushState({ idx: 1, key: 'gone' }, '', '/gone')
@@ -75,7 +75,7 @@ test.describe('after a server error', () => {
       expect(response?.status()).toBe(500)
       noInternals((await response?.text()) ?? '')
       await isErrorScreen(page, language)
-      // React wakes and the screen stays as it was.
+      // The screen stays the same after hydration.
       await page.mouse.move(100, 100)
       const { back, retry } = messages[language].errors.error
       await page.getByRole('main').getByRole('link', { name: retry }).click()

@@ -18,17 +18,17 @@ test('the front page has links to its sections and the pages, in both languages'
 }) => {
   for (const language of languages) {
     await openPage(page, language === 'uk' ? '/' : '/?lng=en')
-    const its = messages[language].shell.nav
-    const menu = page.getByRole('navigation', { name: its.label })
+    const navMessages = messages[language].shell.nav
+    const menu = page.getByRole('navigation', { name: navMessages.label })
     await expect(menu.getByRole('link')).toHaveText([
-      its.about,
-      its.philosophy,
-      its.events,
-      its.contacts,
-      its.tips,
-      its.projects,
-      its.team,
-      its.news,
+      navMessages.about,
+      navMessages.philosophy,
+      navMessages.events,
+      navMessages.contacts,
+      navMessages.tips,
+      navMessages.projects,
+      navMessages.team,
+      navMessages.news,
     ])
   }
 })
@@ -81,15 +81,17 @@ test('the current link follows the section on the front page and the page elsewh
 }) => {
   await provideVideo(page, faults)
   const current = page.getByRole('navigation', { name: nav.label }).locator('a[aria-current]')
-  // Drawn under the active link, by an element that only the eye needs.
+  // The line under the active link is a decorative element without a role.
   const isUnder = async (name: string) => {
     await expect(current).toHaveText(name)
     const marker = header(page).locator('nav li[aria-hidden]')
     const gap = async () => {
-      const [its, under] = [await current.boundingBox(), await marker.boundingBox()]
-      if (!its || !under) return 'not drawn'
-      const beside = Math.abs(its.x - under.x) + Math.abs(its.width - under.width)
-      return Math.round(beside + Math.abs(its.y + its.height - under.y - under.height))
+      const [linkBox, markerBox] = [await current.boundingBox(), await marker.boundingBox()]
+      if (!linkBox || !markerBox) return 'not drawn'
+      const beside = Math.abs(linkBox.x - markerBox.x) + Math.abs(linkBox.width - markerBox.width)
+      return Math.round(
+        beside + Math.abs(linkBox.y + linkBox.height - markerBox.y - markerBox.height),
+      )
     }
     await expect.poll(gap).toBeLessThanOrEqual(2)
   }
@@ -121,8 +123,15 @@ test('the footer has the name, the year and links to the other screens', async (
     const foot = page.getByRole('contentinfo')
     const name = community.name[language]
     await expect(foot).toContainText(`${name}, ${new Date().getFullYear()}`)
-    const its = messages[language].shell.footer
-    const links = [its.news, its.events, its.philosophy, its.contacts, its.feedback, its.privacy]
+    const footerMessages = messages[language].shell.footer
+    const links = [
+      footerMessages.news,
+      footerMessages.events,
+      footerMessages.philosophy,
+      footerMessages.contacts,
+      footerMessages.feedback,
+      footerMessages.privacy,
+    ]
     await expect(foot.getByRole('link')).toHaveText(links)
   }
 })
@@ -131,8 +140,8 @@ test('the header is opaque', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
-    const { backgroundColor, opacity } = await header(page).evaluate((its) => {
-      const style = getComputedStyle(its)
+    const { backgroundColor, opacity } = await header(page).evaluate((element) => {
+      const style = getComputedStyle(element)
       return { backgroundColor: style.backgroundColor, opacity: style.opacity }
     })
     expect(backgroundColor).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
@@ -168,23 +177,24 @@ test('the scroll-to-top button appears after a hundred pixels and shows the read
   page,
 }) => {
   await openPage(page, '/tips')
-  // By its address: what is hidden has no role yet.
-  const up = page.locator('a[href="#top"]')
-  const left = () => up.locator('circle').last().getAttribute('stroke-dashoffset').then(Number)
-  await expect(up).toBeHidden()
+  // Found by its address, because a hidden element has no role.
+  const upButton = page.locator('a[href="#top"]')
+  const remainingDash = () =>
+    upButton.locator('circle').last().getAttribute('stroke-dashoffset').then(Number)
+  await expect(upButton).toBeHidden()
   await scrollTo(page, 100)
-  await expect.poll(left).toBeLessThan(1)
-  await expect(up).toBeHidden()
+  await expect.poll(remainingDash).toBeLessThan(1)
+  await expect(upButton).toBeHidden()
   await scrollTo(page, 101)
   await expect(page.getByRole('link', { name: scrollUp })).toBeVisible()
-  const atFirst = await left()
+  const atFirst = await remainingDash()
   await scrollTo(page, 1_200)
-  await expect.poll(left).toBeLessThan(atFirst)
+  await expect.poll(remainingDash).toBeLessThan(atFirst)
   await scrollTo(page, 100_000)
-  await expect.poll(left).toBeLessThan(0.01)
-  await up.click()
+  await expect.poll(remainingDash).toBeLessThan(0.01)
+  await upButton.click()
   await expect.poll(() => scrollY(page)).toBe(0)
-  await expect(up).toBeHidden()
+  await expect(upButton).toBeHidden()
 })
 
 test('a new page starts at its top, and Back restores the position', async ({ page }) => {

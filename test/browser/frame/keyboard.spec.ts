@@ -8,21 +8,24 @@ const { nav, join, skipLink, newTab, homeLink } = messages.uk.shell
 const joinName = `${join} ${newTab}`
 const logo = homeLink.replace('{{name}}', community.name.uk)
 
-/** What has the focus, and whether an eye can tell. */
+/** The focused element, and whether its focus is visible. */
 function focused(page: Page) {
   return page.evaluate(() => {
-    const at = document.activeElement
-    if (!at || at === document.body) return { name: '', isSeen: false, isFrame: false }
+    const focusedElement = document.activeElement
+    if (!focusedElement || focusedElement === document.body)
+      return { name: '', isSeen: false, isFrame: false }
     const hasRing = [null, '::before', '::after'].some((part) => {
-      const { content, outlineStyle, outlineWidth } = getComputedStyle(at, part)
+      const { content, outlineStyle, outlineWidth } = getComputedStyle(focusedElement, part)
       const isDrawn = part === null || content !== 'none'
       return isDrawn && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    const { top, bottom } = at.getBoundingClientRect()
-    const name = at.getAttribute('aria-label') ?? at.textContent.replaceAll(/\s+/g, ' ').trim()
+    const { top, bottom } = focusedElement.getBoundingClientRect()
+    const name =
+      focusedElement.getAttribute('aria-label') ??
+      focusedElement.textContent.replaceAll(/\s+/g, ' ').trim()
     const isSeen = hasRing && bottom > 0 && top < innerHeight
-    // What has the focus inside another host's frame, that host shows.
-    return { name, isSeen, isFrame: at instanceof HTMLIFrameElement }
+    // Inside another host's frame, that host shows the focus.
+    return { name, isSeen, isFrame: focusedElement instanceof HTMLIFrameElement }
   })
 }
 
@@ -103,27 +106,27 @@ for (const width of [390, 1440]) {
     await provideVideo(page, faults)
     await page.setViewportSize({ width, height: 900 })
     await openPage(page, '/')
-    // The page as it stays: the next test is about the moment in which the video comes in.
+    // The video is loaded first; the next test covers the moment of loading.
     await page.locator('[data-drawing=video]').scrollIntoViewIfNeeded()
     await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    const seen = await page.evaluate(() => {
-      const all = document.querySelectorAll('a[href], button, summary, input')
-      return [...all].filter((one) => one.checkVisibility({ visibilityProperty: true })).length
+    const visibleCount = await page.evaluate(() => {
+      const controls = document.querySelectorAll('a[href], button, summary, input')
+      return [...controls].filter((one) => one.checkVisibility({ visibilityProperty: true })).length
     })
     const ringless: string[] = []
     const marks = new Set<string>()
-    // The way to the top joins when the focus has scrolled far enough; two more for the body and the frame.
-    for (let presses = 0; presses < seen + 3; presses++) {
+    // The link to the top appears after scrolling; two more presses for the body and the frame.
+    for (let presses = 0; presses < visibleCount + 3; presses++) {
       await page.keyboard.press('Tab')
-      const at = await page.evaluate((number) => {
+      const reached = await page.evaluate((number) => {
         const element = document.activeElement
         if (!(element instanceof HTMLElement) || element === document.body) return null
         element.dataset['reached'] ??= String(number)
         return element.dataset['reached']
       }, presses)
-      if (at === null || marks.has(at)) continue
-      marks.add(at)
+      if (reached === null || marks.has(reached)) continue
+      marks.add(reached)
       const { name, isSeen, isFrame } = await focused(page)
       if (!isSeen && !isFrame) ringless.push(name)
     }

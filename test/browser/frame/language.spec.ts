@@ -11,15 +11,15 @@ async function inCookie(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'lng')?.value
 }
 
-/** Documents asked for by the page itself, which is how a reload shows. */
+/** Records the documents that the page requests, such as a reload. */
 function documents(page: Page): string[] {
-  const seen: string[] = []
+  const loadedDocuments: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      seen.push(new URL(request.url()).pathname)
+      loadedDocuments.push(new URL(request.url()).pathname)
     }
   })
-  return seen
+  return loadedDocuments
 }
 
 test('the default is Ukrainian, whatever the browser prefers', async ({ visitor }) => {
@@ -55,15 +55,15 @@ test('a chosen language stays', async ({ page }) => {
 
 test('switching loads no new document and keeps the scroll position', async ({ page }) => {
   await openPage(page, '/')
-  const seen = documents(page)
+  const loadedDocuments = documents(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  // Playwright's own click would first scroll the header's button clear of the header.
+  // Playwright's own click would scroll the button out of the fixed header first.
   const { x, y } = (await en(page).boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.click(x + 10, y + 10)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  // Not to the pixel: the other language's lines are fewer, and the browser evens that out.
+  // With a tolerance, because the other language has fewer lines and the browser adjusts the position.
   expect(Math.abs((await page.evaluate(() => scrollY)) - 900)).toBeLessThan(100)
-  expect(seen).toEqual([])
+  expect(loadedDocuments).toEqual([])
 })
 
 test('switching keeps the hash and the page of a list', async ({ page }) => {
@@ -99,7 +99,7 @@ test('Back does not undo a newer choice of language', async ({ page }) => {
   expect(await inStorage(page)).toBe('uk')
   expect(await inCookie(page)).toBe('uk')
 
-  // The same where each page is a document of its own.
+  // The same without client navigation.
   await page.goto('/team?lng=en')
   await openPage(page, '/tips?lng=en')
   await ua(page).click()
@@ -125,15 +125,15 @@ test('English in the address is shown and remembered', async ({ page }) => {
 })
 
 test('a stored choice without its cookie causes exactly one reload', async ({ page, faults }) => {
-  // A place on this site that runs no script of its own, to put the choice into storage.
+  // An address of this site without scripts, to write the choice into storage.
   faults.allow(/favicon\.ico/)
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('lng', 'en'))
-  const seen = documents(page)
+  const loadedDocuments = documents(page)
   await page.goto('/tips').catch(() => {})
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await waitForHydration(page)
-  expect(seen).toEqual(['/tips', '/tips'])
+  expect(loadedDocuments).toEqual(['/tips', '/tips'])
 })
 
 test('a browser without cookies does not reload endlessly', async ({ page }) => {
@@ -141,9 +141,9 @@ test('a browser without cookies does not reload endlessly', async ({ page }) => 
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
     localStorage.setItem('lng', 'en')
   })
-  const seen = documents(page)
+  const loadedDocuments = documents(page)
   await openPage(page, '/tips')
-  expect(seen).toEqual(['/tips'])
+  expect(loadedDocuments).toEqual(['/tips'])
 })
 
 test('the server renders the chosen language at once', async ({ page, site }) => {
@@ -176,7 +176,7 @@ for (const [language, other] of [
 
 test('the language stays during navigation, back and forward', async ({ page }) => {
   await openPage(page, '/?lng=en')
-  const seen = documents(page)
+  const loadedDocuments = documents(page)
   const { nav, footer } = messages.en.shell
   const heading = page.getByRole('heading', { level: 1 })
   await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
@@ -188,20 +188,20 @@ test('the language stays during navigation, back and forward', async ({ page }) 
   await page.goForward()
   await expect(heading).toHaveText('Privacy')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(seen, 'none of these is a new document').toEqual([])
+  expect(loadedDocuments, 'none of these is a new document').toEqual([])
 })
 
 test('every script and style comes from static/js and static/css', async ({ page, site }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/script|stylesheet/.test(request.resourceType())) asked.push(request.url())
+    if (/script|stylesheet/.test(request.resourceType())) requests.push(request.url())
   })
   await openPage(page, '/')
   await page.getByRole('banner').getByRole('link', { name: messages.uk.shell.nav.team }).click()
   await expect(page).toHaveURL('/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Команда')
-  expect(asked.length).toBeGreaterThan(4)
-  for (const address of asked) {
+  expect(requests.length).toBeGreaterThan(4)
+  for (const address of requests) {
     expect(address).toMatch(new RegExp(`^${site.origin}/static/(js|css)/[\\w.-]+\\.(js|css)#?$`))
   }
 })

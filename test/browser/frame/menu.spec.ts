@@ -36,8 +36,8 @@ test('the menu opens, and a click anywhere closes it', async ({ page }) => {
     'inside, beside the links': () => page.mouse.click(6, 300),
     'by Escape': () => page.keyboard.press('Escape'),
   }
-  for (const [how, act] of Object.entries(close)) {
-    await test.step(how, async () => {
+  for (const [gesture, act] of Object.entries(close)) {
+    await test.step(gesture, async () => {
       await burger(page).click()
       await expect(tips(page)).toBeVisible()
       await act()
@@ -52,8 +52,8 @@ test('the header fits in one row from 951 px on, in both languages', async ({ pa
     for (const width of [951, 1000, 1100, 1101, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       const row = page.getByRole('banner').locator('a:visible, button:visible')
-      const boxes = await row.evaluateAll((all) =>
-        all.map((one) => {
+      const boxes = await row.evaluateAll((elements) =>
+        elements.map((one) => {
           const { top, height, left, right } = one.getBoundingClientRect()
           const isInside = one.scrollWidth <= one.clientWidth + 1
           return { middle: Math.round(top + height / 2), left, right, isInside }
@@ -61,7 +61,9 @@ test('the header fits in one row from 951 px on, in both languages', async ({ pa
       )
       expect(new Set(boxes.map(({ middle }) => middle)).size, `one row at ${width}`).toBe(1)
       expect(boxes.filter(({ isInside }) => !isInside)).toEqual([])
-      const overlaps = boxes.filter(({ left }, at) => at > 0 && left < (boxes[at - 1]?.right ?? 0))
+      const overlaps = boxes.filter(
+        ({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0),
+      )
       expect(overlaps, `nothing lies over its neighbour at ${width}, in ${language}`).toEqual([])
     }
   }
@@ -74,7 +76,7 @@ test('widening the window closes the menu and shows it in the header', async ({ 
   await expect(tips(page)).toBeVisible()
   await page.setViewportSize({ width: 1200, height: 800 })
   const menu = page.getByRole('navigation', { name: nav.label })
-  await expect.poll(() => menu.evaluate((its) => its.matches(':popover-open'))).toBe(false)
+  await expect.poll(() => menu.evaluate((element) => element.matches(':popover-open'))).toBe(false)
   const logo = page.getByRole('banner').getByRole('link').first()
   const right = ({ x, width }: { x: number; width: number }) => x + width
   const [first, second] = [await logo.boundingBox(), await menu.boundingBox()]
@@ -114,8 +116,8 @@ test('the touch targets in header and menu are large enough', async ({ page }) =
   await burger(page).click()
   await expect(tips(page)).toBeVisible()
   const controls = page.getByRole('banner').locator('a:visible, button:visible')
-  const sizes = await controls.evaluateAll((all) =>
-    all.map((one) => {
+  const sizes = await controls.evaluateAll((elements) =>
+    elements.map((one) => {
       const { width, height } = one.getBoundingClientRect()
       return { what: one.textContent, smallest: Math.min(width, height) }
     }),

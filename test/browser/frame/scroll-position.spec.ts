@@ -14,13 +14,13 @@ test.use(siteWith(undefined, { env }))
 const isLoading = (page: Page) => page.evaluate(() => 'events' in document.documentElement.dataset)
 const eventsShown = (page: Page) => expect.poll(() => isLoading(page)).toBe(false)
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-/** To a few pixels: where the page's own typeface arrives a moment later, its lines may be higher or lower. */
+/** With a tolerance of a few pixels, because the lines change their height when the font has loaded. */
 const isAt = (page: Page, place: number) =>
-  page.evaluate((at) => Math.abs(window.scrollY - at) < 8, place)
+  page.evaluate((expectedTop) => Math.abs(window.scrollY - expectedTop) < 8, place)
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 
-/** Where its heading stands in the window. */
+/** The position of the section's heading in the window. */
 const headingTop = (page: Page, section: string) =>
   page
     .locator(`#${section}`)
@@ -40,19 +40,19 @@ for (const width of widths) {
       await page.clock.install({ time: '2027-01-01T12:00:00Z' })
       for (const section of sections) {
         await page.clock.pauseAt(new Date(Date.UTC(2027, 0, 2 + sections.indexOf(section))))
-        // Another document each time: otherwise only the part after '#' would change.
+        // Another document each time; otherwise only the part after '#' would change.
         await page.goto('/robots.txt')
         await page.goto(`/${language === 'en' ? '?lng=en' : ''}#${section}`)
         expect(await isLoading(page)).toBe(true)
-        // Not every browser keeps the place by itself when something above it grows.
+        // Not every browser keeps the scroll position when something above it grows.
         await page.evaluate(() => (document.documentElement.style.overflowAnchor = 'none'))
-        const before = await headingTop(page, section)
+        const topBefore = await headingTop(page, section)
         await page.clock.runFor(delay)
         expect(await isLoading(page)).toBe(false)
-        expect(await headingTop(page, section), section).toBe(before)
-        expect(before, `${section} is visible below the header`).toBeGreaterThan(72)
+        expect(await headingTop(page, section), section).toBe(topBefore)
+        expect(topBefore, `${section} is visible below the header`).toBeGreaterThan(72)
         const isAtEnd = section === 'contacts'
-        expect(before, `${section} is near the header`).toBeLessThan(isAtEnd ? 600 : 250)
+        expect(topBefore, `${section} is near the header`).toBeLessThan(isAtEnd ? 600 : 250)
       }
     })
 
@@ -92,7 +92,7 @@ for (const width of widths) {
         await eventsShown(page)
         expect(await isAt(page, place), 'back from another document').toBe(true)
 
-        // Playwright's own click would scroll the link into sight first.
+        // Playwright's own click would scroll the link into view first.
         await page.getByRole('contentinfo').getByRole('link').last().dispatchEvent('click')
         await expect(page).toHaveURL('/privacy')
         await expect.poll(() => scrollY(page)).toBe(0)
@@ -129,17 +129,17 @@ for (const size of [100, 200]) {
 test('the scroll progress ring updates when the page grows', async ({ page }) => {
   await openPage(page, '/news')
   const ring = page.locator('a[href="#top"] circle').last()
-  const left = () => ring.getAttribute('stroke-dashoffset').then(Number)
+  const remainingDash = () => ring.getAttribute('stroke-dashoffset').then(Number)
   await scrollTo(page, 400)
-  await expect.poll(left).toBeLessThan(1)
-  const before = await left()
+  await expect.poll(remainingDash).toBeLessThan(1)
+  const dashBefore = await remainingDash()
   await page.evaluate(() => {
     const more = document.createElement('div')
     more.style.blockSize = '3000px'
     document.querySelector('main')?.append(more)
   })
   expect(await scrollY(page)).toBe(400)
-  await expect.poll(left, 'there is more left to read').toBeGreaterThan(before + 0.1)
+  await expect.poll(remainingDash, 'there is more left to read').toBeGreaterThan(dashBefore + 0.1)
 })
 
 test.describe('without events', () => {
@@ -147,15 +147,15 @@ test.describe('without events', () => {
 
   test('the message takes the same space as the placeholders', async ({ page }) => {
     await page.clock.install({ time: '2027-01-01T12:00:00Z' })
-    for (const [at, width] of widths.entries()) {
+    for (const [index, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 800 })
-      await page.clock.pauseAt(new Date(Date.UTC(2027, 0, 2 + at)))
+      await page.clock.pauseAt(new Date(Date.UTC(2027, 0, 2 + index)))
       await page.goto('/')
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-      const before = await height()
+      const heightBefore = await height()
       await page.clock.runFor(delay)
       await expect(page.getByText(messages.uk.events.eventsList.noEvents)).toBeVisible()
-      expect(await height()).toBe(before)
+      expect(await height()).toBe(heightBefore)
     }
   })
 })

@@ -21,9 +21,13 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of [320, 390, 768, 1440]) await expectNothingOutside(page, width)
 }
 
-export async function expectNothingOutside(page: Page, width: number, what = ''): Promise<void> {
+export async function expectNothingOutside(
+  page: Page,
+  width: number,
+  description = '',
+): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  expect(await overflowOf(page), `at ${width} px ${what}`).toEqual({ sideways: 0, cut: [] })
+  expect(await overflowOf(page), `at ${width} px ${description}`).toEqual({ sideways: 0, cut: [] })
 }
 
 /** How far the page scrolls sideways, and which texts are outside of it. */

@@ -69,9 +69,9 @@ export async function holdRequests(
   address: string | RegExp,
 ): Promise<() => Promise<void>> {
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   await page.route(address, async (route) => {
-    await held
+    await released
     await route.continue().catch(() => {})
   })
   return async () => {

@@ -12,7 +12,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const many = Array.from({ length: 12 }, (_, index) => createEvent(`Подія номер ${index}`))
 
-/** As another instance writes, or a script beside the site. */
+/** Writes like another instance, or like a script beside the site. */
 async function addBehind(site: RunningSite, title: string): Promise<void> {
   const store = await openStore(site.place)
   await store.write('test', (writer) =>
@@ -21,7 +21,7 @@ async function addBehind(site: RunningSite, title: string): Promise<void> {
   await store.close()
 }
 
-/** What the browser does with a tab that nobody looks at; a test cannot put one behind another. */
+/** Simulates a hidden tab, because a test cannot put one tab behind another. */
 async function look(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
@@ -51,21 +51,21 @@ test.describe('an open page', () => {
   }) => {
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
-    // One under the other: in several columns a card has to change its place.
+    // In one column; in several columns a card has to change its position.
     await page.setViewportSize({ width: 390, height: 800 })
     const stream = waitForStream(page)
     await openPage(page, '/events')
     await stream
     const last = eventsPage(page).card('Подія номер 9')
     await last.scrollIntoViewIfNeeded()
-    const before = await last.boundingBox()
+    const boxBefore = await last.boundingBox()
     const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
     await expect(placeholders).toHaveCount(0)
-    // It stands before all the others, so that everything below has to move in the page.
+    // It is sorted before all others, so everything below it has to move.
     await addEvent(writer, site, 'А це нова')
     await expect(eventsPage(page).card('А це нова')).toHaveCount(1)
     // The browser scrolls by whole pixels.
-    const moved = ((await last.boundingBox())?.y ?? Infinity) - (before?.y ?? 0)
+    const moved = ((await last.boundingBox())?.y ?? Infinity) - (boxBefore?.y ?? 0)
     expect(Math.abs(moved)).toBeLessThan(1)
     await expect(placeholders).toHaveCount(0)
   })
@@ -91,7 +91,7 @@ test.describe('an open page', () => {
     site,
     faults,
   }) => {
-    // The page may just be asking for what its links lead to.
+    // The page may be requesting the routes of its links at this moment.
     faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|did not arrive/)
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')

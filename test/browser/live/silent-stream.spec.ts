@@ -11,7 +11,7 @@ test.describe('a page whose stream is silent', () => {
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
     await page.clock.install()
-    // As a network that swallows what the server sends: neither bytes nor an error.
+    // Like a network that drops what the server sends: neither bytes nor an error arrive.
     let streams = 0
     await page.route('**/live?*', () => void streams++)
     await openPage(page, '/events')
@@ -26,7 +26,7 @@ test.describe('a page whose stream is silent', () => {
     await page.clock.fastForward(31_000)
     await expect(eventsPage(page).card('І ще раз')).toBeVisible()
     await expect.poll(() => streams).toBe(2)
-    // The network is whole again: the stream that is tried next says what is new at once.
+    // The network works again, and the next stream reports the changes at once.
     await page.unroute('**/live?*')
     const stream = waitForStream(page)
     await page.clock.fastForward(45_000)

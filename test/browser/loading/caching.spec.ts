@@ -4,26 +4,28 @@ test('the second visit downloads no page and no file', async ({ page, faults }) 
   faults.allow(/favicon\.ico/)
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
-  const asked = new Map<string, string>()
-  const answers: string[] = []
+  const requestedUrls = new Map<string, string>()
+  const responses: string[] = []
   client.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    asked.set(requestId, request.url),
+    requestedUrls.set(requestId, request.url),
   )
   client.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    answers.push(`${statusCode} ${new URL(asked.get(requestId) ?? 'about:unknown').pathname}`)
+    responses.push(
+      `${statusCode} ${new URL(requestedUrls.get(requestId) ?? 'about:unknown').pathname}`,
+    )
   })
   await openPage(page, '/tips')
-  const files = answers.filter((answer) => answer.includes('/static/'))
+  const files = responses.filter((response) => response.includes('/static/'))
   expect(files.length).toBeGreaterThan(4)
   await page.goto('/robots.txt')
-  answers.length = 0
+  responses.length = 0
   await openPage(page, '/tips')
-  expect(answers.filter((answer) => answer.endsWith('/tips'))).toEqual(['304 /tips'])
-  expect(answers.filter((answer) => files.includes(answer))).toEqual([])
+  expect(responses.filter((response) => response.endsWith('/tips'))).toEqual(['304 /tips'])
+  expect(responses.filter((response) => files.includes(response))).toEqual([])
 })
 
 test('the request of one visitor does not affect the next', async ({ visitor, request }) => {
-  const before = await (await request.get('/tips')).text()
+  const pageBefore = await (await request.get('/tips')).text()
   const context = await visitor({
     extraHTTPHeaders: {
       'x-forwarded-host': 'elsewhere.example',
@@ -36,5 +38,5 @@ test('the request of one visitor does not affect the next', async ({ visitor, re
   const page = await context.newPage()
   await openPage(page, '/tips?lng=<script>&utm_source=elsewhere#<script>')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-  expect(await (await request.get('/tips')).text()).toBe(before)
+  expect(await (await request.get('/tips')).text()).toBe(pageBefore)
 })

@@ -11,16 +11,16 @@ function link(page: Page, language: 'uk' | 'en') {
 }
 
 function loads(page: Page): string[] {
-  const seen: string[] = []
-  page.on('load', () => seen.push(new URL(page.url()).pathname))
-  return seen
+  const loadedDocuments: string[] = []
+  page.on('load', () => loadedDocuments.push(new URL(page.url()).pathname))
+  return loadedDocuments
 }
 
 test('a slow navigation shows the progress bar', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   await page.route(tips.chunk, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await openPage(page, '/projects')
@@ -41,14 +41,14 @@ for (const language of ['uk', 'en'] as const) {
     faults.allow(/ERR_FAILED|ChunkLoadError|did not arrive/)
     await page.route(tips.chunk, (route) => route.abort())
     await openPage(page, language === 'uk' ? '/projects' : '/projects?lng=en')
-    const seen = loads(page)
+    const loadedDocuments = loads(page)
     await link(page, language).click()
     const { title, text, reload } = messages[language].errors.chunk
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('main')).toContainText(text)
-    // The rest of the site stays within reach.
+    // The rest of the site can still be reached.
     await expect(link(page, language)).toBeVisible()
-    expect(seen, 'no reload by itself').toEqual([])
+    expect(loadedDocuments, 'no reload by itself').toEqual([])
     await page.unroute(tips.chunk)
     await page.getByRole('button', { name: reload }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -64,19 +64,19 @@ test('after a new release a missing chunk causes exactly one reload', async ({ p
   await openPage(page, '/projects')
   await discovered
   await page.route(tips.chunk, (route) => route.fulfill({ status: 404, body: '' }))
-  // What this site answers a page of another release.
+  // The response to a page of another release.
   const other = { status: 204, headers: { 'x-remix-reload-document': 'true' } }
   await page.route(/__manifest/, (route) => route.fulfill(other), { times: 1 })
-  const seen = loads(page)
+  const loadedDocuments = loads(page)
   await link(page, 'uk').click()
-  await expect.poll(() => seen.length).toBe(1)
+  await expect.poll(() => loadedDocuments.length).toBe(1)
 
-  // Still missing: now it is said, not tried for ever.
+  // Still missing: an error is shown instead of endless tries.
   await openPage(page, '/projects')
-  seen.length = 0
+  loadedDocuments.length = 0
   await link(page, 'uk').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(chunk.title)
-  expect(seen).toEqual([])
+  expect(loadedDocuments).toEqual([])
 })
 
 test('the server tells a page of another release to reload', async ({ request }) => {
@@ -87,10 +87,10 @@ test('the server tells a page of another release to reload', async ({ request })
 test('a page without a running script works', async ({ page, faults }) => {
   faults.allow(/status of 404|Failed to fetch dynamically imported module/)
   await page.route('**/static/js/entry.client-*.js', (route) => route.fulfill({ status: 404 }))
-  const seen = loads(page)
+  const loadedDocuments = loads(page)
   await page.goto('/projects')
-  // The server runs no newer release, so reloading would not mend it and might lose the page.
-  await expect.poll(() => seen.length).toBe(1)
+  // The server runs no newer release, so reloading would not help and might lose the page.
+  await expect.poll(() => loadedDocuments.length).toBe(1)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await link(page, 'uk').click()
   await expect(page).toHaveURL('/tips')

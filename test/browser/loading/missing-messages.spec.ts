@@ -33,15 +33,15 @@ for (const { language, width, name } of views) {
     const label = language === 'uk' ? 'EN' : 'UA'
 
     for (const part of ['philosophy', 'Philosophy'] as const) {
-      const what = part === 'philosophy' ? 'words' : 'a program'
-      test(`${what} that do not load show a toast, and the next click loads them`, async ({
+      const missingPart = part === 'philosophy' ? 'words' : 'a program'
+      test(`${missingPart} that do not load show a toast, and the next click loads them`, async ({
         page,
         faults,
       }) => {
         faults.allow(/ERR_FAILED|ChunkLoadError/)
         await page.route(`**/static/js/${part}-*.js`, (route) => route.abort())
         await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
-        const seen = recordDocumentLoads(page)
+        const loadedDocuments = recordDocumentLoads(page)
         await footerLink(page, language, 'philosophy').click()
         await expectChunkError(page, language)
         await expect(page).toHaveURL(inLanguage('/philosophy', language))
@@ -50,7 +50,7 @@ for (const { language, width, name } of views) {
         await expect(heading(page)).not.toHaveText(messages[language].errors.chunk.title)
         await footerLink(page, language, 'philosophy').click()
         await expect(page.getByRole('main')).toContainText(messages[language].philosophy.title)
-        expect(seen, 'no reload').toEqual([])
+        expect(loadedDocuments, 'no reload').toEqual([])
       })
     }
 
@@ -73,33 +73,33 @@ for (const { language, width, name } of views) {
     }) => {
       faults.allow(/ERR_INTERNET_DISCONNECTED/)
       await openWithDiscoveredRoutes(page, inLanguage('/projects', language), openPage)
-      const seen = recordDocumentLoads(page)
-      const before = await languageOf(page)
+      const loadedDocuments = recordDocumentLoads(page)
+      const languageBefore = await languageOf(page)
       await page.context().setOffline(true)
       await switchTo(page, label).click()
       const { text, retry } = connectionNotice(page, language)
       await expect(text).toBeVisible()
       await expect(heading(page)).toHaveText(messages[language].shell.nav.projects)
-      expect(await languageOf(page)).toEqual(before)
+      expect(await languageOf(page)).toEqual(languageBefore)
       await page.context().setOffline(false)
       await retry.click()
       await expect(heading(page)).toHaveText(messages[other].shell.nav.projects)
       await expect(text).toHaveCount(0)
       await expect.poll(async () => (await languageOf(page)).stored).toBe(other)
-      expect(seen).toEqual([])
+      expect(loadedDocuments).toEqual([])
     })
 
     test('a language whose messages do not load is not switched to', async ({ page, faults }) => {
       faults.allow(/ERR_FAILED/)
       await openWithDiscoveredRoutes(page, inLanguage('/philosophy', language), openPage)
-      const before = await languageOf(page)
+      const languageBefore = await languageOf(page)
       const title = await heading(page).textContent()
       await page.route('**/static/js/{shell,errors,philosophy}-*.js', (route) => route.abort())
       await switchTo(page, label).click()
       const { text, dismiss } = connectionNotice(page, language)
       await expect(text).toBeVisible()
       await expect(heading(page)).toHaveText(title ?? '')
-      expect(await languageOf(page)).toEqual(before)
+      expect(await languageOf(page)).toEqual(languageBefore)
       await dismiss.click()
       await expect(text).toHaveCount(0)
       await page.unroute('**/static/js/{shell,errors,philosophy}-*.js')

@@ -14,7 +14,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const lostNetwork = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/
 
-/** The page that stood here stands here still, address included, and nothing lies over it. */
+/** The page and its address are unchanged, and nothing covers the page. */
 async function expectStays(page: Page, path: string, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title)
   await expect(page).toHaveURL(path)
@@ -35,7 +35,7 @@ for (const { language, width, name } of views) {
       }) => {
         faults.allow(lostNetwork)
         await openWithDiscoveredRoutes(page, philosophy, openPage)
-        const seen = recordDocumentLoads(page)
+        const loadedDocuments = recordDocumentLoads(page)
         const { text, retry, dismiss } = connectionNotice(page, language)
         await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
         await context.setOffline(true)
@@ -45,7 +45,7 @@ for (const { language, width, name } of views) {
         await expectStays(page, philosophy, title)
         await expect(footerLink(page, language, to)).toBeFocused()
 
-        // Still none: it is said again, and the button keeps the focus.
+        // Still offline: the message is shown again, and the button keeps the focus.
         await retry.click()
         await expect(retry).not.toHaveAttribute('aria-busy')
         await expect(retry).toBeFocused()
@@ -54,7 +54,7 @@ for (const { language, width, name } of views) {
         await expect(text).toHaveCount(0)
         await expectStays(page, philosophy, title)
 
-        // The next tap works as soon as the network is back.
+        // The next click works as soon as the network is back.
         await footerLink(page, language, to).click()
         await expect(text).toBeVisible()
         await context.setOffline(false)
@@ -64,14 +64,14 @@ for (const { language, width, name } of views) {
         await expect(text).toHaveCount(0)
         await page.goBack()
         await expectStays(page, philosophy, title)
-        expect(seen, 'no reload').toEqual([])
+        expect(loadedDocuments, 'no reload').toEqual([])
       })
     }
 
     test('"try again" repeats the navigation', async ({ page, context, faults }) => {
       faults.allow(lostNetwork)
       await openWithDiscoveredRoutes(page, philosophy, openPage)
-      const seen = recordDocumentLoads(page)
+      const loadedDocuments = recordDocumentLoads(page)
       await context.setOffline(true)
       await footerLink(page, language, 'news').click()
       const { text, retry } = connectionNotice(page, language)
@@ -83,7 +83,7 @@ for (const { language, width, name } of views) {
       await expect(text).toHaveCount(0)
       await page.goBack()
       await expectStays(page, philosophy, title)
-      expect(seen).toEqual([])
+      expect(loadedDocuments).toEqual([])
     })
 
     test('Back and Forward without a network keep the page', async ({ page, context, faults }) => {
@@ -95,7 +95,7 @@ for (const { language, width, name } of views) {
       await expect(heading(page)).toHaveText(messages[language].news.title)
       await page.goBack()
       await expectStays(page, philosophy, title)
-      const seen = recordDocumentLoads(page)
+      const loadedDocuments = recordDocumentLoads(page)
       const { text, retry } = connectionNotice(page, language)
 
       for (const direction of [-1, 1]) {
@@ -111,7 +111,7 @@ for (const { language, width, name } of views) {
         await page.evaluate((steps) => history.go(steps), -direction)
         await expectStays(page, philosophy, title)
       }
-      expect(seen).toEqual([])
+      expect(loadedDocuments).toEqual([])
     })
   })
 }

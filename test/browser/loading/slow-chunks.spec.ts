@@ -18,7 +18,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const chunkTimeout = 120_000
 
-/** Nothing lies over the page that is being read, and the line is thin. */
+/** Nothing covers the page, and the progress line is thin. */
 async function expectReadable(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   const onTop = await page.evaluate(
@@ -35,12 +35,12 @@ for (const { language, width, name } of views) {
   test.describe(name, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    for (const [what, address, to] of [
+    for (const [description, address, to] of [
       ['the words', '**/static/js/philosophy-*.js', 'philosophy'],
       ['the program', '**/static/js/Philosophy-*.js', 'philosophy'],
       ['the data', '**/news.data*', 'news'],
     ] as const) {
-      test(`${what} of a screen may take two minutes, during which the page can be read`, async ({
+      test(`${description} of a screen may take two minutes, during which the page can be read`, async ({
         page,
         faults,
       }) => {
@@ -48,7 +48,7 @@ for (const { language, width, name } of views) {
         await page.clock.install()
         await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
         const release = await holdRequests(page, address)
-        const before = await heading(page).textContent()
+        const headingBefore = await heading(page).textContent()
         // The timeout of messages begins with their own request.
         const requested = page.waitForRequest(address)
         await footerLink(page, language, to).click()
@@ -57,7 +57,7 @@ for (const { language, width, name } of views) {
         await requested
         await page.clock.fastForward(chunkTimeout - 10_000)
         expect((await line.boundingBox())?.height).toBeLessThan(8)
-        await expect(heading(page)).toHaveText(before ?? '')
+        await expect(heading(page)).toHaveText(headingBefore ?? '')
         await expectReadable(page)
         await page.clock.fastForward(10_000)
         await expectChunkError(page, language)
@@ -83,7 +83,7 @@ for (const { language, width, name } of views) {
       await openWithDiscoveredRoutes(page, inLanguage('/news', language), openPage)
       const release = await holdRequests(page, '**/news.data*')
       const list = page.getByRole('main').getByRole('listitem')
-      const before = await list.count()
+      const countBefore = await list.count()
       const more = page.getByRole('link', { name: messages[language].news.loadMore })
       const requested = page.waitForRequest('**/news.data*')
       await more.click()
@@ -95,17 +95,17 @@ for (const { language, width, name } of views) {
       const { text, retry } = connectionNotice(page, language)
       await expect(text).toBeVisible()
       await expect(more).not.toHaveAttribute('aria-busy')
-      expect(await list.count()).toBe(before)
+      expect(await list.count()).toBe(countBefore)
       await release()
       await retry.click()
-      await expect.poll(() => list.count()).toBeGreaterThan(before)
+      await expect.poll(() => list.count()).toBeGreaterThan(countBefore)
       await expect(text).toHaveCount(0)
     })
   })
 }
 
 test('a first load without content shows the full-screen spinner', async ({ page, faults }) => {
-  // The address changes before React wakes, so that the page it finds is not the one it expects.
+  // The address changes before hydration, so React finds another page than it expects.
   faults.allow(/Minified React error|Hydration/)
   const program = await holdRequests(page, '**/static/js/entry.client-*.js')
   await page.goto('/projects')
@@ -117,7 +117,7 @@ test('a first load without content shows the full-screen spinner', async ({ page
   await expect(spinner).toBeVisible()
   const size = await spinner.boundingBox()
   expect(size?.height).toBe(900)
-  // The scroll bar keeps its place.
+  // The scroll bar keeps its position.
   expect(size?.width).toBeGreaterThan(1400)
   await release()
   await expect(heading(page)).toHaveText(messages.uk.shell.nav.tips)
@@ -131,7 +131,7 @@ test.describe('for an administrator', () => {
     await openSignedIn(page, 'admin@example.org', '/')
     await page.goto('/tips')
     await page.clock.install()
-    // Only the page of events needs the form, and this page is one that visitors see too.
+    // Only the page of events needs the form, and visitors see this page too.
     const release = await holdRequests(page, /\/EditableContent-/)
     await openWithDiscoveredRoutes(page, '/tips', openPage)
     const requested = page.waitForRequest(/\/EditableContent-/)

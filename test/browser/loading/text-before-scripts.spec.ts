@@ -3,7 +3,7 @@ import { languages } from '#core/localized.ts'
 import { addressOf, screens } from '#test/browser/helpers/screens.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 
-/** When the first words were painted and when each script was asked for, by the page's own clock. */
+/** When the first text was painted and when each script was requested, by the page's own clock. */
 function order(page: Page) {
   return page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]
@@ -14,7 +14,7 @@ function order(page: Page) {
   })
 }
 
-/** The page has loaded and the browser has had nothing to do, twice. */
+/** Waits until the page has loaded and the browser has been idle twice. */
 function settled(page: Page) {
   return page.evaluate(
     () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
@@ -45,11 +45,11 @@ for (const path of ['/', '/tips', '/news']) {
 }
 
 test('a page that is still loading starts no script', async ({ page }) => {
-  // The page is not loaded until this arrives; React has to wait as well.
+  // The page is not loaded until this arrives, and React has to wait for it too.
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   await page.route('**/*.woff2', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const scripts: string[] = []
@@ -66,14 +66,14 @@ test('a page that is still loading starts no script', async ({ page }) => {
 
 test('the first touch starts React at once, also on a slow page', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   await page.route('**/*.woff2', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A browser counts a movement from the place that it knows; of the first it may know none.
+  // A browser measures a movement from the last known position; for the first one there may be none.
   const begun = page.waitForRequest(/\/static\/js\//)
   await page.mouse.move(200, 200)
   await page.mouse.move(210, 220)
@@ -90,9 +90,9 @@ test('with Save-Data no script is downloaded before the first touch', async ({ p
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  // A page without animation: a browser without a window may stop at one that only animates.
+  // A page without animation, because a headless browser may stop at a page that only animates.
   await page.goto('/privacy')
-  // So a browser reports a pointer that lies still and has a new page below it.
+  // This is how a browser reports a pointer that does not move when a new page appears below it.
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
   await settled(page)
   expect(scripts).toEqual([])
@@ -110,15 +110,15 @@ test('scripts start in a browser that is never idle', async ({ page }) => {
 })
 
 test('a visitor’s page mentions no admin address', async ({ page }) => {
-  const asked = new Set(['/', '/tips', '/__manifest?version=&paths=/adminf83922ab,/sign-in'])
+  const allowedPaths = new Set(['/', '/tips', '/__manifest?version=&paths=/adminf83922ab,/sign-in'])
   page.on('request', (request) => {
-    if (/\.js$|__manifest|\.data/.test(request.url())) asked.add(request.url())
+    if (/\.js$|__manifest|\.data/.test(request.url())) allowedPaths.add(request.url())
   })
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link').last().click()
   await expect(page).toHaveURL('/privacy')
-  expect(asked.size).toBeGreaterThan(5)
-  for (const address of asked) {
+  expect(allowedPaths.size).toBeGreaterThan(5)
+  for (const address of allowedPaths) {
     const text = await (await page.request.get(address)).text()
     expect(text, address).not.toMatch(/adminf83922ab/)
   }

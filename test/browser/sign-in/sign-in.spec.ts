@@ -77,13 +77,13 @@ test('signing out affects the administrator’s other tabs', async ({ page, cont
   await expect(add).toHaveCount(0)
 })
 
-/** As another administrator does, on another instance. */
+/** Removes an administrator like another instance. */
 async function remove(site: RunningSite, email: string): Promise<void> {
   const store = await openStore(site.place)
   const admins = await store.documents.all(adminKind, { removed: false })
-  const gone = admins.find(({ body }) => body.email === email)
+  const removedAdmin = admins.find(({ body }) => body.email === email)
   await store.write('test', (writer) =>
-    writer.remove(adminKind, gone?.id ?? '', gone?.version ?? 0),
+    writer.remove(adminKind, removedAdmin?.id ?? '', removedAdmin?.version ?? 0),
   )
   await store.close()
 }

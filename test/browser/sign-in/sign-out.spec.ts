@@ -19,8 +19,8 @@ const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Reco
 const drafts = async (page: Page) =>
   Object.keys(await stored(page)).filter((key) => key.startsWith('vatra-draft:'))
 
-async function enter(page: Page, language: Language, who: Account = account) {
-  await openSignedIn(page, who, front(language))
+async function enter(page: Page, language: Language, signedInAccount: Account = account) {
+  await openSignedIn(page, signedInAccount, front(language))
   await expect(
     page.getByRole('button', { name: messages[language].adminHome.signOut }),
   ).toBeVisible()
@@ -29,18 +29,18 @@ async function enter(page: Page, language: Language, who: Account = account) {
 /** Types into the form of a new project, and closes it without saving. */
 async function leaveDraft(page: Page, language: Language) {
   await openPage(page, projects(language))
-  const its = contentPage(page, 'projects', language)
-  await its.addButton.click()
-  await its.field('titleUk').fill(title)
+  const controls = contentPage(page, 'projects', language)
+  await controls.addButton.click()
+  await controls.field('titleUk').fill(title)
   await page.keyboard.press('Escape')
-  await expect(its.dialog).toBeHidden()
+  await expect(controls.dialog).toBeHidden()
 }
 
 async function expectNoDraft(page: Page, language: Language) {
-  const its = contentPage(page, 'projects', language)
-  await its.addButton.click()
-  await expect(its.field('titleUk')).toHaveValue('')
-  await expect(its.dialog).not.toContainText(messages[language].forms.draftKept)
+  const controls = contentPage(page, 'projects', language)
+  await controls.addButton.click()
+  await expect(controls.field('titleUk')).toHaveValue('')
+  await expect(controls.dialog).not.toContainText(messages[language].forms.draftKept)
   await page.keyboard.press('Escape')
 }
 
@@ -62,12 +62,12 @@ for (const [language, width] of [
     await page.evaluate((lng) => localStorage.setItem('lng', lng), language)
     const other = await context.newPage()
     await openPage(other, `/projects${language === 'en' ? '?lng=en' : ''}`)
-    const theirs = contentPage(other, 'projects', language)
-    await theirs.addButton.click()
-    await theirs.field('titleUk').fill(`${title} і назад`)
+    const otherControls = contentPage(other, 'projects', language)
+    await otherControls.addButton.click()
+    await otherControls.field('titleUk').fill(`${title} і назад`)
 
-    const out = page.getByRole('button', { name: adminHome.signOut })
-    await out.click()
+    const signOutButton = page.getByRole('button', { name: adminHome.signOut })
+    await signOutButton.click()
     const dialog = page.getByRole('dialog', { name: unsaved.title })
     await expect(dialog.getByRole('listitem')).toHaveText([
       `${content.projects.name} ${title} і назад`,
@@ -79,9 +79,9 @@ for (const [language, width] of [
     await dialog.getByRole('button', { name: editing.deleteModal.cancel }).click()
     await expect(dialog).toBeHidden()
     expect(await drafts(page)).toHaveLength(1)
-    await expect(theirs.dialog).toBeVisible()
+    await expect(otherControls.dialog).toBeVisible()
 
-    await out.focus()
+    await signOutButton.focus()
     await page.keyboard.press('Enter')
     await keep.focus()
     await page.keyboard.press('Space')
@@ -94,12 +94,12 @@ for (const [language, width] of [
     await expect(page.getByText(adminHome.ended)).toHaveCount(0)
     expect(await drafts(page)).toEqual([])
     expect(await stored(page)).toMatchObject({ analytics: 'no', lng: language })
-    await expect(theirs.addButton).toHaveCount(0)
-    await expect(theirs.dialog).toHaveCount(0)
+    await expect(otherControls.addButton).toHaveCount(0)
+    await expect(otherControls.dialog).toHaveCount(0)
     expect(await drafts(page)).toEqual([])
     const cookies = async () => (await context.cookies()).map(({ name }) => name)
     expect(await cookies()).not.toContain('session')
-    // The page takes it when its scripts have come.
+    // The page removes the cookie when its scripts are loaded.
     await expect.poll(cookies).not.toContain('discard-drafts')
   })
 }
@@ -115,9 +115,9 @@ test('a kept draft is in the form after signing in again', async ({ page }) => {
   await expect(page.getByText(adminHome.notices.signedOut)).toBeVisible()
   await enter(page, 'uk')
   await openPage(page, projects('uk'))
-  const its = contentPage(page, 'projects', 'uk')
-  await its.addButton.click()
-  await expect(its.field('titleUk')).toHaveValue(title)
+  const controls = contentPage(page, 'projects', 'uk')
+  await controls.addButton.click()
+  await expect(controls.field('titleUk')).toHaveValue(title)
 })
 
 test('a failed sign-out discards nothing', async ({ page, faults }) => {
@@ -157,9 +157,9 @@ for (const language of languages) {
 
     await enter(page, language)
     await openPage(page, projects(language))
-    const its = contentPage(page, 'projects', language)
-    await its.addButton.click()
-    await expect(its.field('titleUk')).toHaveValue(title)
+    const controls = contentPage(page, 'projects', language)
+    await controls.addButton.click()
+    await expect(controls.field('titleUk')).toHaveValue(title)
   })
 }
 
@@ -169,13 +169,13 @@ test('the open form of one administrator disappears when another signs in in the
 }) => {
   await enter(page, 'uk')
   await openPage(page, '/projects')
-  const its = contentPage(page, 'projects', 'uk')
-  await its.addButton.click()
-  await its.field('titleUk').fill(title)
+  const controls = contentPage(page, 'projects', 'uk')
+  await controls.addButton.click()
+  await controls.field('titleUk').fill(title)
   await context.clearCookies({ name: 'session' })
   const other = await context.newPage()
   await signIn(other, 'second-admin@example.org')
-  await expect(its.dialog).toHaveCount(0)
+  await expect(controls.dialog).toHaveCount(0)
   await waitForHydration(page)
   await expectNoDraft(page, 'uk')
 })
@@ -226,10 +226,10 @@ test('invalid localStorage entries are ignored', async ({ page }) => {
   await put(`{"version":0,"fields":{"titleUk":"${title}","ofAnOldRelease":"x"}}`)
   await page.reload()
   await waitForHydration(page)
-  const its = contentPage(page, 'projects', 'uk')
-  await its.addButton.click()
-  await expect(its.field('titleUk')).toHaveValue(title)
-  await expect(its.field('descriptionUk')).toHaveValue('')
+  const controls = contentPage(page, 'projects', 'uk')
+  await controls.addButton.click()
+  await expect(controls.field('titleUk')).toHaveValue(title)
+  await expect(controls.field('descriptionUk')).toHaveValue('')
   await page.keyboard.press('Escape')
 
   await put('{"version":0}')

@@ -18,9 +18,9 @@ for (const { language, width, name } of views) {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin@example.org', language)
     await openPage(page, inLanguage('/projects', language))
-    const its = contentPage(page, 'projects', language)
-    await its.addButton.click()
-    await its.field('titleUk').fill('Човен на веслах')
+    const controls = contentPage(page, 'projects', language)
+    await controls.addButton.click()
+    await controls.field('titleUk').fill('Човен на веслах')
 
     const other = await context.newPage()
     await openPage(other, inLanguage('/adminf83922ab', language))
@@ -30,9 +30,9 @@ for (const { language, width, name } of views) {
     await question.getByRole('button', { name: adminHome.unsaved.keepAndSignOut }).click()
     await expect(other.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
 
-    const message = its.alertToast(editing.signedOut)
+    const message = controls.alertToast(editing.signedOut)
     await expect(message).toBeVisible()
-    await expect(its.field('titleUk')).toHaveValue('Човен на веслах')
+    await expect(controls.field('titleUk')).toHaveValue('Човен на веслах')
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
       message.getByRole('link', { name: editing.signIn }).click(),
@@ -42,16 +42,16 @@ for (const { language, width, name } of views) {
     await expect(tab.getByRole('button', { name: adminHome.signOut })).toBeVisible()
     await tab.close()
 
-    await expect(its.field('titleUk')).toHaveValue('Човен на веслах')
-    await its.fillIn({
+    await expect(controls.field('titleUk')).toHaveValue('Човен на веслах')
+    await controls.fillIn({
       titleEn: 'A rowing boat',
       descriptionUk: 'Щосереди',
       descriptionEn: 'Every Wednesday',
     })
-    await its.saveButton.click()
-    await expect(its.statusToast(its.own.added)).toBeVisible()
+    await controls.saveButton.click()
+    await expect(controls.statusToast(controls.own.added)).toBeVisible()
     await expect(message).toHaveCount(0)
-    await expect(its.dialog).toBeHidden()
+    await expect(controls.dialog).toBeHidden()
   })
 }
 
@@ -63,9 +63,9 @@ test('a session that ends elsewhere keeps the open form, also after a live updat
 }) => {
   await signIn(page, 'admin@example.org')
   await openPage(page, '/projects')
-  const its = contentPage(page, 'projects', 'uk')
-  await its.addButton.click()
-  await its.field('titleUk').fill('Човен')
+  const controls = contentPage(page, 'projects', 'uk')
+  await controls.addButton.click()
+  await controls.field('titleUk').fill('Човен')
   const session = (await context.cookies()).find(({ name }) => name === 'session')
   const store = await openStore(site.place)
   await store.write('test', (writer) => writer.endSession(session?.value ?? ''))
@@ -76,14 +76,14 @@ test('a session that ends elsewhere keeps the open form, also after a live updat
     Object.defineProperty(document, 'hidden', { value: false, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect(its.field('titleUk')).toHaveValue('Човен')
+  await expect(controls.field('titleUk')).toHaveValue('Човен')
 
   const writing = await (await visitor()).newPage()
   await openSignedIn(writing, 'second-admin@example.org', '/projects')
-  const theirs = contentPage(writing, 'projects', 'uk')
-  await theirs.addButton.click()
-  await theirs.fillIn({ titleUk: 'Нове поруч', descriptionUk: 'Щодня' })
-  await theirs.saveButton.click()
-  await expect(its.heading('Нове поруч')).toHaveCount(1)
-  await expect(its.field('titleUk')).toHaveValue('Човен')
+  const writingControls = contentPage(writing, 'projects', 'uk')
+  await writingControls.addButton.click()
+  await writingControls.fillIn({ titleUk: 'Нове поруч', descriptionUk: 'Щодня' })
+  await writingControls.saveButton.click()
+  await expect(controls.heading('Нове поруч')).toHaveCount(1)
+  await expect(controls.field('titleUk')).toHaveValue('Човен')
 })
