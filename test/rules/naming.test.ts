@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isNode, nodesIn, parseCode, parseFile, programFiles, type Node } from './helpers/source.ts'
 
-/** Words that say nothing of what a variable holds. */
+/** Words that do not say what a variable holds. */
 const emptyNames = new Set(['of', 'is', 'at', 'its', 'it', 'told', 'heard', 'asked', 'wanted'])
 
 /** The variables and parameters that a program declares. */
@@ -27,7 +27,7 @@ function namesInPattern(pattern: unknown): string[] {
 }
 
 describe('names', () => {
-  test('no variable has a name that says nothing', () => {
+  test('no variable has a meaningless name', () => {
     const violations = programFiles.flatMap((file) =>
       declaredNames(parseFile(file))
         .filter((name) => emptyNames.has(name))
@@ -47,7 +47,7 @@ describe('names', () => {
     expect(declared.filter((name) => emptyNames.has(name))).toEqual(names)
   })
 
-  test('a component stands in a file of its name', () => {
+  test('a component is in a file of its name', () => {
     const wrong = programFiles
       .filter((file) => /^[A-Z]/.test(basename(file)) && file.endsWith('.tsx'))
       .filter((file) => {
