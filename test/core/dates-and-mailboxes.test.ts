@@ -73,6 +73,6 @@ test.each([
   ['earlier', '2026-03-28T21:59:59Z', '2026-03-29T21:30:00Z'],
   ['yesterday', '2026-10-24T21:00:00Z', '2026-10-25T22:30:00Z'],
   ['yesterday', '2025-12-31T12:00:00Z', '2026-01-01T12:00:00Z'],
-])('in Kyiv it is %s: %s, seen at %s', (recency, at, now) => {
-  expect(relativeDay(new Date(at), new Date(now))).toBe(recency)
+])('in Kyiv it is %s: %s, at %s', (recency, moment, now) => {
+  expect(relativeDay(new Date(moment), new Date(now))).toBe(recency)
 })

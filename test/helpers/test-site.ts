@@ -66,7 +66,7 @@ const ownBuild = resolve('build/server/index.js')
 /** Opens the built site with its own store behind a real server on a free port. */
 export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const { sample = false, dataDir = ':memory:', origin = 'https://vatra.example' } = options
-  const place = {
+  const storageSettings = {
     DATA_DIR: dataDir,
     DATABASE_URL: options.databaseUrl,
     ANALYTICS_PROJECT_ID: options.analytics,
@@ -80,7 +80,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     OIDC_ISSUER: options.issuer,
     TRUST_PROXY: options.trustedProxies?.toString(),
   }
-  const config = readConfig({ ...place, ORIGIN: origin, ...production, ...options.env })
+  const config = readConfig({ ...storageSettings, ORIGIN: origin, ...production, ...options.env })
   const lines: string[] = []
   const log = pino({ level: 'warn', base: undefined }, { write: (line) => lines.push(line) })
   const site = await openSite(config, log)
@@ -110,9 +110,10 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   }
 }
 
-async function loadBuilt(built: string): Promise<Built> {
-  if (!existsSync(built)) throw new Error(`${built} is missing: run 'npm test', which builds first`)
-  return (await import(pathToFileURL(built).href)) as Built
+async function loadBuilt(serverFile: string): Promise<Built> {
+  if (!existsSync(serverFile))
+    throw new Error(`${serverFile} is missing: run 'npm test', which builds first`)
+  return (await import(pathToFileURL(serverFile).href)) as Built
 }
 
 function sendRequest(port: number, path: string, options: RequestOptions = {}): Promise<Reply> {

@@ -10,13 +10,13 @@ import { flatten, readMessages } from './helpers/message-keys.ts'
 const english = readMessages('en')
 // As the browser tests read them: content.news.added.
 english.set('content', flatten(readFormTexts('en')))
-const wordOf = (key: string) => {
+const messageOf = (key: string) => {
   const [subject = '', ...rest] = key.split('.')
   return english.get(subject)?.get(rest.join('.'))
 }
 
-/** What the description of the product says letter by letter, of everything that is told. */
-const laidDown: Record<string, string> = {
+/** Notifications whose exact text is specified. */
+const specified: Record<string, string> = {
   'adminHome.signOutError': 'Error signing out',
   'adminHome.notices.signedIn': 'You have logged in as {{email}}',
   'adminHome.notices.signedOut': 'You have signed out',
@@ -52,40 +52,44 @@ const laidDown: Record<string, string> = {
   'team.organizer.notFound': 'No such organizer found',
 }
 
-test('what the description of the product says letter by letter is said so', () => {
-  const said = Object.keys(laidDown).map((key) => [key, wordOf(key)])
-  expect(Object.fromEntries(said)).toEqual(laidDown)
+test('specified messages have exactly the specified text', () => {
+  const actual = Object.keys(specified).map((key) => [key, messageOf(key)])
+  expect(Object.fromEntries(actual)).toEqual(specified)
   for (const problem of ['failed', 'refused']) {
-    expect(wordOf(`adminHome.signInPage.problems.${problem}`)).toMatch(/^Login error\b/)
+    expect(messageOf(`adminHome.signInPage.problems.${problem}`)).toMatch(/^Login error\b/)
   }
 })
 
-const app = programFiles.filter((file) => /^app\/.*\.tsx?$/.test(file))
+const appFiles = programFiles.filter((file) => /^app\/.*\.tsx?$/.test(file))
 const formTexts = contentNames.flatMap((contentName) =>
   formTextNames.filter((name) => name !== 'name').map((name) => `content.${contentName}.${name}`),
 )
-const told = [...new Set([...app.flatMap((file) => messagesShownBy(file, english)), ...formTexts])]
-const heard = programFiles
+const shownMessages = [
+  ...new Set([...appFiles.flatMap((file) => messagesShownBy(file, english)), ...formTexts]),
+]
+const testedMessages = programFiles
   .filter((file) => file.startsWith('test/browser/'))
   .flatMap((file) => messagesReadBy(file))
 
-test('whatever tells somebody how it went is waited for by a browser test', () => {
-  expect(told.length).toBeGreaterThan(100)
-  const unheard = told.filter((key) => !isTested(key, heard))
-  expect(unheard, 'let a browser test really cause it, and look for it').toEqual([])
+test('a browser test waits for every notification', () => {
+  expect(shownMessages.length).toBeGreaterThan(100)
+  const untested = shownMessages.filter((key) => !isTested(key, testedMessages))
+  expect(untested, 'add a browser test that causes it and waits for it').toEqual([])
 })
 
-test('whatever is laid down and told is among them', () => {
-  const states =
+test('every specified notification is among them', () => {
+  const stateKeys =
     /^(adminHome\.notices\.signed|eventForm|editing\.deleteModal|events|news|projects|team)\b/
-  const missed = Object.keys(laidDown).filter((key) => !told.includes(key) && !states.test(key))
+  const missed = Object.keys(specified).filter(
+    (key) => !shownMessages.includes(key) && !stateKeys.test(key),
+  )
   expect(missed).toEqual([])
 })
 
-test('a text that no test waits for is noticed', () => {
-  const read = ['admin.admins.added', 'content.*.**', 'forms.faults.**', 'adminHome.notices']
+test('a message that no test waits for is found', () => {
+  const patterns = ['admin.admins.added', 'content.*.**', 'forms.faults.**', 'adminHome.notices']
   for (const key of ['admin.admins.added', 'content.news.deleted', 'forms.faults.empty']) {
-    expect(isTested(key, read), key).toBe(true)
+    expect(isTested(key, patterns), key).toBe(true)
   }
   for (const key of [
     'admin.admins.addFailed',
@@ -93,6 +97,6 @@ test('a text that no test waits for is noticed', () => {
     'adminHome.notices.signedIn',
     'admin',
   ]) {
-    expect(isTested(key, read), key).toBe(false)
+    expect(isTested(key, patterns), key).toBe(false)
   }
 })

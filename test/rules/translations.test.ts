@@ -16,73 +16,77 @@ function textsIn(language: string): { key: string; text: string }[] {
   )
 }
 
-/** What may be the same in both languages: names that are not translated, and parts of addresses. */
+/** Keys that may be the same in both languages: names that are not translated, and parts of addresses. */
 const sameInBoth = /^(shell: (social\.\w+|footer\.nameYear)|tips: groups\.\d+\.(id|tips\.\d+\.id))$/
 
-/** Labels that the description of the product lays down letter by letter. */
-const laidDown = new Set(["Couldn't delete", 'Loading...', 'EN', 'UA'])
+/** Labels whose exact text is specified. */
+const specified = new Set(["Couldn't delete", 'Loading...', 'EN', 'UA'])
 
-const variables = (text: string) => placeholdersIn(text).toSorted().join()
+const variableNames = (text: string) => placeholdersIn(text).toSorted().join()
 
 type Fault = (text: string) => boolean
 const isIdentifier = (key: string) => key.endsWith('.id')
 
 const ukrainianFaults: Record<string, Fault> = {
   'a letter that Ukrainian does not have': (text) => /[ыэёъЫЭЁЪ]/.test(text),
-  'an apostrophe or quote of another kind: write ’ or «»': (text) => /['"ʼ“”„]/.test(text),
-  'a dash that may begin a line: put a no-break space before —': (text) => / —/.test(text),
+  'a wrong apostrophe or quotation mark: write ’ or «»': (text) => /['"ʼ“”„]/.test(text),
+  'a dash after a normal space: put a no-break space before —': (text) => / —/.test(text),
   'a Latin letter inside a Cyrillic word': (text) => /[а-яіїєґ][a-z]|[a-z][а-яіїєґ]/i.test(text),
   'three dots: write …': (text) => text.includes('...'),
 }
 const englishFaults: Record<string, Fault> = {
   'a Cyrillic letter': (text) => /\p{Script=Cyrillic}/u.test(text),
-  'a straight apostrophe or quote: write ’ or “”': (text) => /['"]/.test(text),
+  'a straight apostrophe or quotation mark: write ’ or “”': (text) => /['"]/.test(text),
   'three dots: write …': (text) => text.includes('...'),
 }
 
-function faultsOf(texts: { key: string; text: string }[], faults: Record<string, Fault>): string[] {
+function findFaults(
+  texts: { key: string; text: string }[],
+  faults: Record<string, Fault>,
+): string[] {
   return texts.flatMap(({ key, text }) => {
-    if (laidDown.has(text) || isIdentifier(key)) return []
-    const plain = text.replaceAll(/\{\{.*?\}\}/g, '')
-    const found = Object.entries(faults).filter(([, isFaulty]) => isFaulty(plain))
-    return found.map(([fault]) => `${key} has ${fault}`)
+    if (specified.has(text) || isIdentifier(key)) return []
+    const ownText = text.replaceAll(/\{\{.*?\}\}/g, '')
+    const foundFaults = Object.entries(faults).filter(([, isFaulty]) => isFaulty(ownText))
+    return foundFaults.map(([fault]) => `${key} has ${fault}`)
   })
 }
 
 test('no text is empty or has blanks at its ends', () => {
-  const loose = [...textsIn('uk'), ...textsIn('en')].filter(
+  const untrimmed = [...textsIn('uk'), ...textsIn('en')].filter(
     ({ text }) => text.trim() !== text || !text,
   )
-  expect(loose).toEqual([])
+  expect(untrimmed).toEqual([])
 })
 
-test('nothing is the same in both languages by oversight', () => {
-  const same = pairs.filter(({ key, uk, en }) => uk === en && !sameInBoth.test(key))
-  expect(same, 'translate it, or allow it by its key in test/rules/translations.test.ts').toEqual(
-    [],
-  )
+test('no text is untranslated', () => {
+  const identical = pairs.filter(({ key, uk, en }) => uk === en && !sameInBoth.test(key))
+  expect(
+    identical,
+    'translate it, or allow it by its key in test/rules/translations.test.ts',
+  ).toEqual([])
 })
 
-test('what is allowed to be the same is', () => {
+test('the exceptions are really the same', () => {
   const allowed = pairs.filter(({ key }) => sameInBoth.test(key))
   expect(allowed.length).toBeGreaterThan(7)
   expect(allowed.filter(({ uk, en }) => uk !== en)).toEqual([])
 })
 
-test('both languages put the same values into a text', () => {
-  const uneven = pairs
+test('both languages use the same variables in a text', () => {
+  const mismatched = pairs
     .filter(({ key }) => !pluralForm.test(key))
-    .filter(({ uk, en = '' }) => variables(uk) !== variables(en))
-  expect(uneven).toEqual([])
+    .filter(({ uk, en = '' }) => variableNames(uk) !== variableNames(en))
+  expect(mismatched).toEqual([])
 })
 
-describe('the letters of', () => {
-  test('Ukrainian are Ukrainian', () => {
-    expect(faultsOf(textsIn('uk'), ukrainianFaults)).toEqual([])
+describe('the characters of', () => {
+  test('Ukrainian texts are valid', () => {
+    expect(findFaults(textsIn('uk'), ukrainianFaults)).toEqual([])
   })
 
-  test('English are English', () => {
-    expect(faultsOf(textsIn('en'), englishFaults)).toEqual([])
+  test('English texts are valid', () => {
+    expect(findFaults(textsIn('en'), englishFaults)).toEqual([])
   })
 
   test.each([
@@ -96,18 +100,18 @@ describe('the letters of', () => {
     'вогонь — це',
     'пpивіт',
     'Зачекай...',
-  ])('a Ukrainian text with a fault is noticed: %s', (text) => {
-    expect(faultsOf([{ key: 'x', text }], ukrainianFaults)).toHaveLength(1)
+  ])('a mistake in a Ukrainian text is found: %s', (text) => {
+    expect(findFaults([{ key: 'x', text }], ukrainianFaults)).toHaveLength(1)
   })
 
   test.each(["don't", '"Vatra"', 'сat', 'Wait...'])(
-    'an English text with a fault is noticed: %s',
+    'a mistake in an English text is found: %s',
     (text) => {
-      expect(faultsOf([{ key: 'x', text }], englishFaults)).toHaveLength(1)
+      expect(findFaults([{ key: 'x', text }], englishFaults)).toHaveLength(1)
     },
   )
 
-  test('what is laid down stays as it is', () => {
-    expect(faultsOf([{ key: 'x', text: "Couldn't delete" }], englishFaults)).toEqual([])
+  test('specified labels are exceptions', () => {
+    expect(findFaults([{ key: 'x', text: "Couldn't delete" }], englishFaults)).toEqual([])
   })
 })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
-import { operationsOf, signInAdministrator } from '#test/server/helpers/roles.ts'
+import { contentOperations, signInAdministrator } from '#test/server/helpers/roles.ts'
 import { build, compile, copyProject, readExample, writeExample } from './helpers/worked-example.ts'
 
 const example = readExample('docs/kinds.md')
 const list = '/adminf83922ab/partners'
-const operations = operationsOf({
+const operations = contentOperations({
   validFields: {
     nameUk: 'Бібліотека',
     nameEn: 'Library',

@@ -17,17 +17,17 @@ import { messages } from '#test/browser/helpers/messages.ts'
 // A separate site, because its database refuses writes.
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
-const addressOf = (section: ContentName, language: Language, query = '') =>
-  `/adminf83922ab/${section}?lng=${language}${query}`
+const addressOf = (contentName: ContentName, language: Language, query = '') =>
+  `/adminf83922ab/${contentName}?lng=${language}${query}`
 
-for (const [at, section] of contentNames.entries()) {
+for (const [index, contentName] of contentNames.entries()) {
   // One language is enough: test/rules compares the message keys of both.
-  const language: Language = at % 2 === 0 ? 'uk' : 'en'
-  test(`${section}: every toast is shown, in ${language}`, async ({ page, site, faults }) => {
+  const language: Language = index % 2 === 0 ? 'uk' : 'en'
+  test(`${contentName}: every toast is shown, in ${language}`, async ({ page, site, faults }) => {
     faults.allow(/status of (400|401|500)/)
     const { admin, editing } = messages[language]
     const { expectShown, expectGone, notShown } = recordToasts(page, {
-      ...editorMessages(section, language),
+      ...editorMessages(contentName, language),
       signedOut: editing.signedOut,
       staysHere: editing.staysHere,
       returned: admin.history.returned,
@@ -35,23 +35,23 @@ for (const [at, section] of contentNames.entries()) {
       restored: admin.bin.restored,
       restoreFailed: admin.bin.failed,
     })
-    const title = `Слово ${section} ${language}`
-    const buttons = editorButtons(section, language)
+    const title = `Слово ${contentName} ${language}`
+    const buttons = editorButtons(contentName, language)
     const dialog = page.getByRole('dialog')
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
     const tool = (text: string) => button(text.replace('{{title}}', title))
     const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
-    const saves = (url: URL) => url.pathname === `/adminf83922ab/${section}.data`
-    const fill = (fields: [string, string][]) => fillIn(page, language, section, fields)
+    const saves = (url: URL) => url.pathname === `/adminf83922ab/${contentName}.data`
+    const fill = (fields: [string, string][]) => fillIn(page, language, contentName, fields)
 
-    await openSignedIn(page, 'admin@example.org', addressOf(section, language))
+    await openSignedIn(page, 'admin@example.org', addressOf(contentName, language))
     await button(buttons.add).click()
     await expect(dialog).toHaveAccessibleName(buttons.addTitle)
     await inDialog(buttons.save).click()
     await expectShown('incomplete')
     await expectGone('incomplete')
-    await fill(requiredFields(section, title))
+    await fill(requiredFields(contentName, title))
     // As a page of another release might send the form.
     const empty = { postData: 'key=nothing' }
     await page.route(saves, (route) => route.continue(empty), { times: 1 })
@@ -67,8 +67,8 @@ for (const [at, section] of contentNames.entries()) {
     await expectShown('addFailed')
     repair()
     let release = () => {}
-    const held = new Promise<void>((done) => (release = done))
-    await page.route(saves, (route) => held.then(() => route.continue()), { times: 1 })
+    const released = new Promise<void>((done) => (release = done))
+    await page.route(saves, (route) => released.then(() => route.continue()), { times: 1 })
     await inDialog(buttons.save).click()
     await expectShown('loading')
     release()
@@ -78,7 +78,7 @@ for (const [at, section] of contentNames.entries()) {
     repair = refuseWrites(site)
     await tool(editing.tools.edit).click()
     await expect(dialog).toHaveAccessibleName(buttons.editTitle)
-    await fill(requiredFields(section, `${title} ще`).slice(0, 1))
+    await fill(requiredFields(contentName, `${title} ще`).slice(0, 1))
     await inDialog(buttons.update).click()
     await expectShown('updateFailed')
     await page.keyboard.press('Escape')
@@ -106,11 +106,11 @@ for (const [at, section] of contentNames.entries()) {
     await button(admin.history.return).click()
     await expectShown('returned')
 
-    await openPage(page, addressOf(section, language))
+    await openPage(page, addressOf(contentName, language))
     await tool(editing.tools.delete).click()
     await inDialog(editing.deleteModal.delete).click()
     await expectShown('deleted')
-    await openPage(page, addressOf(section, language, '&show=bin'))
+    await openPage(page, addressOf(contentName, language, '&show=bin'))
     repair = refuseWrites(site)
     await item.getByRole('button', { name: admin.bin.restore }).click()
     await expectShown('restoreFailed')

@@ -9,11 +9,11 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(siteWith({}))
 
-/** These are of letters alone; test/browser/content/feedback.spec.ts causes them. */
+/** Only feedback has these errors; test/browser/content/feedback.spec.ts causes them. */
 type OfLetters = 'notAnEmail' | 'notAPhone' | 'notAgreed'
 type Wrong = [section: ContentName, fields: Record<string, string>]
 
-/** What a page of another release might send, whose rules were others: the server says what is wrong. */
+/** Forms that a page of another release with other rules could send; the server returns the errors. */
 const caused: Record<Exclude<FieldErrorCode, OfLetters>, Wrong> = {
   empty: ['events', { titleEn: ' ' }],
   notALink: ['events', { eventLink: 'javascript:alert(1)' }],
@@ -27,26 +27,26 @@ const caused: Record<Exclude<FieldErrorCode, OfLetters>, Wrong> = {
   wrong: ['news', { images: 'missing' }],
 }
 
-for (const [at, section] of (['events', 'news', 'organizers'] as const).entries()) {
-  const language: Language = at % 2 === 0 ? 'uk' : 'en'
-  test(`${section}: errors of the server are shown beside the fields, in ${language}`, async ({
+for (const [index, contentName] of (['events', 'news', 'organizers'] as const).entries()) {
+  const language: Language = index % 2 === 0 ? 'uk' : 'en'
+  test(`${contentName}: errors of the server are shown beside the fields, in ${language}`, async ({
     page,
     faults,
   }) => {
     faults.allow(/status of 400/)
     const { editing, forms } = messages[language]
-    const buttons = editorButtons(section, language)
+    const buttons = editorButtons(contentName, language)
     const dialog = page.getByRole('dialog')
-    await openSignedIn(page, 'admin@example.org', `/adminf83922ab/${section}?lng=${language}`)
+    await openSignedIn(page, 'admin@example.org', `/adminf83922ab/${contentName}?lng=${language}`)
     await page.getByRole('button', { name: buttons.add, exact: true }).click()
-    await fillIn(page, language, section, requiredFields(section, 'Неможливе'))
+    await fillIn(page, language, contentName, requiredFields(contentName, 'Неможливе'))
     await dialog.getByText(editing.when.title).first().click()
     await dialog.getByLabel(editing.when.at).check()
     await dialog.getByLabel(editing.when.publishAt).fill('2031-05-01T12:00')
-    for (const [fault, [of, fields]] of Object.entries(caused)) {
-      if (of !== section) continue
+    for (const [fault, [affectedContent, fields]] of Object.entries(caused)) {
+      if (affectedContent !== contentName) continue
       await page.route(
-        (url) => url.pathname === `/adminf83922ab/${section}.data`,
+        (url) => url.pathname === `/adminf83922ab/${contentName}.data`,
         async (route) => {
           const form = new URLSearchParams(route.request().postData() ?? '')
           for (const [name, value] of Object.entries(fields)) {

@@ -29,11 +29,11 @@ test('the Back button shows nothing private after signing out', async ({ page, f
   await enter(page)
   await openPage(page, '/adminf83922ab/admins')
   await expect(page.getByText('second-admin@example.org')).toBeVisible()
-  // By a link, and by an address: within one document, and from one to another.
+  // By a link within one document, and by an address from one document to another.
   await page.getByRole('link', { name: content.projects.name }).click()
-  const its = contentPage(page, 'projects', 'uk')
-  await its.addButton.click()
-  await its.field('titleUk').fill(title)
+  const controls = contentPage(page, 'projects', 'uk')
+  await controls.addButton.click()
+  await controls.field('titleUk').fill(title)
   await openPage(page, '/adminf83922ab/news')
   await page.getByRole('button', { name: adminHome.signOut }).click()
   const question = page.getByRole('dialog', { name: adminHome.unsaved.title })
@@ -59,7 +59,7 @@ test('a page restored from the back/forward cache reloads itself', async ({
   await enter(page)
   await openPage(page, '/adminf83922ab/admins')
   await expect(page.getByText('second-admin@example.org')).toBeVisible()
-  // Nobody tells this page that its session is over: only its own question can.
+  // This page is not notified that its session has ended, so it has to request that itself.
   await page.route(/\/live\?/, (route) => route.abort())
   faults.allow(/ERR_FAILED/)
   await page.reload()
@@ -69,7 +69,7 @@ test('a page restored from the back/forward cache reloads itself', async ({
   await store.write('test', (writer) => writer.endSession(session?.value ?? ''))
   await store.close()
   await expect(page.getByText('second-admin@example.org')).toBeVisible()
-  // The headless browser keeps no such pages, so the event that one would get is made here.
+  // The headless browser has no back/forward cache, so the event is dispatched here.
   // Its listener is in a chunk that may still be loading.
   await expect(async () => {
     await page.evaluate(() =>
