@@ -48,8 +48,8 @@ for (const { language, width, name } of views) {
       await expect(page.locator('html')).toHaveAttribute('lang', other)
 
       await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab', other))
-      const overview = (of: 'uk' | 'en') =>
-        page.getByRole('navigation', { name: messages[of].admin.nav.label })
+      const overview = (pageLanguage: 'uk' | 'en') =>
+        page.getByRole('navigation', { name: messages[pageLanguage].admin.nav.label })
       await expect(overview(other)).toBeVisible()
       await page.getByRole('button', { name: label[other], exact: true }).click()
       await expect(overview(language)).toBeVisible()

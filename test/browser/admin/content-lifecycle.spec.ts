@@ -12,17 +12,17 @@ const ways = [
   { language: 'uk', width: 1440 },
   { language: 'en', width: 390 },
 ] as const
-const all = Object.keys(contentCases) as ContentCase[]
+const contentNames = Object.keys(contentCases) as ContentCase[]
 
 for (const database of databases) {
   test.describe(`on ${database}`, () => {
     test.use(siteWith({}, { database }))
 
     // The other tests of editing run on SQLite.
-    const kinds = database === 'sqlite' ? (['events', 'news'] as const) : all
+    const kinds = database === 'sqlite' ? (['events', 'news'] as const) : contentNames
     const pairs = database === 'sqlite' ? ways : ways.toReversed()
-    for (const [at, kind] of kinds.entries()) {
-      const { language, width } = pairs[at] ?? ways[0]
+    for (const [index, kind] of kinds.entries()) {
+      const { language, width } = pairs[index] ?? ways[0]
       test(`${kind} are created, edited, deleted and restored in place, in ${language} at ${width}`, async ({
         page,
         visitor,
@@ -40,57 +40,57 @@ for (const database of databases) {
         const other = await (await visitor({ viewport })).newPage()
         await openSignedIn(page, 'admin@example.org', inLanguage(list))
 
-        const its = contentPage(page, kind, language)
-        const theirs = contentPage(other, kind, language)
-        const seen = contentPage(reader, kind, language)
+        const controls = contentPage(page, kind, language)
+        const otherControls = contentPage(other, kind, language)
+        const readerControls = contentPage(reader, kind, language)
         const title = `Перше ${kind} ${width}`
         const renamed = `Друге ${kind} ${width}`
-        const kept = `Третє ${kind} ${width}`
+        const keptTitle = `Третє ${kind} ${width}`
         const own = named[language]
         const twin = named[language === 'uk' ? 'en' : 'uk']
 
-        await its.addButton.click()
-        await its.saveButton.click()
-        await expect(its.alertToast(its.own.incomplete)).toBeVisible()
-        await its.fillIn({ ...rest, [own]: title, [twin]: 'Twin' })
-        await its.saveButton.click()
-        await expect(its.statusToast(its.own.added)).toBeVisible()
-        await expect(its.dialog).toBeHidden()
-        await expect(seen.heading(title)).toBeVisible()
+        await controls.addButton.click()
+        await controls.saveButton.click()
+        await expect(controls.alertToast(controls.own.incomplete)).toBeVisible()
+        await controls.fillIn({ ...rest, [own]: title, [twin]: 'Twin' })
+        await controls.saveButton.click()
+        await expect(controls.statusToast(controls.own.added)).toBeVisible()
+        await expect(controls.dialog).toBeHidden()
+        await expect(readerControls.heading(title)).toBeVisible()
 
         await openSignedIn(other, 'second-admin@example.org', inLanguage(list))
-        await theirs.editButton(title).click()
-        await theirs.fillIn({ [own]: kept })
-        await its.editButton(title).click()
-        await its.fillIn({ [own]: renamed })
-        await its.updateButton.click()
-        await expect(its.statusToast(its.own.updated)).toBeVisible()
-        await expect(seen.heading(renamed)).toBeVisible()
+        await otherControls.editButton(title).click()
+        await otherControls.fillIn({ [own]: keptTitle })
+        await controls.editButton(title).click()
+        await controls.fillIn({ [own]: renamed })
+        await controls.updateButton.click()
+        await expect(controls.statusToast(controls.own.updated)).toBeVisible()
+        await expect(readerControls.heading(renamed)).toBeVisible()
 
-        await theirs.updateButton.click()
+        await otherControls.updateButton.click()
         const { conflict } = messages[language].editing
-        await expect(theirs.dialog.getByRole('alert')).toHaveText(conflict.text)
-        await theirs.dialog.getByRole('button', { name: conflict.keepMine }).click()
-        await expect(theirs.statusToast(theirs.own.updated)).toBeVisible()
-        await expect(seen.heading(kept)).toBeVisible()
+        await expect(otherControls.dialog.getByRole('alert')).toHaveText(conflict.text)
+        await otherControls.dialog.getByRole('button', { name: conflict.keepMine }).click()
+        await expect(otherControls.statusToast(otherControls.own.updated)).toBeVisible()
+        await expect(readerControls.heading(keptTitle)).toBeVisible()
 
         if (hasPage) {
-          await page.getByRole('link', { name: kept }).click()
+          await page.getByRole('link', { name: keptTitle }).click()
           // Until the document's page is loaded the list is still shown.
           await expect(page).not.toHaveURL(new RegExp(`${list}(\\?|$)`))
         }
-        await its.deleteButton(kept).click()
-        await its.confirmButton.click()
-        await expect(its.statusToast(its.own.deleted)).toBeVisible()
-        await expect(its.dialog).toBeHidden()
+        await controls.deleteButton(keptTitle).click()
+        await controls.confirmButton.click()
+        await expect(controls.statusToast(controls.own.deleted)).toBeVisible()
+        await expect(controls.dialog).toBeHidden()
         await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
-        await expect(its.heading(kept)).toHaveCount(0)
-        await expect(seen.heading(kept)).toHaveCount(0)
+        await expect(controls.heading(keptTitle)).toHaveCount(0)
+        await expect(readerControls.heading(keptTitle)).toHaveCount(0)
 
         await openPage(page, `/adminf83922ab/${kind}?show=bin${language === 'en' ? '&lng=en' : ''}`)
-        await its.restoreButton(kept).click()
-        await expect(its.statusToast(messages[language].admin.bin.restored)).toBeVisible()
-        await expect(seen.heading(kept)).toBeVisible()
+        await controls.restoreButton(keptTitle).click()
+        await expect(controls.statusToast(messages[language].admin.bin.restored)).toBeVisible()
+        await expect(readerControls.heading(keptTitle)).toBeVisible()
       })
     }
   })

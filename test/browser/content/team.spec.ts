@@ -123,24 +123,24 @@ test.describe('people with very long names', () => {
 })
 
 test.describe('two hundred people', () => {
-  const organizers = Array.from({ length: 200 }, (_, at) => ({
+  const organizers = Array.from({ length: 200 }, (_, index) => ({
     ...anna,
-    name: { uk: `Людина ${at}`, en: `Person ${at}` },
-    photo: `https://photos.example/${at}.jpg`,
+    name: { uk: `Людина ${index}`, en: `Person ${index}` },
+    photo: `https://photos.example/${index}.jpg`,
   }))
   test.use(siteWith({ organizers }))
 
   test('load only the photographs near the viewport', async ({ page, faults }) => {
     faults.allow(/photos\.example/)
-    const asked = new Set<string>()
+    const requestedPhotos = new Set<string>()
     await page.route('https://photos.example/**', (route) => {
-      asked.add(route.request().url())
+      requestedPhotos.add(route.request().url())
       return route.fulfill({ path: 'public/apple-touch-icon.png' })
     })
     await openPage(page, addressOf('en'))
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(200)
     await page.waitForLoadState('networkidle')
-    expect(asked.size).toBeGreaterThan(5)
-    expect(asked.size).toBeLessThan(100)
+    expect(requestedPhotos.size).toBeGreaterThan(5)
+    expect(requestedPhotos.size).toBeLessThan(100)
   })
 })

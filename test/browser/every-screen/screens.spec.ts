@@ -31,7 +31,7 @@ async function expectHead(page: Page, screen: Screen, site: RunningSite, languag
     lang: language,
     headings: 1,
     titles: [expect.stringContaining(language === 'uk' ? 'Ватра' : 'Vatra')],
-    // Server and browser that render different things say something twice.
+    // A hydration mismatch would duplicate elements.
     duplicates: [],
     meta: expect.objectContaining({
       description: expect.stringMatching(/.{15}/),
@@ -48,7 +48,7 @@ async function expectHead(page: Page, screen: Screen, site: RunningSite, languag
 
 async function expectToFitEverywhere(page: Page) {
   for (const width of widths) await expectNothingOutside(page, width)
-  // As the browser's own setting for the size of text does.
+  // Like the browser's setting for the text size.
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   for (const width of [390, 1440]) await expectNothingOutside(page, width, 'text of 200 %')
 }
@@ -69,9 +69,9 @@ for (const language of languages) {
       await waitForHydration(page)
       await expectHead(page, screen, site, language)
 
-      for (const [at, colorScheme] of schemes.entries()) {
+      for (const [index, colorScheme] of schemes.entries()) {
         await page.emulateMedia({ colorScheme })
-        const rules = at === 0 ? undefined : ['color-contrast']
+        const rules = index === 0 ? undefined : ['color-contrast']
         expect(await findViolations(page, rules), `${width} px, ${colorScheme}`).toEqual([])
       }
       await expectToFitEverywhere(page)

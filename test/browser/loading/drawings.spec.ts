@@ -5,14 +5,14 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const { footer } = messages.uk.shell
 
-/** Keeps the programs of all drawings back until they are let go. */
+/** Holds the scripts of all drawings back until the returned function is called. */
 async function holdDrawings(page: Page) {
   let count = 0
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   await page.route(programs, async (route) => {
     count += 1
-    await held
+    await released
     await route.continue()
   })
   return { count: () => count, release: () => release() }
@@ -36,18 +36,23 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    /** Follows a link to a screen whose drawings come late, and compares its height without and with them. */
-    async function expectRoom(page: Page, go: () => Promise<void>, path: string, drawing: string) {
+    /** Navigates to a screen whose drawings load late, and compares its height before and after they are loaded. */
+    async function expectRoom(
+      page: Page,
+      navigate: () => Promise<void>,
+      path: string,
+      drawing: string,
+    ) {
       const late = await holdDrawings(page)
-      await go()
+      await navigate()
       await expect(page).toHaveURL(path)
       await expect.poll(late.count).toBeGreaterThan(0)
       await expect(page.locator(`main [data-drawing^='${drawing}']`)).toHaveCount(1)
       await expect(page.locator(`main [data-drawing^='${drawing}'] path`)).toHaveCount(0)
-      const before = await heightOf(page)
+      const heightBefore = await heightOf(page)
       late.release()
       await expect(page.locator(`main [data-drawing^='${drawing}'] path`).first()).toBeAttached()
-      expect(await heightOf(page), path).toBe(before)
+      expect(await heightOf(page), path).toBe(heightBefore)
       await page.unroute(programs)
     }
 
@@ -69,9 +74,9 @@ for (const width of [390, 1440]) {
 
       test('the drawing of the empty state has its space before it is loaded', async ({ page }) => {
         await openPage(page, '/privacy')
-        const go = () =>
+        const navigate = () =>
           page.getByRole('link', { name: footer.news, exact: true }).last().dispatchEvent('click')
-        await expectRoom(page, go, '/news', 'shore')
+        await expectRoom(page, navigate, '/news', 'shore')
       })
     })
   })

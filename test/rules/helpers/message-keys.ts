@@ -12,7 +12,7 @@ import {
   type Node,
 } from './source.ts'
 
-/** The texts of a file of words by their keys, 'nav.open'. Lists count by their places, 'groups.0'. */
+/** The texts of one file of messages by their keys, 'nav.open'. Items of lists have numbers, 'groups.0'. */
 export type Messages = Map<string, string>
 
 export function flatten(value: unknown, key = ''): Messages {
@@ -32,21 +32,21 @@ export function readMessages(language: string): Map<string, Messages> {
   )
 }
 
-/** What a piece of code asks for: a key, a pattern of keys, everything under one, or a counted one. */
+/** A use of messages in the code: a key, a pattern of keys, everything below a key, or a plural message. */
 export type UsedKey = {
   namespace: string
   keys: RegExp
-  shown: string
+  pattern: string
   from: string
-  at: number
+  position: number
   /** The names of the values that are put into the text. */
   values: string[]
 }
 
-/** What the forms of all kinds of content ask for, and what their texts refer to. */
-export function formTextsUsed(all: Map<string, Messages>): UsedKey[] {
+/** The messages that the forms of all kinds of content use, and those to which these messages refer. */
+export function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
   return contentNames.map(kindOf).flatMap(({ formMessages: namespace, fields }) => {
-    const references = [...(all.get(namespace)?.values() ?? [])].map(referencedKey)
+    const references = [...(messagesOf.get(namespace)?.values() ?? [])].map(referencedKey)
     const keys = [
       ...formTextNames.map((name) => `form.${name}`),
       ...fields.map(({ name }) => `form.fields.${name}`),
@@ -56,82 +56,83 @@ export function formTextsUsed(all: Map<string, Messages>): UsedKey[] {
     return keys.map((key) => ({
       namespace,
       from,
-      at: 0,
-      shown: key,
-      keys: new RegExp(`^${escaped(key)}$`),
+      position: 0,
+      pattern: key,
+      keys: new RegExp(`^${escapePattern(key)}$`),
       values: [],
     }))
   })
 }
 
-/** Forms of one counted text: each language has its own. */
+/** The suffix of a plural form; each language has its own forms. */
 export const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
- * Every key that a file asks for. `t` is known by its birth, `const t = useMessages('subject')`, in a
- * loader `const t = words.getFixedT(null, 'subject')`, in the server `inBothLanguages((t) => …)` and `messagesIn(…)`; keys
- * with a changing part become patterns, whose parts must stand as texts in this file or in one that
- * it imports, so that a list of pages uses its pages and not whatever lies beside them.
+ * Every key that a file uses. `t` is recognised by its declaration: `const t = useMessages('namespace')`, in a
+ * loader `const t = words.getFixedT(null, 'namespace')`, in the server `inBothLanguages((t) => …)`. A key with a
+ * variable part becomes a pattern; the variable part must be a literal in this file or in one that it imports,
+ * so that a list of pages uses the messages of its pages and no others.
  */
 export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
   const program = parseCode(file, code)
-  const subjects = new Map<string, string>()
-  const asked: UsedKey[] = []
+  const namespaceOf = new Map<string, string>()
+  const usedKeys: UsedKey[] = []
   for (const node of nodesIn(program)) {
-    const born = translatorOf(node)
-    if (born) subjects.set(born.name, born.namespace)
+    const translator = translatorOf(node)
+    if (translator) namespaceOf.set(translator.name, translator.namespace)
   }
   for (const node of nodesIn(program)) {
     const { callee } = node
     if (node.type !== 'CallExpression' || !isNode(callee)) continue
-    const namespace = subjects.get(String(callee['name']))
+    const namespace = namespaceOf.get(String(callee['name']))
     if (namespace === undefined) continue
     const [key, options] = (node['arguments'] as unknown[]).filter(isNode)
-    if (!key) throw new Error(`${file} asks for words without a key`)
+    if (!key) throw new Error(`${file} uses a message without a key`)
     const text = options ? code.slice(options.start, options.end) : ''
     for (const one of keysOf(key, () => textsAround(file, program), file)) {
       const end = text.includes('returnObjects') ? '\\..+' : pluralEnd(text)
-      asked.push({
+      usedKeys.push({
         namespace,
         from: file,
-        at: node.start,
-        shown: one,
+        position: node.start,
+        pattern: one,
         keys: new RegExp(`^${one}${end}$`),
         values: valuesOf(options, file),
       })
     }
   }
-  return asked
+  return usedKeys
 }
 
-/** Options of i18next, which no text has a place for. */
+/** Options of i18next that are no variables of a message. */
 const ownOptions = new Set(['count', 'returnObjects'])
 
 function valuesOf(options: Node | undefined, file: string): string[] {
   const properties = options ? options['properties'] : []
-  if (!Array.isArray(properties)) throw new Error(`${file}: write the values of a text in braces`)
+  if (!Array.isArray(properties))
+    throw new Error(`${file}: pass the variables of a message as an object literal`)
   return properties.filter(isNode).map(({ key }) => {
     if (isNode(key)) return String(key['name'])
-    throw new Error(`${file}: name each value of a text, without '...'`)
+    throw new Error(`${file}: name each variable of a message, without '...'`)
   })
 }
 
-/** Texts that have a place for a value they do not get, and values that no text has a place for. */
-export function wrongValues(all: Map<string, Messages>, asked: UsedKey[]): string[] {
-  return asked.flatMap(({ namespace, keys, shown, from, values }) => {
-    const texts = [...(all.get(namespace) ?? [])].filter(([key]) => keys.test(key))
+/** Messages with a variable that gets no value, and values without a variable in the message. */
+export function wrongValues(messagesOf: Map<string, Messages>, usedKeys: UsedKey[]): string[] {
+  return usedKeys.flatMap(({ namespace, keys, pattern, from, values }) => {
+    const texts = [...(messagesOf.get(namespace) ?? [])].filter(([key]) => keys.test(key))
     const places = new Set(texts.flatMap(([, text]) => placeholdersIn(text)))
     const wrong = [
       ...[...places].filter((name) => !values.includes(name)).map((name) => `lacks ${name}`),
       ...values
         .filter((name) => !ownOptions.has(name) && !places.has(name))
-        .map((name) => `has no place for ${name}`),
+        .map((name) => `has no variable ${name}`),
     ]
-    return wrong.map((problem) => `${from}: ${namespace}: ${shown} ${problem}`)
+    return wrong.map((problem) => `${from}: ${namespace}: ${pattern} ${problem}`)
   })
 }
 
-/** The names of the values that a text has places for. */
+/** The names of the variables in a text. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)
 }
@@ -150,18 +151,18 @@ function translatorOf(node: Node): { name: string; namespace: string } | undefin
   if (type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return undefined
   const { callee } = init
   if (!isNode(callee)) return undefined
-  const given = (init['arguments'] as unknown[]).filter(isNode)
+  const parameters = (init['arguments'] as unknown[]).filter(isNode)
   const name = String(id['name'])
-  // A loader has no hooks: it asks the words themselves.
+  // A loader has no hooks: it uses i18next itself.
   const { property } = callee
-  if (isNode(property) && property['name'] === 'getFixedT' && given[1]) {
-    return { name, namespace: textIn(given[1]) }
+  if (isNode(property) && property['name'] === 'getFixedT' && parameters[1]) {
+    return { name, namespace: textIn(parameters[1]) }
   }
   if (callee['name'] === 'messagesIn') return { name, namespace: 'server' }
   if (callee['name'] !== 'useMessages') return undefined
   // The namespace of a kind of content: formTextsUsed() knows what is asked of it.
-  if (given[0] && given[0].type !== 'Literal') return undefined
-  return { name, namespace: given[0] ? textIn(given[0]) : 'shell' }
+  if (parameters[0] && parameters[0].type !== 'Literal') return undefined
+  return { name, namespace: parameters[0] ? textIn(parameters[0]) : 'shell' }
 }
 
 function textIn({ value }: Node): string {
@@ -169,7 +170,7 @@ function textIn({ value }: Node): string {
 }
 
 function keysOf(node: Node, texts: () => Set<string>, file: string): string[] {
-  if (node.type === 'Literal') return [escaped(textIn(node))]
+  if (node.type === 'Literal') return [escapePattern(textIn(node))]
   if (node.type === 'ConditionalExpression') {
     return [node['consequent'], node['alternate']]
       .filter(isNode)
@@ -177,47 +178,47 @@ function keysOf(node: Node, texts: () => Set<string>, file: string): string[] {
   }
   if (node.type === 'TemplateLiteral') {
     const parts = (node['quasis'] as Node[]).map(({ value }) =>
-      escaped((value as { cooked: string }).cooked),
+      escapePattern((value as { cooked: string }).cooked),
     )
-    return [parts.join(`(?:${[...texts()].map(escaped).join('|')})`)]
+    return [parts.join(`(?:${[...texts()].map(escapePattern).join('|')})`)]
   }
   throw new Error(
-    `${file} asks for words by '${node.type}': write the key, or a template of it, where it is asked for`,
+    `${file} uses a message by '${node.type}': write the key, or a template of it, in the call`,
   )
 }
 
-/** The texts and names that stand in a file and in the files it imports. */
+/** The string literals of a file and of the files that it imports. */
 function textsAround(file: string, program: Node): Set<string> {
-  const near = importsOf(file, program)
+  const importedPrograms = importsOf(file, program)
     .map(({ to }) => to)
     .filter((to) => programFiles.includes(to))
     .map((to) => parseCode(to, readSource(to)))
   const texts = new Set<string>()
-  for (const node of [program, ...near].flatMap((one) => [...nodesIn(one)])) {
+  for (const node of [program, ...importedPrograms].flatMap((one) => [...nodesIn(one)])) {
     if (node.type === 'Literal' && /string|number/.test(typeof node['value']))
       texts.add(String(node['value']))
   }
   return new Set([...texts].filter((text) => /^\w+$/.test(text)))
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-export function unusedMessages(all: Map<string, Messages>, asked: UsedKey[]): string[] {
-  return [...all].flatMap(([subject, words]) => {
-    const its = asked.filter((one) => one.namespace === subject)
-    return [...words.keys()]
-      .filter((key) => !its.some(({ keys }) => keys.test(key)))
-      .map((key) => `${subject}: ${key}`)
+export function unusedMessages(messagesOf: Map<string, Messages>, usedKeys: UsedKey[]): string[] {
+  return [...messagesOf].flatMap(([namespace, messages]) => {
+    const usedKeysOfNamespace = usedKeys.filter((one) => one.namespace === namespace)
+    return [...messages.keys()]
+      .filter((key) => !usedKeysOfNamespace.some(({ keys }) => keys.test(key)))
+      .map((key) => `${namespace}: ${key}`)
   })
 }
 
-export function missingMessages(all: Map<string, Messages>, asked: UsedKey[]): string[] {
-  return asked
+export function missingMessages(messagesOf: Map<string, Messages>, usedKeys: UsedKey[]): string[] {
+  return usedKeys
     .filter(
-      ({ namespace: subject, keys }) =>
-        ![...(all.get(subject)?.keys() ?? [])].some((key) => keys.test(key)),
+      ({ namespace, keys }) =>
+        ![...(messagesOf.get(namespace)?.keys() ?? [])].some((key) => keys.test(key)),
     )
-    .map(({ namespace: subject, shown, from }) => `${from} asks for ${subject}: ${shown}`)
+    .map(({ namespace, pattern, from }) => `${from} uses ${namespace}: ${pattern}`)
 }

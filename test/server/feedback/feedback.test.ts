@@ -6,7 +6,7 @@ import en from '#locales/en/feedback.json' with { type: 'json' }
 import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
 
 type Form = Record<string, string>
-const completeForm: Form = {
+const validForm: Form = {
   fullName: 'Олена Петренко',
   email: 'olena@example.org',
   phone: '+380 (51) 123-45-67',
@@ -40,15 +40,15 @@ function post(form: Form | string, sending: Sending = {}): Promise<Reply> {
 }
 
 const listFeedback = () => site.store.documents.all(feedbackKind, { removed: false })
-const createForm = (form: Form = {}) => ({ ...completeForm, message: crypto.randomUUID(), ...form })
+const createForm = (form: Form = {}) => ({ ...validForm, message: crypto.randomUUID(), ...form })
 
 describe('feedback from a page without scripts', () => {
   test('is stored unchanged, and reloading the thanks sends nothing', async () => {
     const before = (await listFeedback()).length
-    const reply = await post(completeForm)
+    const reply = await post(validForm)
     expect(reply.status).toBe(303)
     expect(reply.headers.location).toBe('/feedback?lng=uk&sent=1')
-    const { topic: _, ...fields } = completeForm
+    const { topic: _, ...fields } = validForm
     const stored = { ...fields, agreement: true, language: 'uk' }
     expect((await listFeedback()).map(({ body }) => body)).toContainEqual(stored)
 
@@ -70,7 +70,7 @@ describe('feedback from a page without scripts', () => {
   test('with errors is returned in the form with field errors', async () => {
     const before = await listFeedback()
     const form: Form = {
-      ...completeForm,
+      ...validForm,
       email: 'olena@',
       phone: '12',
       message: 'A <b>"bold"</b> word',
@@ -147,16 +147,16 @@ describe('feedback from a page with scripts', () => {
 describe('an invalid form gets a clear response and stores nothing', () => {
   const invalidForms: [string, Form | string][] = [
     ['nothing at all', ''],
-    ['no agreement', { ...completeForm, agreement: '' }],
-    ['an agreement of another kind', { ...completeForm, agreement: 'true' }],
-    ['a name of blanks', { ...completeForm, fullName: '   ' }],
-    ['a name of two lines', { ...completeForm, fullName: 'Олена\r\nBcc: all@example.org' }],
-    ['an address of two lines', { ...completeForm, email: 'a@example.org\nBcc: b@example.org' }],
-    ['two addresses', { ...completeForm, email: 'a@example.org, b@example.org' }],
-    ['a word for an address', { ...completeForm, email: 'olena' }],
-    ['letters for a phone', { ...completeForm, phone: 'call me' }],
-    ['a message that is too long', { ...completeForm, message: 'ї'.repeat(4_001) }],
-    ['U+0000', { ...completeForm, message: 'a\0b' }],
+    ['no agreement', { ...validForm, agreement: '' }],
+    ['an agreement of another kind', { ...validForm, agreement: 'true' }],
+    ['a name of blanks', { ...validForm, fullName: '   ' }],
+    ['a name of two lines', { ...validForm, fullName: 'Олена\r\nBcc: all@example.org' }],
+    ['an address of two lines', { ...validForm, email: 'a@example.org\nBcc: b@example.org' }],
+    ['two addresses', { ...validForm, email: 'a@example.org, b@example.org' }],
+    ['a word for an address', { ...validForm, email: 'olena' }],
+    ['letters for a phone', { ...validForm, phone: 'call me' }],
+    ['a message that is too long', { ...validForm, message: 'ї'.repeat(4_001) }],
+    ['U+0000', { ...validForm, message: 'a\0b' }],
     ['bytes that are no text', 'fullName=%ff%fe&email=a@example.org&message=a&agreement=on'],
   ]
   test.each(invalidForms)('%s', async (_, form) => {
@@ -229,7 +229,7 @@ describe('a visitor who sends too much', () => {
   test('is not charged for invalid forms until there are too many', async () => {
     const from = '10.2.0.3'
     for (let nth = 0; nth < 20; nth++) {
-      expect((await post({ ...completeForm, email: '' }, { from })).status).toBe(400)
+      expect((await post({ ...validForm, email: '' }, { from })).status).toBe(400)
     }
     expect((await post(createForm(), { from })).status).toBe(303)
     for (let nth = 0; nth < 9; nth++) await post('', { from })
