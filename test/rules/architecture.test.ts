@@ -11,12 +11,12 @@ import {
 } from './helpers/source.ts'
 
 const imports = programFiles.flatMap((file) => importsOf(file))
-const asked = (from: string, to: string, names: string[] = []) => [
+const importOf = (from: string, to: string, names: string[] = []) => [
   { from, to, names, isType: false },
 ]
 
-describe('who may import whom', () => {
-  test('is kept to by every file', () => {
+describe('import rules', () => {
+  test('every file follows them', () => {
     expect(imports.length).toBeGreaterThan(300)
     expect(forbiddenImports(imports)).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('who may import whom', () => {
     ['scripts/start.ts', 'test/helpers/test-site.ts'],
     ['app/root.tsx', 'scripts/art.ts'],
   ])('%s may not import %s', (from, to) => {
-    expect(forbiddenImports(asked(from, to))).toHaveLength(1)
+    expect(forbiddenImports(importOf(from, to))).toHaveLength(1)
   })
 
   test.each([
@@ -54,22 +54,23 @@ describe('who may import whom', () => {
     ['server/storage/content/rows.ts', 'npm:kysely'],
     ['bench/page-cache.ts', 'server/site.ts'],
   ])('%s may import %s', (from, to) => {
-    expect(forbiddenImports(asked(from, to))).toEqual([])
+    expect(forbiddenImports(importOf(from, to))).toEqual([])
   })
 
-  test('only the sign-in side makes an Administrator', () => {
-    const by = (from: string) => forbiddenImports(asked(from, 'core/admins/admin.ts', ['admit']))
-    expect(by('app/news/NewsEditor.tsx')).toHaveLength(1)
-    expect(by('server/site.ts')).toHaveLength(1)
-    expect(by('server/sign-in/session.ts')).toEqual([])
-    expect(by('test/storage/contract/store-contract.ts')).toEqual([])
+  test('only the sign-in creates an Administrator', () => {
+    const forbiddenFrom = (from: string) =>
+      forbiddenImports(importOf(from, 'core/admins/admin.ts', ['admit']))
+    expect(forbiddenFrom('app/news/NewsEditor.tsx')).toHaveLength(1)
+    expect(forbiddenFrom('server/site.ts')).toHaveLength(1)
+    expect(forbiddenFrom('server/sign-in/session.ts')).toEqual([])
+    expect(forbiddenFrom('test/storage/contract/store-contract.ts')).toEqual([])
   })
 
-  test('imports of every form are seen', () => {
+  test('imports of every form are found', () => {
     const code = `import a from '#core/a.ts'; import type { B } from './b.ts'
       export { c } from '../c.ts'; const d = () => import('node:fs'); type E = import('zod').E`
-    const seen = importsOf('app/x/y.ts', parseCode('app/x/y.ts', code))
-    expect(seen.map(({ to, isType }) => [to, isType])).toEqual([
+    const found = importsOf('app/x/y.ts', parseCode('app/x/y.ts', code))
+    expect(found.map(({ to, isType }) => [to, isType])).toEqual([
       ['core/a.ts', false],
       ['app/x/b.ts', true],
       ['app/c.ts', false],
@@ -79,30 +80,30 @@ describe('who may import whom', () => {
   })
 })
 
-const ofType = (file: string, type: RegExp) =>
+const nodesOfType = (file: string, type: RegExp) =>
   [...nodesIn(parseFile(file))].filter((node) => type.test(node.type))
 
-test('a default export stands only where React Router or a tool asks for one', () => {
+test('only files for React Router or a tool have a default export', () => {
   const routeModules = [...readSource('app/routes.ts').matchAll(/'([\w/-]+\.tsx)'/g)].map(
     ([, file]) => `app/${file}`,
   )
   expect(routeModules.length).toBeGreaterThan(10)
-  const asking =
+  const mayExportDefault =
     /^(app\/(root|entry\.server|\w+\/(List|Item)Page)\.tsx|app\/routes\.ts|(.+\/)?[\w-]+\.config\.ts)$/
   const wrong = programFiles
-    .filter((file) => !asking.test(file) && !routeModules.includes(file))
-    .filter((file) => ofType(file, /^ExportDefault/).length > 0)
-  expect(wrong, 'export it by its name instead').toEqual([])
+    .filter((file) => !mayExportDefault.test(file) && !routeModules.includes(file))
+    .filter((file) => nodesOfType(file, /^ExportDefault/).length > 0)
+  expect(wrong, 'use a named export').toEqual([])
 })
 
-test('no file passes on what another file owns', () => {
-  const passesOn = programFiles.filter((file) =>
-    ofType(file, /^Export(Named|All)/).some(
+test('no file exports from another file', () => {
+  const reexporting = programFiles.filter((file) =>
+    nodesOfType(file, /^Export(Named|All)/).some(
       ({ type, source }) => type.startsWith('ExportAll') || isNode(source),
     ),
   )
-  const message = 'import the file that owns the thing, where it is used'
-  expect(passesOn, message).toEqual([])
+  const message = 'import the file that declares it'
+  expect(reexporting, message).toEqual([])
   expect(
     programFiles.filter((file) => /\/index\.tsx?$/.test(file)),
     message,

@@ -14,34 +14,37 @@ import {
 
 const uk = readMessages('uk')
 const en = readMessages('en')
-const asked = [
+const usedKeys = [
   ...sourceFiles
     .filter((file) => /^(app|server)\/.*\.tsx?$/.test(file))
     .flatMap((file) => keysUsedBy(file)),
   ...formTextsUsed(uk),
 ]
 
-const forms = { uk: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
+const pluralFormsOf = { uk: ['one', 'few', 'many', 'other'], en: ['one', 'other'] }
 
-const singular = (words: Messages) => [...words.keys()].filter((key) => !pluralForm.test(key))
-const counted = (words: Messages) => [
-  ...new Set([...words.keys()].filter((key) => pluralForm.test(key)).map(withoutForm)),
+const keysWithoutForms = (words: Messages) =>
+  [...words.keys()].filter((key) => !pluralForm.test(key))
+const keysWithForms = (words: Messages) => [
+  ...new Set([...words.keys()].filter((key) => pluralForm.test(key)).map(removeForm)),
 ]
-const withoutForm = (key: string) => key.replace(pluralForm, '')
+const removeForm = (key: string) => key.replace(pluralForm, '')
 
-/** What is in one language only. */
+/** Keys that are in one language only. */
 function unpaired(one: Messages, other: Messages): string[] {
-  const those = new Set([...singular(other), ...counted(other)])
-  return [...singular(one), ...counted(one)].filter((key) => !those.has(key))
+  const otherKeys = new Set([...keysWithoutForms(other), ...keysWithForms(other)])
+  return [...keysWithoutForms(one), ...keysWithForms(one)].filter((key) => !otherKeys.has(key))
 }
 
-/** What a counted text lacks or has too much of in its language. */
-function wrongForms(words: Messages, right: string[]): string[] {
-  return counted(words).filter((key) => {
-    const its = [...words.keys()].filter((one) => pluralForm.test(one) && withoutForm(one) === key)
+/** Plural messages with missing or superfluous forms. */
+function wrongForms(words: Messages, expectedForms: string[]): string[] {
+  return keysWithForms(words).filter((key) => {
+    const actualForms = [...words.keys()].filter(
+      (one) => pluralForm.test(one) && removeForm(one) === key,
+    )
     return (
-      its.toSorted().join() !==
-      right
+      actualForms.toSorted().join() !==
+      expectedForms
         .map((form) => `${key}_${form}`)
         .toSorted()
         .join()
@@ -55,40 +58,46 @@ describe('both languages', () => {
     expect([...en.keys()]).toEqual([...uk.keys()])
   })
 
-  test.each([...uk.keys()])('have the same texts of %s, each in all its forms', (subject) => {
-    const [ukrainian, english] = [uk.get(subject), en.get(subject)]
-    if (!ukrainian || !english) throw new Error(`${subject} is in one language only`)
-    expect(unpaired(ukrainian, english), 'say it in English too').toEqual([])
-    expect(unpaired(english, ukrainian), 'say it in Ukrainian too').toEqual([])
-    expect(wrongForms(ukrainian, forms.uk), 'Ukrainian has one, few, many, other').toEqual([])
-    expect(wrongForms(english, forms.en), 'English has one and other').toEqual([])
-  })
+  test.each([...uk.keys()])(
+    'have the same messages of %s, each in all its plural forms',
+    (subject) => {
+      const [ukrainian, english] = [uk.get(subject), en.get(subject)]
+      if (!ukrainian || !english) throw new Error(`${subject} is in one language only`)
+      expect(unpaired(ukrainian, english), 'add it in English').toEqual([])
+      expect(unpaired(english, ukrainian), 'add it in Ukrainian').toEqual([])
+      expect(
+        wrongForms(ukrainian, pluralFormsOf.uk),
+        'Ukrainian has one, few, many, other',
+      ).toEqual([])
+      expect(wrongForms(english, pluralFormsOf.en), 'English has one and other').toEqual([])
+    },
+  )
 
-  test('a text in one language only, or in too few forms, is noticed', () => {
+  test('a message in one language only, or in too few forms, is found', () => {
     const one = flatten({ a: { b: 'x', c: 'y' }, n_one: '1', n_other: '2' })
     expect(unpaired(one, flatten({ a: { b: 'x' }, n_one: '1', n_few: '2' }))).toEqual(['a.c'])
-    expect(wrongForms(one, forms.uk)).toEqual(['n'])
-    expect(wrongForms(one, forms.en)).toEqual([])
+    expect(wrongForms(one, pluralFormsOf.uk)).toEqual(['n'])
+    expect(wrongForms(one, pluralFormsOf.en)).toEqual([])
   })
 })
 
-describe('the code and the words', () => {
+describe('the code and the messages', () => {
   // TypeScript checks every other key.
-  test('no form asks for words that are not there', () => {
+  test('no form uses a missing message', () => {
     expect(formTextsUsed(uk).length).toBeGreaterThan(10)
     expect(missingMessages(uk, formTextsUsed(uk))).toEqual([])
     expect(missingMessages(en, formTextsUsed(uk))).toEqual([])
   })
 
-  test('no word lies about that nobody asks for', () => {
-    const message = 'delete it in both languages; it comes back with the code that uses it'
-    expect(asked.length).toBeGreaterThan(100)
-    expect(unusedMessages(uk, asked), message).toEqual([])
-    expect(unusedMessages(en, asked), message).toEqual([])
+  test('no message is unused', () => {
+    const message = 'delete it in both languages'
+    expect(usedKeys.length).toBeGreaterThan(100)
+    expect(unusedMessages(uk, usedKeys), message).toEqual([])
+    expect(unusedMessages(en, usedKeys), message).toEqual([])
   })
 
-  const inFile = (code: string) => keysUsedBy('app/x/X.tsx', code)
-  const all = (subject: string, words: unknown) => new Map([[subject, flatten(words)]])
+  const keysIn = (code: string) => keysUsedBy('app/x/X.tsx', code)
+  const messagesOf = (subject: string, words: unknown) => new Map([[subject, flatten(words)]])
 
   test('a text of a form that is missing or unused is noticed', () => {
     const [first = ['', new Map()]] = [...uk].filter(([subject]) => subject === 'newsForm')
@@ -97,57 +106,59 @@ describe('the code and the words', () => {
     const changed = new Map([['newsForm', texts]])
     const ofNews = formTextsUsed(changed).filter(({ namespace }) => namespace === 'newsForm')
     expect(missingMessages(changed, ofNews)).toEqual([
-      'app/content/use-form-messages.ts asks for newsForm: form.fields.images',
+      'app/content/use-form-messages.ts uses newsForm: form.fields.images',
     ])
     expect(unusedMessages(changed, ofNews)).toEqual(['newsForm: form.fields.old'])
   })
 
   test('an unused key is noticed', () => {
     const code = `const t = useMessages('x'); t('a.b')`
-    expect(unusedMessages(all('x', { a: { b: '', c: '' } }), inFile(code))).toEqual(['x: a.c'])
+    expect(unusedMessages(messagesOf('x', { a: { b: '', c: '' } }), keysIn(code))).toEqual([
+      'x: a.c',
+    ])
   })
 
-  test('a key with a changing part uses what the page can put there, and no more', () => {
+  test('a key with a variable part uses only the values that the page can insert', () => {
     const code = `const pages = ['tips', 'news'] as const
       const t = useMessages(); pages.map((page) => t(\`nav.\${page}\`))`
-    const words = all('shell', { nav: { tips: '', news: '', old: '' } })
-    expect(unusedMessages(words, inFile(code))).toEqual(['shell: nav.old'])
+    const words = messagesOf('shell', { nav: { tips: '', news: '', old: '' } })
+    expect(unusedMessages(words, keysIn(code))).toEqual(['shell: nav.old'])
   })
 
-  test('lists, counted texts and either-or are understood', () => {
+  test('lists, plural messages and conditional keys are understood', () => {
     const code = `const t = useMessages('x'); t('list', { returnObjects: true })
       t('n', { count }); t(isNew ? 'save' : 'update')`
     const words = { list: [{ id: '' }], n_one: '', n_many: '', save: '', update: '', n_x: '' }
-    expect(unusedMessages(all('x', words), inFile(code))).toEqual(['x: n_x'])
+    expect(unusedMessages(messagesOf('x', words), keysIn(code))).toEqual(['x: n_x'])
   })
 
-  test('a loader’s words are seen too', () => {
+  test('the messages of a loader are found too', () => {
     const code = `const t = words.getFixedT(null, 'x'); t('a')`
-    expect(unusedMessages(all('x', { a: '', b: '' }), inFile(code))).toEqual(['x: b'])
+    expect(unusedMessages(messagesOf('x', { a: '', b: '' }), keysIn(code))).toEqual(['x: b'])
   })
 
   test('every text gets the values that it has places for, and no others', () => {
-    expect(wrongValues(uk, asked)).toEqual([])
-    expect(wrongValues(en, asked)).toEqual([])
+    expect(wrongValues(uk, usedKeys)).toEqual([])
+    expect(wrongValues(en, usedKeys)).toEqual([])
   })
 
   test('a missing and a superfluous value are noticed', () => {
-    const words = all('x', { a: '{{day}}', b_one: '{{count}}', b_other: '' })
+    const words = messagesOf('x', { a: '{{day}}', b_one: '{{count}}', b_other: '' })
     const code = `const t = useMessages('x'); t('a', { date }); t('b', { count })`
-    expect(wrongValues(words, inFile(code))).toEqual([
+    expect(wrongValues(words, keysIn(code))).toEqual([
       'app/x/X.tsx: x: a lacks day',
-      'app/x/X.tsx: x: a has no place for date',
+      'app/x/X.tsx: x: a has no variable date',
     ])
-    expect(() => inFile(`const t = useMessages('x'); t('a', values)`)).toThrow('in braces')
+    expect(() => keysIn(`const t = useMessages('x'); t('a', values)`)).toThrow('as an object literal')
   })
 
-  test('a word of another subject does not count', () => {
+  test('a message of another namespace does not count', () => {
     expect(
-      unusedMessages(all('x', { a: '' }), inFile(`const t = useMessages('y'); t('a')`)),
+      unusedMessages(messagesOf('x', { a: '' }), keysIn(`const t = useMessages('y'); t('a')`)),
     ).toEqual(['x: a'])
   })
 
-  test('a key that cannot be read is refused', () => {
-    expect(() => inFile(`const t = useMessages('x'); t(key)`)).toThrow('write the key')
+  test('a key that is not literal throws', () => {
+    expect(() => keysIn(`const t = useMessages('x'); t(key)`)).toThrow('write the key')
   })
 })

@@ -69,7 +69,7 @@ export const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
  * Every key that a file uses. `t` is recognised by its declaration: `const t = useMessages('namespace')`, in a
- * loader `const t = words.getFixedT(null, 'namespace')`, in the server `inBothLanguages((t) => …)`. A key with a
+ * loader `const t = words.getFixedT(null, 'namespace')`, in the server `inBothLanguages((t) => …)` or `messagesIn(…)`. A key with a
  * variable part becomes a pattern; the variable part must be a literal in this file or in one that it imports,
  * so that a list of pages uses the messages of its pages and no others.
  */
