@@ -1,5 +1,5 @@
 import type { Admin, Administrator, AdminSaveResult } from './admins/admin.ts'
-import type { BodyOf, ContentName } from './content/content-kinds.ts'
+import type { BodyOf, ContentName, contentKinds } from './content/content-kinds.ts'
 import type {
   Change,
   Document,
@@ -8,6 +8,7 @@ import type {
   Revision,
   SaveResult,
 } from './content/document.ts'
+import type { Day } from './dates.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
 import type { Language, Localized } from './localized.ts'
@@ -52,7 +53,11 @@ export type SearchResults = {
 export type SearchHit = ResultText & { document: Published<unknown> }
 
 /** The kinds in `contentKinds`, by their names. */
-type ContentByName = { readonly [Name in ContentName]: Content<BodyOf<Name>> }
+type ContentByName = {
+  readonly [Name in ContentName]: (typeof contentKinds)[Name] extends { hasPeriods: true }
+    ? DatedContent<BodyOf<Name>>
+    : Content<BodyOf<Name>>
+}
 
 /** Content for visitors: only published documents, in the order of their kind. */
 export interface Content<Body> extends AdminContent<Body> {
@@ -63,6 +68,23 @@ export interface Content<Body> extends AdminContent<Body> {
   bySlug(slug: string): Promise<Published<Body> | undefined>
   /** The published documents before and after it, in the order of its kind. */
   neighbors(id: string): Promise<Neighbors<Body>>
+}
+
+/** Content of a kind whose documents end. Days are days in Kyiv. */
+export interface DatedContent<Body> extends Content<Body> {
+  /** Documents whose last day is not over, by their first day. */
+  upcoming(options: { today: Day; page: number; size?: number }): Promise<ContentPage<Body>>
+  /** Documents that ended in this year and before today, the newest first. */
+  past(options: {
+    year: number
+    today: Day
+    page: number
+    size?: number
+  }): Promise<ContentPage<Body>>
+  /** The years in which documents ended before today, the newest first. */
+  pastYears(today: Day): Promise<number[]>
+  /** All documents that end on this day or later, by their first day. */
+  endingSince(day: Day): Promise<Published<Body>[]>
 }
 
 export type Neighbors<Body> = {

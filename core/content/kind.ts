@@ -20,6 +20,8 @@ export type Kind<Body, Name extends string = KindName> = {
   sortKey(body: Body, publishAt: string): string
   /** The days by which readers know it, where they are not those of its day fields. */
   days?(body: Body, publishAt: string): Day[]
+  /** The documents are upcoming until their last day is over. Their sort keys are made by `sortKeyOfPeriod`. */
+  readonly hasPeriods?: true
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
 }
@@ -46,6 +48,11 @@ export function defineContentKind<Body, const Name extends string, const Message
   kind: ContentKind<Body, Name, Messages>,
 ): ContentKind<Body, Name, Messages> {
   return kind
+}
+
+/** Begins with both days: the store finds documents by the last one. */
+export function sortKeyOfPeriod({ start, end }: { start: Day; end: Day }, text: string): string {
+  return `${start} ${end} ${text}`
 }
 
 /** Where visitors read a document: on its own page, or else in the list. */

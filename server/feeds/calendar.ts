@@ -1,10 +1,12 @@
-import { addDays } from '#core/dates.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
 import { isWebLink } from '#core/forms/link.ts'
 import { localize, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'
 
-/** All published events as an iCalendar file. They last whole days, which no time zone shifts. */
+const pastDays = 365
+
+/** The coming events, and those of the past year, as an iCalendar file. They last whole days, which no time zone shifts. */
 export async function createCalendar(
   site: Site,
   origin: string,
@@ -20,7 +22,9 @@ export async function createCalendar(
   })
   // Six hours: an event may be postponed on the evening before.
   calendar.ttl(6 * 60 * 60)
-  for (const { id, version, titles, link, dates, updatedAt } of await site.events.list()) {
+  const since = addDays(dayInKyiv(new Date()), -pastDays)
+  for (const event of await site.events.endingSince(since)) {
+    const { id, version, titles, link, dates, updatedAt } = event
     calendar.createEvent({
       id: `${id}@${host}`,
       sequence: version,

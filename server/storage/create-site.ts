@@ -13,11 +13,10 @@ import { createAdmins } from './admins/admins.ts'
 import { requireAdministrator } from './require-administrator.ts'
 import { createFeedbackMessages } from './feedback/feedback-messages.ts'
 import { createOwnSessions } from './admins/own-sessions.ts'
+import { createDatedContent } from './content/dated-content.ts'
+import { readPage } from './content/read-page.ts'
 import { createSiteSearch } from './search/site-search.ts'
 import type { Store } from './store.ts'
-
-const pageSize = 12
-const maxPage = 100_000
 
 /**
  * The site on this store. `sendsMail`: feedback messages are queued for mail. The images need more than a
@@ -45,7 +44,11 @@ export async function createSite(
 }
 
 function createContentByName(store: Store) {
-  const entries = contentNames.map((name) => [name, createContent(store, kindOf(name))])
+  const entries = contentNames.map((name) => {
+    const kind: Kind<unknown> = kindOf(name)
+    const content = createContent(store, kind)
+    return [name, kind.hasPeriods ? { ...content, ...createDatedContent(store, kind) } : content]
+  })
   return Object.fromEntries(entries) as Pick<Site, ContentName>
 }
 
@@ -55,16 +58,8 @@ function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
     async list() {
       return (await store.documents.published(kind, store.now())).map(toPublished)
     },
-    async page({ page, size = pageSize }) {
-      if (!Number.isInteger(page) || page < 1 || page > maxPage) {
-        return { items: [], page, hasMore: false }
-      }
-      // One more than is shown, to know whether there is a next page.
-      const range = { offset: (page - 1) * size, limit: size + 1 }
-      const documents = await store.documents.published(kind, store.now(), range)
-      const items = documents.slice(0, size).map(toPublished)
-      return { items, page, hasMore: documents.length > size }
-    },
+    page: (options) =>
+      readPage(options, (range) => store.documents.published(kind, store.now(), range)),
     async bySlug(slug) {
       const document = await store.documents.bySlug(kind, slug)
       return document && isPublished(document, store.now()) ? toPublished(document) : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { StartupError } from '#server/startup-error.ts'
+import { StoreUnreachable } from '#server/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { emptyDatabase, migratedDatabase } from '#test/helpers/databases.ts'
@@ -14,7 +14,7 @@ describe('PostgreSQL', () => {
   test('instances that start together migrate once, and all start', async () => {
     expect(await migrateConcurrently({ databaseUrl: await emptyDatabase() })).toEqual({
       exitCodes: [0, 0, 0, 0],
-      steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
     })
   })
 
@@ -23,7 +23,7 @@ describe('PostgreSQL', () => {
     const port = await freePort()
     const unusedUrl = databaseUrl.replace(/:\d+\//, `:${port}/`)
     await expect(openStore({ databaseUrl: unusedUrl })).rejects.toThrow(
-      new StartupError(
+      new StoreUnreachable(
         `PostgreSQL at 127.0.0.1:${port}/${unusedUrl.split('/').at(-1)} does not answer: ` +
           'start it, or correct DATABASE_URL.',
       ),

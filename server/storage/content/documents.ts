@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import type { Document, Revision } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
+import type { Day } from '#core/dates.ts'
 import { isPossibleKey } from '#server/storage/possible-keys.ts'
 import { toDocument, toRevision } from './rows.ts'
 import { padded } from '#server/storage/search/statement-lists.ts'
 import type { Database } from '#server/storage/tables.ts'
 
 type Range = { offset: number; limit: number }
+type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }
+
+/** Of kinds with periods, whose sort keys begin with both days. The index `documents_by_last_day` has it. */
+const lastDay = sql<Day>`substr(sort_key, 12, 10)`
 type DocumentNeighbors<Body> = {
   previous: Document<Body> | undefined
   next: Document<Body> | undefined
@@ -28,6 +34,32 @@ export class Documents {
     if (range) query = query.limit(range.limit).offset(range.offset)
     const rows = await query.execute()
     return rows.map((row) => toDocument(kind, row))
+  }
+
+  /** What visitors see of the documents whose last day is in this period. */
+  async publishedInPeriod<Body>(
+    kind: Kind<Body>,
+    now: Date,
+    { from, until, order, range }: Period,
+  ): Promise<Document<Body>[]> {
+    let query = this.#published(kind, now).selectAll().where(lastDay, '>=', from)
+    if (until !== undefined) query = query.where(lastDay, '<=', until)
+    // Upcoming documents by their first day, which begins the sort key; past ones by their last day.
+    if (order === 'desc') query = query.orderBy(lastDay, order)
+    query = query.orderBy('sort_key', order).orderBy('id', order)
+    if (range) query = query.limit(range.limit).offset(range.offset)
+    return (await query.execute()).map((row) => toDocument(kind, row))
+  }
+
+  /** The latest last day before this one. */
+  async lastDayBefore<Body>(kind: Kind<Body>, now: Date, day: Day): Promise<Day | undefined> {
+    const row = await this.#published(kind, now)
+      .select(lastDay.as('day'))
+      .where(lastDay, '<', day)
+      .orderBy(lastDay, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.day
   }
 
   /** The published documents directly before and after this one, in the kind's order. */
@@ -149,6 +181,14 @@ export class Documents {
       .limit(1)
       .execute()
     return rows.map((row) => toDocument(kind, row))
+  }
+
+  #published({ name }: Pick<Kind<unknown>, 'name'>, now: Date) {
+    return this.#db
+      .selectFrom('documents')
+      .where('kind', '=', name)
+      .where('state', '=', 'published')
+      .where('publish_at', '<=', now.toISOString())
   }
 
   #inOrder<Body>(kind: Kind<Body>) {

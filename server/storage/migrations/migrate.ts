@@ -10,6 +10,7 @@ import { settings } from './0007-settings.ts'
 import { imageErasures } from './0008-image-erasures.ts'
 import { outdatedTexts } from './0009-outdated-texts.ts'
 import { search } from './0010-search.ts'
+import { lastDays } from './0011-last-days.ts'
 import type { Migration } from './migration.ts'
 import type { Database } from '#server/storage/tables.ts'
 
@@ -24,6 +25,7 @@ const released: readonly Migration[] = [
   imageErasures,
   outdatedTexts,
   search,
+  lastDays,
 ]
 
 /** Migrates the schema to this version of the program. Where it is up to date, that is a single query. */

@@ -15,6 +15,7 @@ import { describeSearch } from './search.ts'
 import { describeSearchIndex } from './search-index.ts'
 import { describeSessions } from './sessions.ts'
 import { describeSite } from './site.ts'
+import { describeUpcomingAndPast } from './upcoming-and-past.ts'
 import { describeWriting } from './writing.ts'
 
 /** What a test of the contract uses: its own store and a clock that it can set. */
@@ -43,6 +44,7 @@ export function describeStoreContract(
     describeChangeVisibility(context)
     describeSessions(context)
     describeSite(context)
+    describeUpcomingAndPast(context)
     describeAdmins(context)
     describeImages(context)
     describeFeedback(context)
