@@ -3,6 +3,7 @@ import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const project = (uk: string) =>
@@ -15,62 +16,58 @@ const project = (uk: string) =>
     cooperation: {},
   })
 
-for (const language of ['uk', 'en'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`in ${language} at ${width}`, () => {
-      const name = { uk: 'Кінозал', en: 'Кінозал EN' }[language]
-      test.use(siteWith({ projects: [project('Кінозал'), project(`Сад ${language} ${width}`)] }))
-      test.use({ viewport: { width, height: 844 } })
+for (const { language, width, name: view } of views) {
+  test.describe(view, () => {
+    const name = { uk: 'Кінозал', en: 'Кінозал EN' }[language]
+    test.use(siteWith({ projects: [project('Кінозал'), project(`Сад ${language} ${width}`)] }))
+    test.use({ viewport: { width, height: 844 } })
 
-      const { editing, admin } = messages[language]
-      const inLanguage = (path: string) =>
-        language === 'uk' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=en`
+    const { editing, admin } = messages[language]
+    const inLanguage = (path: string) =>
+      language === 'uk' ? path : `${path}${path.includes('?') ? '&' : '?'}lng=en`
 
-      test('English that has not changed with the Ukrainian is marked until it is changed or confirmed', async ({
-        page,
-      }) => {
-        await openSignedIn(page, 'admin@example.org', inLanguage('/projects'))
-        const controls = contentPage(page, 'projects', language)
-        await controls.editButton(name).click()
-        await expect(controls.dialog.getByText(editing.older.en)).toHaveCount(0)
-        await controls.fillIn({ descriptionUk: 'Щочетверга у дворі' })
-        await expect(controls.field('descriptionEn')).toHaveAccessibleDescription(editing.older.en)
-        await expect(controls.field('titleEn')).not.toHaveAccessibleDescription(editing.older.en)
-        await controls.updateButton.click()
-        await expect(controls.statusToast(controls.own.updated)).toBeVisible()
+    test('English that has not changed with the Ukrainian is marked until it is changed or confirmed', async ({
+      page,
+    }) => {
+      await openSignedIn(page, 'admin@example.org', inLanguage('/projects'))
+      const controls = contentPage(page, 'projects', language)
+      await controls.editButton(name).click()
+      await expect(controls.dialog.getByText(editing.older.en)).toHaveCount(0)
+      await controls.fillIn({ descriptionUk: 'Щочетверга у дворі' })
+      await expect(controls.field('descriptionEn')).toHaveAccessibleDescription(editing.older.en)
+      await expect(controls.field('titleEn')).not.toHaveAccessibleDescription(editing.older.en)
+      await controls.updateButton.click()
+      await expect(controls.statusToast(controls.own.updated)).toBeVisible()
 
-        await openPage(page, inLanguage('/adminf83922ab'))
-        const count = (text: string) => text.replace('{{n}}', '1')
-        await page.getByRole('link', { name: count(admin.show.enOlder) }).click()
-        await expect(page).toHaveURL(/projects\?show=enOlder/)
-        const items = page.getByRole('main').getByRole('listitem')
-        const item = items.filter({ has: page.getByRole('heading', { name }) })
-        await expect(item).toContainText(admin.older.en)
-        await expect(items.filter({ has: page.getByRole('heading') })).toHaveCount(1)
-        const overflow = () =>
-          document.documentElement.scrollWidth - document.documentElement.clientWidth
-        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+      await openPage(page, inLanguage('/adminf83922ab'))
+      const count = (text: string) => text.replace('{{n}}', '1')
+      await page.getByRole('link', { name: count(admin.show.enOlder) }).click()
+      await expect(page).toHaveURL(/projects\?show=enOlder/)
+      const items = page.getByRole('main').getByRole('listitem')
+      const item = items.filter({ has: page.getByRole('heading', { name }) })
+      await expect(item).toContainText(admin.older.en)
+      await expect(items.filter({ has: page.getByRole('heading') })).toHaveCount(1)
+      const overflow = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
 
-        await controls.editButton(name).click()
-        await expect(controls.field('descriptionEn')).toHaveAccessibleDescription(editing.older.en)
-        const tick = controls.dialog.getByLabel(editing.upToDate.en)
-        await expect(controls.dialog.getByLabel(editing.upToDate.uk)).toHaveCount(0)
-        await tick.check()
-        await expect(controls.field('descriptionEn')).toHaveAccessibleDescription('')
-        await page.reload()
-        await controls.editButton(name).click()
-        await expect(tick, 'what is not saved outlives a reload').toBeChecked()
-        await controls.updateButton.click()
-        await expect(controls.statusToast(controls.own.updated)).toBeVisible()
-        await expect(item).toHaveCount(0)
+      await controls.editButton(name).click()
+      await expect(controls.field('descriptionEn')).toHaveAccessibleDescription(editing.older.en)
+      const tick = controls.dialog.getByLabel(editing.upToDate.en)
+      await expect(controls.dialog.getByLabel(editing.upToDate.uk)).toHaveCount(0)
+      await tick.check()
+      await expect(controls.field('descriptionEn')).toHaveAccessibleDescription('')
+      await page.reload()
+      await controls.editButton(name).click()
+      await expect(tick, 'what is not saved outlives a reload').toBeChecked()
+      await controls.updateButton.click()
+      await expect(controls.statusToast(controls.own.updated)).toBeVisible()
+      await expect(item).toHaveCount(0)
 
-        await openPage(page, inLanguage('/adminf83922ab/projects'))
-        await page
-          .getByRole('link', { name: admin.history.title.replace('{{name}}', name) })
-          .click()
-        const steps = page.getByRole('listitem').filter({ hasText: admin.history.did.upToDate })
-        await expect(steps).toContainText('admin@example.org')
-      })
+      await openPage(page, inLanguage('/adminf83922ab/projects'))
+      await page.getByRole('link', { name: admin.history.title.replace('{{name}}', name) }).click()
+      const steps = page.getByRole('listitem').filter({ hasText: admin.history.did.upToDate })
+      await expect(steps).toContainText('admin@example.org')
     })
-  }
+  })
 }
