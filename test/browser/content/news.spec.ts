@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { languages, type Language } from '#core/localized.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -77,16 +77,21 @@ test('the gallery changes by thumbnail, by keys and by swipe', async ({ page, si
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, site.firstNews)
   const thumbnail = (number: number) => page.locator(`a[href="#photo-${number}"]`)
+  const strip = page.getByRole('group', { name: messages.uk.news.gallery.hint })
+  const addresses = (images: Locator) =>
+    images.evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => src))
+  const order = await addresses(page.locator('a[href^="#photo-"] img'))
+  expect(order.length).toBeGreaterThan(2)
+  expect(await addresses(strip.locator('img')), 'like the thumbnails').toEqual(order)
   const positionBefore = await scrolled(page)
   await thumbnail(3).click()
   await expect.poll(() => shownPhoto(page)).toBe(2)
   await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
   expect(await scrolled(page)).toBe(positionBefore)
   await expect(page).toHaveURL(site.firstNews)
-  await page.getByRole('group', { name: messages.uk.news.gallery.hint }).focus()
+  await strip.focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => shownPhoto(page)).toBe(1)
-  const strip = page.getByRole('group', { name: messages.uk.news.gallery.hint })
   await strip.hover()
   await page.mouse.wheel(-600, 0)
   await expect.poll(() => shownPhoto(page)).toBe(0)

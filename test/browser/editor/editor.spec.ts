@@ -124,11 +124,15 @@ test('an image is uploaded on a phone, and a visitor gets it in several widths',
   await expect(source).toHaveAttribute('srcset', /^\/media\/\S+\.avif 320w, .* 900w$/)
 })
 
-test('a local draft survives a reload, can be discarded, and that can be undone', async ({
+test('a local draft survives a reload, can be discarded, and is in no other form', async ({
   page,
 }) => {
   await openSignedIn(page, 'admin@example.org', '/projects')
   const controls = contentPage(page, 'projects', 'uk')
+  await controls.addButton.click()
+  await controls.fillIn({ titleUk: 'Готове', descriptionUk: 'Щосереди у дворі' })
+  await controls.saveButton.click()
+  await expect(controls.statusToast(controls.own.added)).toBeVisible()
   await controls.addButton.click()
   await controls.fillIn({ titleUk: 'Майже готове', durationUk: 'я'.repeat(480) })
   await expect(controls.dialog).toContainText(editing.left_many.replace('{{count}}', '20'))
@@ -143,6 +147,9 @@ test('a local draft survives a reload, can be discarded, and that can be undone'
   await expect(controls.field('titleUk')).toHaveValue('')
   await controls.dialog.getByRole('button', { name: editing.takeBack }).click()
   await expect(controls.field('titleUk')).toHaveValue('Майже готове')
+  await page.keyboard.press('Escape')
+  await controls.editButton('Готове').click()
+  await expect(controls.field('titleUk')).toHaveValue('Готове')
 })
 
 test('a draft has a preview page that visitors cannot open', async ({ page, visitor, faults }) => {
