@@ -6,8 +6,8 @@ import type { UnsavedLocalDraft } from '#app/admin/local-drafts/read-local-draft
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
-import { Modal } from '#app/ui/controls/Modal.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './UnsavedDraftsDialog.module.css'
 
@@ -31,24 +31,20 @@ export function UnsavedDraftsDialog(props: UnsavedDraftsDialogProps) {
     onClose()
   }
   return (
-    <Modal
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={close}
       title={t('unsaved.title')}
       closeLabel={tForms('close')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {tEditing('deleteModal.cancel')}
-          </Button>
-          <Button
-            variant={keepsDrafts ? 'primary' : 'danger'}
-            isLoading={isPending}
-            onClick={() => onSignOut(keepsDrafts)}
-          >
-            {keepsDrafts ? t('unsaved.keepAndSignOut') : t('unsaved.discardAndSignOut')}
-          </Button>
-        </>
+      cancelLabel={tEditing('deleteModal.cancel')}
+      confirmButton={
+        <Button
+          variant={keepsDrafts ? 'primary' : 'danger'}
+          isLoading={isPending}
+          onClick={() => onSignOut(keepsDrafts)}
+        >
+          {keepsDrafts ? t('unsaved.keepAndSignOut') : t('unsaved.discardAndSignOut')}
+        </Button>
       }
     >
       <DraftList drafts={drafts} />
@@ -58,7 +54,7 @@ export function UnsavedDraftsDialog(props: UnsavedDraftsDialogProps) {
         checked={keepsDrafts}
         onChange={({ target }) => setKeepsDrafts(target.checked)}
       />
-    </Modal>
+    </ConfirmDialog>
   )
 }
 

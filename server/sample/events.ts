@@ -1,9 +1,9 @@
 import type { SampleEvent } from './types.ts'
 
 /**
- * Days are counted from the day the demo is first started, so that it never looks abandoned.
+ * Days are counted from the day the demo is first started, so some of them are always upcoming.
  * Two events are over, one has only a Ukrainian title, one only an English one, and one title is
- * far too long on purpose: the page has to cope with what people really type.
+ * very long, to show that the page has room for it.
  */
 export const sampleEvents: SampleEvent[] = [
   {

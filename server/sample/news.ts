@@ -1,9 +1,9 @@
 import type { SampleNews } from './types.ts'
 
 /**
- * Fourteen, so that the list has more than one page. Longer than a source file should be, because
- * it is two languages of running text and nothing else. One item has no English yet: editors
- * publish in one language first, and the page has to say so. The people and figures are made up.
+ * Fourteen items, so that the list has more than one page. Longer than a source file should be, because it
+ * contains texts in two languages and nothing else. One item has no English text, which its page says. The people and figures are
+ * made up.
  */
 export const sampleNews: SampleNews[] = [
   {

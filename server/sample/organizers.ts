@@ -1,9 +1,8 @@
 import type { SampleOrganizer } from './types.ts'
 
 /**
- * Nobody here exists. The surnames say so in Ukrainian (example, model, made-up, sketch, imaginary,
- * draft); an English reader would not hear it, so the English name says "sample" outright. Every text
- * ends by saying it in both languages.
+ * None of these people exists. The Ukrainian surnames mean example, model, made-up, sketch, imaginary and
+ * draft, the English names contain "sample", and every text ends by saying so in both languages.
  */
 const madeUp = {
   uk: 'Цю людину вигадано для прикладу.',

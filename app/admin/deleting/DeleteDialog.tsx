@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { Modal } from '#app/ui/controls/Modal.tsx'
+import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
@@ -35,26 +35,22 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const moveFocus = useFocusAfterDelete(isOpen)
   const { isDeleting, close, deleteItem } = useDelete(props)
   return (
-    <Modal
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={close}
       onClosed={moveFocus}
       title={t('deleteModal.title')}
       closeLabel={tForms('close')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {t('deleteModal.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            className={isDeleting ? s.deleting : undefined}
-            icon={<TrashIcon />}
-            onClick={() => void deleteItem()}
-          >
-            {t('deleteModal.delete')}
-          </Button>
-        </>
+      cancelLabel={t('deleteModal.cancel')}
+      confirmButton={
+        <Button
+          variant="danger"
+          className={isDeleting ? s.deleting : undefined}
+          icon={<TrashIcon />}
+          onClick={() => void deleteItem()}
+        >
+          {t('deleteModal.delete')}
+        </Button>
       }
     >
       <p className={s.name} lang={lang}>
@@ -68,7 +64,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
           {note}
         </p>
       ))}
-    </Modal>
+    </ConfirmDialog>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import type { FormField } from '#core/forms/fields.ts'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -60,7 +61,7 @@ export function Editor(props: EditorProps) {
       onClose={close}
       title={item ? messages.editTitle : messages.addTitle}
       closeLabel={tForms('close')}
-      wide={fields.some(({ control }) => control === 'markdown') ? 'very' : fields.length > 5}
+      size={sizeFor(fields)}
       isSheet
       actions={saving.conflict === undefined ? submitButton : null}
     >
@@ -84,4 +85,10 @@ export function Editor(props: EditorProps) {
       )}
     </Modal>
   )
+}
+
+/** A form with a Markdown text has its preview beside the field; a long form has two columns. */
+function sizeFor(fields: readonly FormField[]) {
+  if (fields.some(({ control }) => control === 'markdown')) return 'xl'
+  return fields.length > 5 ? 'l' : 'm'
 }

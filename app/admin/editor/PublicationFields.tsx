@@ -18,7 +18,7 @@ export function PublicationFields({ values, error, onChange }: PublicationFields
   const errorMessage = useFieldErrorMessages()
   const { visibility = 'now', publishAt = '' } = values
   return (
-    <details className={s.publication} open={visibility !== 'now'}>
+    <details open={visibility !== 'now'}>
       <summary>{t('when.title')}</summary>
       <fieldset className={s.choices}>
         <legend className="visually-hidden">{t('when.title')}</legend>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
-import { Button, buttonClass } from '#app/ui/controls/Button.tsx'
-import { Modal } from '#app/ui/controls/Modal.tsx'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
+import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 type UnpublishedDialogProps = { preview: string; isOpen: boolean; onClose: () => void }
@@ -13,26 +13,22 @@ export function UnpublishedDialog({ preview, isOpen, onClose }: UnpublishedDialo
   const tForms = useMessages('forms')
   const { language } = useSiteState()
   return (
-    <Modal
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('waiting.title')}
       closeLabel={tForms('close')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('waiting.done')}
-          </Button>
-          <Link
-            to={{ pathname: preview, search: languageSearch(language) }}
-            className={buttonClass()}
-          >
-            {t('waiting.preview')}
-          </Link>
-        </>
+      cancelLabel={t('waiting.done')}
+      confirmButton={
+        <Link
+          to={{ pathname: preview, search: languageSearch(language) }}
+          className={buttonClass()}
+        >
+          {t('waiting.preview')}
+        </Link>
       }
     >
       <p>{t('waiting.text')}</p>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -4,11 +4,10 @@ import { localize } from '#core/localized.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
-import { Modal } from '#app/ui/controls/Modal.tsx'
-import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { thumbnailAddress } from './thumbnail-address.ts'
-import s from './EraseImageDialog.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+import s from './ImagesField.module.css'
 
 type EraseImageDialogProps = {
   address: string
@@ -29,32 +28,21 @@ export function EraseImageDialog(props: EraseImageDialogProps) {
   const tForms = useMessages('forms')
   // A portal, because inside the modal of the form it would inherit its styles.
   return createPortal(
-    <Modal
+    <ConfirmDialog
       {...modal}
       title={t('erase.title')}
       closeLabel={tForms('close')}
-      actions={
-        <>
-          <Button variant="quiet" onClick={modal.onClose}>
-            {t('erase.cancel')}
-          </Button>
-          <Button variant="danger" icon={<TrashIcon />} isLoading={isPending} onClick={onErase}>
-            {t('erase.confirm')}
-          </Button>
-        </>
+      cancelLabel={t('erase.cancel')}
+      confirmButton={
+        <Button variant="danger" icon={<TrashIcon />} isLoading={isPending} onClick={onErase}>
+          {t('erase.confirm')}
+        </Button>
       }
     >
-      <span className={s.thumb}>
-        <ResponsiveImage
-          src={thumbnailAddress(address)}
-          alt={t('thumb', { number })}
-          width={1}
-          height={1}
-        />
-      </span>
+      <Thumbnail address={address} alt={t('thumb', { number })} isLarge />
       <p>{t('erase.text')}</p>
       <Usages usages={usages} />
-    </Modal>,
+    </ConfirmDialog>,
     document.body,
   )
 }

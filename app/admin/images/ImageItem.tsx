@@ -3,9 +3,8 @@ import { IconButton } from '#app/ui/controls/Button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
-import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { thumbnailAddress } from './thumbnail-address.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 import s from './ImagesField.module.css'
 
 type ImageItemProps = {
@@ -26,14 +25,12 @@ export function ImageItem(props: ImageItemProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do all that dragging does
     <li className={classNames(s.item, isOver && s.over)} {...dropListeners}>
-      <span className={s.thumb} draggable={count > 1} {...dragListeners}>
-        <ResponsiveImage
-          src={thumbnailAddress(address)}
-          alt={t('thumb', { number })}
-          width={1}
-          height={1}
-        />
-      </span>
+      <Thumbnail
+        address={address}
+        alt={t('thumb', { number })}
+        draggable={count > 1}
+        {...dragListeners}
+      />
       <div className={s.about}>{children}</div>
       <p className={s.tools}>
         {count > 1 ? <MoveButtons {...{ address, number, count, onMove }} /> : null}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { AlertIcon } from '#app/ui/icons/actions.tsx'
+import { FieldError } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { AddImages } from './AddImages.tsx'
 import { AltTextFields } from './AltTextFields.tsx'
@@ -82,19 +82,9 @@ export function ImagesField(props: ImagesFieldProps) {
       ) : (
         <p className={s.hint}>{t('full', { max })}</p>
       )}
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId}>{error}</FieldError>
       <output className="visually-hidden">{announcement}</output>
     </fieldset>
-  )
-}
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null
-  return (
-    <p className={s.error} id={id}>
-      <AlertIcon />
-      <span>{error}</span>
-    </p>
   )
 }
 

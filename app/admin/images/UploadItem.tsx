@@ -1,8 +1,9 @@
 import type { ImageErrorCode } from '#core/images/image.ts'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
-import { AlertIcon, CloseIcon } from '#app/ui/icons/actions.tsx'
-import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { FieldError } from '#app/ui/controls/Field.tsx'
+import { CloseIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { Thumbnail } from './Thumbnail.tsx'
 import type { UploadNetworkError } from './upload-image.ts'
 import { isRetryable, type Upload } from './use-uploads.ts'
 import s from './ImagesField.module.css'
@@ -16,9 +17,7 @@ export function UploadItem({ upload, onCancel, onRetry }: UploadItemProps) {
   const isFailed = state === 'failed' && error !== undefined
   return (
     <li className={s.item}>
-      <span className={s.thumb}>
-        <ResponsiveImage src={preview} alt="" width={1} height={1} />
-      </span>
+      <Thumbnail address={preview} alt="" />
       <div className={s.about}>
         <p className={s.name}>{file.name}</p>
         {isFailed ? <UploadErrorMessage error={error} /> : <Progress upload={upload} />}
@@ -66,10 +65,5 @@ function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
 
 function UploadErrorMessage({ error }: { error: ImageErrorCode | UploadNetworkError }) {
   const t = useMessages('images')
-  return (
-    <p className={s.error} role="alert">
-      <AlertIcon />
-      <span>{t(`faults.${error}`)}</span>
-    </p>
-  )
+  return <FieldError role="alert">{t(`faults.${error}`)}</FieldError>
 }

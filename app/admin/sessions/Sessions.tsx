@@ -6,10 +6,10 @@ import type { SubmitFailure } from '#app/admin/actions/use-submit.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
+import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { ListFooter, ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Sessions.ts'
-import { EndOthersDialog } from './EndOthersDialog.tsx'
 import { applySessionAction, type SessionActionResult } from './session-action.ts'
 import { SessionItem } from './SessionItem.tsx'
 
@@ -65,6 +65,35 @@ export default function Sessions({ loaderData: { sessions, now } }: Route.Compon
         onConfirm={() => void endOthers().then((isDone) => isDone && setAsking(false))}
       />
     </ListScreen>
+  )
+}
+
+type EndOthersDialogProps = {
+  isOpen: boolean
+  isPending: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function EndOthersDialog({ isOpen, isPending, onClose, onConfirm }: EndOthersDialogProps) {
+  const t = useMessages('admin')
+  const tForms = useMessages('forms')
+  const tEditing = useMessages('editing')
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('sessions.confirm.title')}
+      closeLabel={tForms('close')}
+      cancelLabel={tEditing('deleteModal.cancel')}
+      confirmButton={
+        <Button variant="danger" isLoading={isPending} onClick={onConfirm}>
+          {t('sessions.confirm.end')}
+        </Button>
+      }
+    >
+      <p>{t('sessions.confirm.text')}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -27,7 +27,7 @@ function FieldFrame({ label, hint, error, required = false, id, children }: Fiel
       </label>
       <FieldHint controlId={attributes.id}>{hint}</FieldHint>
       {children(attributes)}
-      <FieldError controlId={attributes.id}>{error}</FieldError>
+      <FieldError id={`${attributes.id}-error`}>{error}</FieldError>
     </div>
   )
 }
@@ -95,7 +95,7 @@ export function Checkbox(props: FieldTexts & Omit<InputHTMLAttributes<HTMLInputE
         </span>
       </label>
       <FieldHint controlId={attributes.id}>{hint}</FieldHint>
-      <FieldError controlId={attributes.id}>{error}</FieldError>
+      <FieldError id={`${attributes.id}-error`}>{error}</FieldError>
     </div>
   )
 }
@@ -109,9 +109,7 @@ function RequiredMark() {
   )
 }
 
-type FieldNoteProps = { controlId: string; children: ReactNode }
-
-function FieldHint({ controlId, children }: FieldNoteProps) {
+function FieldHint({ controlId, children }: { controlId: string; children: ReactNode }) {
   if (!children) return null
   return (
     <p className={s.hint} id={`${controlId}-hint`}>
@@ -120,10 +118,10 @@ function FieldHint({ controlId, children }: FieldNoteProps) {
   )
 }
 
-function FieldError({ controlId, children }: FieldNoteProps) {
+export function FieldError({ children, ...attributes }: ComponentProps<'p'>) {
   if (!children) return null
   return (
-    <p className={s.error} id={`${controlId}-error`}>
+    <p className={s.error} {...attributes}>
       <AlertIcon />
       <span>{children}</span>
     </p>

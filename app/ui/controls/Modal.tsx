@@ -21,7 +21,7 @@ type ModalProps = {
   onClosed?: () => void
   title: ReactNode
   closeLabel: string
-  wide?: boolean | 'very'
+  size?: 'm' | 'l' | 'xl'
   /** For a long form: full screen on a phone, and the buttons are always visible. */
   isSheet?: boolean
   /** The buttons at the bottom. */
@@ -30,7 +30,17 @@ type ModalProps = {
 }
 
 export function Modal(props: ModalProps) {
-  const { isOpen, onClose, onClosed, title, closeLabel, wide, isSheet, actions, children } = props
+  const {
+    isOpen,
+    onClose,
+    onClosed,
+    title,
+    closeLabel,
+    size = 'm',
+    isSheet,
+    actions,
+    children,
+  } = props
   const dialog = useDialog(isOpen, onClose)
   const heading = useId()
   // The pointer must be pressed and released outside: a text selection that ends there closes nothing.
@@ -42,7 +52,7 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
       ref={dialog}
-      className={classNames(s.modal, wide && s.wide, wide === 'very' && s.very, isSheet && s.sheet)}
+      className={classNames(s.modal, size !== 'm' && s[size], isSheet && s.sheet)}
       aria-labelledby={heading}
       onCancel={(event) => {
         if (!isOwn(event)) return

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { EraseImage } from '#app/admin/images/EraseImage.tsx'
-import { thumbnailAddress } from '#app/admin/images/thumbnail-address.ts'
-import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './HistoryImages.module.css'
 
@@ -19,20 +18,11 @@ export function HistoryImages({ images, endpoint }: HistoryImagesProps) {
   if (!hadImages) return null
   return (
     <details>
-      <summary ref={summary} className={s.summary}>
-        {t('history.photos', { n: images.length })}
-      </summary>
+      <summary ref={summary}>{t('history.photos', { n: images.length })}</summary>
       <ul role="list" className={s.images}>
         {images.map((address, index) => (
           <li key={address} className={s.image}>
-            <span className={s.thumb}>
-              <ResponsiveImage
-                src={thumbnailAddress(address)}
-                alt={tImages('thumb', { number: index + 1 })}
-                width={1}
-                height={1}
-              />
-            </span>
+            <Thumbnail address={address} alt={tImages('thumb', { number: index + 1 })} />
             <EraseImage
               {...{ address, number: index + 1, endpoint }}
               onErased={() => {

@@ -1,6 +1,5 @@
-import { thumbnailAddress } from '#app/admin/images/thumbnail-address.ts'
+import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { TextPart, HistoryStep } from './history-steps.ts'
 import { DateTime } from '#app/admin/lists/DateTime.tsx'
@@ -29,11 +28,7 @@ export function HistoryItem({ step, author, label, revertAction }: HistoryItemPr
         <DateTime isoTime={step.at} />
         <span>{authorName(step.by, author)}</span>
       </p>
-      {image ? (
-        <span className={s.image}>
-          <ResponsiveImage src={thumbnailAddress(image)} alt="" width={1} height={1} />
-        </span>
-      ) : null}
+      {image ? <Thumbnail address={image} alt="" /> : null}
       <ChangedFields step={step} label={label} />
       {revertAction && version !== undefined ? (
         <Button

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { parseImageAddress, scaledImageAddress, imageWidths } from '#core/images/image.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { ResponsiveImage } from '#app/ui/layout/ResponsiveImage.tsx'
+import s from './Thumbnail.module.css'
+
+type ThumbnailProps = ComponentProps<'span'> & {
+  address: string | undefined
+  alt: string
+  isLarge?: boolean
+}
+
+/** A small square image. */
+export function Thumbnail({ address, alt, isLarge, ...rest }: ThumbnailProps) {
+  return (
+    <span className={classNames(s.thumbnail, isLarge && s.large)} {...rest}>
+      <ResponsiveImage src={address && smallestFile(address)} alt={alt} width={1} height={1} />
+    </span>
+  )
+}
+
+/** The smallest file of an image on this server; images elsewhere have one file only. */
+function smallestFile(address: string): string {
+  const image = parseImageAddress(address)
+  const [width] = image ? imageWidths(image.width) : []
+  return image && width ? scaledImageAddress(image.id, width, 'webp') : address
+}
