@@ -68,10 +68,10 @@ test('while the database is down, pages are served as they were last rendered', 
 
   await database.start()
   await vi.waitUntil(async () => (await site.request('/health/ready')).status === 200, {
-    timeout: 15_000,
+    timeout: 60_000,
   })
   await vi.waitUntil(async () => noteOf(await site.request('/events')) === undefined, {
-    timeout: 15_000,
+    timeout: 60_000,
   })
   expect((await site.request('/events')).body.toString()).toContain('якої ще ніхто не бачив')
   expect(readOutageLog()).toEqual(['the store is unavailable', 'the store is available again'])
@@ -83,10 +83,12 @@ test('what was deleted does not return with an old page', async () => {
   expect((await site.request('/events')).body.toString()).toContain(title)
   await site.store.write('a test', (writer) => writer.remove(eventKind, id, version))
   await database.stop()
-  await vi.waitUntil(async () => (await site.request('/events')).status === 503)
+  await vi.waitUntil(async () => (await site.request('/events')).status === 503, {
+    timeout: 60_000,
+  })
   await database.start()
   await vi.waitUntil(async () => (await site.request('/events')).status === 200, {
-    timeout: 15_000,
+    timeout: 60_000,
   })
 })
 
@@ -128,7 +130,7 @@ test('while the database is down, what nobody has seen is 503', async () => {
 
   await database.start()
   await vi.waitUntil(async () => (await site.request('/events')).status === 200, {
-    timeout: 15_000,
+    timeout: 60_000,
   })
   expect((await site.request('/health/ready')).status).toBe(200)
 })
