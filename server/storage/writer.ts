@@ -24,7 +24,7 @@ import { appendChange, type DocumentVersions } from './content/append-change.ts'
 import { fillSearchIndex, indexDocument } from './search/fill-index.ts'
 import { Settings } from './settings.ts'
 import { Sessions } from './admins/sessions.ts'
-import { claimSlug } from './content/slugs.ts'
+import { storeVersion } from './content/store-version.ts'
 import { findSubmittedDocument, recordSubmission } from './content/submissions.ts'
 import type { DatabaseTransaction } from './tables.ts'
 
@@ -160,15 +160,10 @@ export class Writer {
     )
   }
 
-  async #create<Body>(kind: Kind<Body>, next: NextVersion<Body>): Promise<SaveResult<Body>> {
+  #create<Body>(kind: Kind<Body>, next: NextVersion<Body>): Promise<SaveResult<Body>> {
     const id = crypto.randomUUID()
     const identity = { id, kind: kind.name, slug: null, version: 1, createdAt: this.#at }
-    const document = this.#withTimestamps(identity, next)
-    await this.#trx
-      .insertInto('documents')
-      .values({ id, kind: kind.name, created_at: this.#at, ...this.#columns(kind, document) })
-      .execute()
-    return this.#record(kind, document)
+    return this.#record(kind, this.#withTimestamps(identity, next))
   }
 
   async #change<Body>(
@@ -192,38 +187,14 @@ export class Writer {
     return { ...identity, state, publishAt, outdated, body, ...timestamps }
   }
 
-  #columns<Body>(kind: Kind<Body>, document: Document<Body>) {
-    const { version, state, slug, publishAt, outdated, body } = document
-    return {
-      version,
-      state,
-      slug,
-      sort_key: kind.sortKey(body, publishAt),
-      publish_at: publishAt,
-      outdated: outdated.join(' '),
-      body: JSON.stringify(body),
-      updated_at: this.#at,
-      updated_by: this.#by,
-    }
-  }
-
-  /** Stores the new version, adds it to the history and announces it. */
+  /** Stores the new version and announces it. */
   async #record<Body>(
     kind: Kind<Body>,
     changed: Document<Body>,
     before?: Document<Body>,
   ): Promise<SaveResult<Body>> {
-    const { id, version, state } = changed
-    const slug = await claimSlug(this.#trx, kind, changed.body, id)
-    const document = { ...changed, slug }
-    const columns = this.#columns(kind, document)
-    await this.#trx.updateTable('documents').set(columns).where('id', '=', id).execute()
-    const { publish_at, outdated, body } = columns
-    const author = { at: this.#at, by: this.#by }
-    await this.#trx
-      .insertInto('revisions')
-      .values({ document_id: id, version, state, publish_at, outdated, body, ...author })
-      .execute()
+    const document = await storeVersion(this.#trx, kind, changed)
+    const { id, version } = document
     await indexDocument(this.#trx, changed)
     await this.#announce({ kind: kind.name, document_id: id, version }, [before, changed])
     return { ok: true, document }

@@ -1,7 +1,8 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -43,6 +44,20 @@ describe('SQLite', () => {
   test('a store in memory works', async () => {
     const store = await openStore({ dataDir: inMemory })
     expect(await store.documents.isEmpty()).toBe(true)
+    await store.close()
+  })
+
+  test('a new document is written once', async () => {
+    const store = await openStore({ dataDir: inMemory })
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+    await store.write('anna', (writer) =>
+      writer.save(newsKind, { key: createKey(), body: newsBody('Є') }),
+    )
+    const statements = prepare.mock.calls.map(([sql]) => sql)
+    const writes = statements.flatMap(
+      (sql) => /^(?:insert into|update) "documents"/.exec(sql) ?? [],
+    )
+    expect(writes).toEqual(['insert into "documents"'])
     await store.close()
   })
 

@@ -1,32 +1,43 @@
-import { mainText, type Kind } from '#core/content/kind.ts'
+import { mainText, type Kind, type KindName } from '#core/content/kind.ts'
 import { slugCandidates } from '#core/text/slug.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
+
+type SlugClaim = {
+  slug: string | null
+  /** The document did not have it before. */
+  isNew: boolean
+}
 
 /**
  * The first slug for this body that is free or already belongs to the document; null for a kind without
  * addresses. A slug is kept for ever, because an old link must not lead to another document.
  */
-export async function claimSlug<Body>(
+export async function findSlug<Body>(
   trx: DatabaseTransaction,
   kind: Kind<Body>,
   body: Body,
   id: string,
-): Promise<string | null> {
-  if (!kind.title) return null
+): Promise<SlugClaim> {
+  if (!kind.title) return { slug: null, isNew: false }
   for (const slug of slugCandidates(mainText(kind.title(body)), kind.name)) {
     const owner = await findOwner(trx, kind.name, slug)
-    if (owner === id) return slug
-    if (owner === undefined) {
-      await trx.insertInto('slugs').values({ kind: kind.name, slug, document_id: id }).execute()
-      return slug
-    }
+    if (owner === id) return { slug, isNew: false }
+    if (owner === undefined) return { slug, isNew: true }
   }
-  return null
+  return { slug: null, isNew: false }
+}
+
+/** The document must be stored already: the row refers to it. */
+export async function recordSlug(
+  trx: DatabaseTransaction,
+  row: { kind: KindName; slug: string; document_id: string },
+): Promise<void> {
+  await trx.insertInto('slugs').values(row).execute()
 }
 
 async function findOwner(
   trx: DatabaseTransaction,
-  kind: Kind<unknown>['name'],
+  kind: KindName,
   slug: string,
 ): Promise<string | undefined> {
   const row = await trx

@@ -1,0 +1,46 @@
+import type { Document } from '#core/content/document.ts'
+import type { Kind } from '#core/content/kind.ts'
+import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import { findSlug, recordSlug } from './slugs.ts'
+
+/** Stores a version of a document and adds it to the history. Returns the document with its slug. */
+export async function storeVersion<Body>(
+  trx: DatabaseTransaction,
+  kind: Kind<Body>,
+  changed: Document<Body>,
+): Promise<Document<Body>> {
+  const { id, version, createdAt } = changed
+  const { slug, isNew: isNewSlug } = await findSlug(trx, kind, changed.body, id)
+  const document = { ...changed, slug }
+  const columns = toColumns(kind, document)
+  if (version === 1) {
+    const row = { id, kind: kind.name, created_at: createdAt, ...columns }
+    await trx.insertInto('documents').values(row).execute()
+  } else {
+    await trx.updateTable('documents').set(columns).where('id', '=', id).execute()
+  }
+  // After the document, to which the row refers.
+  if (slug && isNewSlug) await recordSlug(trx, { kind: kind.name, slug, document_id: id })
+  const { state, publish_at, outdated, body, updated_at, updated_by } = columns
+  const revision = { document_id: id, version, state, publish_at, outdated, body }
+  await trx
+    .insertInto('revisions')
+    .values({ ...revision, at: updated_at, by: updated_by })
+    .execute()
+  return document
+}
+
+function toColumns<Body>(kind: Kind<Body>, document: Document<Body>) {
+  const { version, state, slug, publishAt, outdated, body } = document
+  return {
+    version,
+    state,
+    slug,
+    sort_key: kind.sortKey(body, publishAt),
+    publish_at: publishAt,
+    outdated: outdated.join(' '),
+    body: JSON.stringify(body),
+    updated_at: document.updatedAt,
+    updated_by: document.updatedBy,
+  }
+}
