@@ -15,6 +15,9 @@ export const originContext = createContext<string>()
 /** The signed-in administrator; null on every page that is cached for visitors. */
 export const administratorContext = createContext<Administrator | null>(null)
 
+/** The form that was posted. The server has parsed it, and the request of an action has no body. */
+export const formContext = createContext<FormData>()
+
 /** The style sheet of the administrators' tools; undefined in development, where Vite adds all styles. */
 export const adminStylesheetContext = createContext<string | undefined>()
 

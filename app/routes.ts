@@ -15,6 +15,7 @@ const publicRoutes = layout('frame/PublicLayout.tsx', [
   route('philosophy', 'philosophy/Philosophy.tsx'),
   route('contacts', 'contacts/Contacts.tsx'),
   route('feedback', 'feedback/Feedback.tsx'),
+  route('feedback/messages', 'feedback/feedback-endpoint.ts'),
   route('privacy', 'privacy/Privacy.tsx'),
   route('*', 'frame/errors/NotFound.tsx'),
 ])
@@ -30,6 +31,7 @@ const adminRoutes = [
     route('adminf83922ab/guide', 'admin/guide/Guide.tsx'),
     route('adminf83922ab/:content', 'admin/content/ContentList.tsx'),
     route('adminf83922ab/:content/:id', 'admin/content/history/History.tsx'),
+    route('adminf83922ab/actions/:subject', 'admin/actions/action-endpoint.ts'),
     route('adminf83922ab/images', 'admin/images/images-endpoint.ts'),
     route('adminf83922ab/markdown', 'admin/editor/markdown/markdown-endpoint.ts'),
   ]),

@@ -73,8 +73,8 @@ export function createSiteListener(services: SiteServices): RequestListener {
       acceptsSystemForm,
       handleSystemForm: async (request, incoming) => systemRoutes.fetch(request, { incoming }),
       feedbackWait: feedback.waitForForm,
-      renderWrite: (request, administrator, sender) =>
-        renderer.renderPage(request, { scene: 0, administrator, sender }),
+      renderWrite: (request, submission) =>
+        renderer.renderPage(request, { scene: 0, ...submission }),
     }),
     handlePage: createPageHandler({
       origin,

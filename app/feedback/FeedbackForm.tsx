@@ -7,7 +7,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { isPasteCutOff, isPaste } from '#app/ui/controls/paste-cut-off.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { FeedbackResult } from './feedback-result.ts'
+import type { ReturnedFeedback } from './feedback-result.ts'
 import {
   controlNamed,
   isControl,
@@ -22,18 +22,18 @@ import s from './Feedback.module.css'
 type Props = {
   /** How long feedback is stored, as a text. */
   retention: string
-  /** The response to a form that was sent without scripts. */
-  initialResult: FeedbackResult | undefined
+  /** The answer to a form that was sent without scripts. */
+  returned: ReturnedFeedback | undefined
   onSent: () => void
 }
 
 /** An HTML form. With scripts it is validated and sent in place, and its content survives a reload. */
-export function FeedbackForm({ retention, initialResult, onSent }: Props) {
+export function FeedbackForm({ retention, returned, onSent }: Props) {
   const t = useMessages('feedback')
   const { language } = useSiteState()
   const form = useRef<HTMLFormElement>(null)
-  const key = useDraftKey(form, initialResult)
-  const sending = useSendFeedback(initialResult, onSent)
+  const key = useDraftKey(form, returned)
+  const sending = useSendFeedback(returned, onSent)
   const { result, isPending, send, clearError } = sending
   const errors = result && !result.ok && result.reason === 'fields' ? result.errors : {}
   const firstInvalid = feedbackFields.find((field) => errors[field])
@@ -76,8 +76,8 @@ export function FeedbackForm({ retention, initialResult, onSent }: Props) {
         <FeedbackFields
           errors={errors}
           cutOffField={cutOffField}
-          input={initialResult && !initialResult.ok ? initialResult.input : undefined}
-          autoFocusField={initialResult && firstInvalid}
+          input={returned?.input}
+          autoFocusField={returned && firstInvalid}
           retention={retention}
         />
         <Button type="submit" size="l" isLoading={isPending}>
@@ -91,14 +91,14 @@ export function FeedbackForm({ retention, initialResult, onSent }: Props) {
 /** Restores the stored draft and its key, or creates a key. */
 function useDraftKey(
   form: RefObject<HTMLFormElement | null>,
-  initialResult: FeedbackResult | undefined,
+  returned: ReturnedFeedback | undefined,
 ) {
   const key = useRef('')
   useEffect(() => {
-    const draftKey = form.current && !initialResult ? restoreFeedbackDraft(form.current) : undefined
+    const draftKey = form.current && !returned ? restoreFeedbackDraft(form.current) : undefined
     // crypto.randomUUID() exists on https only; without a key the server uses the day instead.
     key.current ||= draftKey || (globalThis.isSecureContext ? crypto.randomUUID() : '')
-  }, [form, initialResult])
+  }, [form, returned])
   return key
 }
 

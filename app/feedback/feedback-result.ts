@@ -1,13 +1,16 @@
 import type { FeedbackErrors, FeedbackInput } from '#core/feedback/feedback-fields.ts'
+import type { Failure } from '#app/forms/action-result.ts'
 
-/** The response to a feedback message. Without scripts it contains the input for the new page. */
-export type FeedbackResult = { ok: true } | ({ ok: false; input?: FeedbackInput } & FeedbackProblem)
+export type FeedbackResult = { ok: true } | FeedbackProblem
 
 export type FeedbackProblem =
-  | { reason: 'fields'; errors: FeedbackErrors }
-  | { reason: 'tooMany'; minutes: number }
+  | (Failure<'fields'> & { errors: FeedbackErrors })
+  | (Failure<'tooMany'> & { minutes: number })
   /** Sent faster than anybody types, or not delivered. */
-  | { reason: 'hasty' | 'failed' }
+  | Failure<'hasty' | 'failed'>
+
+/** Without scripts a new page shows the problem, and needs what was typed. */
+export type ReturnedFeedback = FeedbackProblem & { input: FeedbackInput }
 
 /** The name of a field that people do not see and spam programs fill in. */
 export const honeypotField = 'topic'

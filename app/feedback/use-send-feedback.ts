@@ -1,67 +1,55 @@
-import { useEffect, useRef, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { useRef, useState } from 'react'
+import { href } from 'react-router'
 import { feedbackFields, type FeedbackField } from '#core/feedback/feedback-fields.ts'
 import type { Language } from '#core/localized.ts'
+import { isRequestFailure, useSubmit } from '#app/forms/use-submit.ts'
 import { loadChunk } from '#app/framework/chunk-loading.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
-import type { FeedbackResult } from './feedback-result.ts'
+import type { FeedbackResult, ReturnedFeedback } from './feedback-result.ts'
+
+type FeedbackForm = { command: object; result: FeedbackResult }
 
 /** Validates a feedback message, sends it once and keeps the result. */
-export function useSendFeedback(initialResult: FeedbackResult | undefined, onSent: () => void) {
+export function useSendFeedback(returned: ReturnedFeedback | undefined, onSent: () => void) {
   const { language } = useSiteState()
-  const fetcher = useFetcher<FeedbackResult>()
-  const [result, setResult] = useState(initialResult)
+  const address = href('/feedback/messages') + languageSearch(language)
+  // Visitors see no feedback, so nothing on the page has changed.
+  const { submit } = useSubmit<FeedbackForm>(address, { reloads: false })
+  const [result, setResult] = useState<FeedbackResult | undefined>(returned)
   const [resultCount, setResultCount] = useState(0)
-  const [isBusy, setBusy] = useState(false)
+  const [isPending, setPending] = useState(false)
   // A second click may come before React has rendered the first.
   const isSending = useRef(false)
 
-  const handleResult = (newResult: FeedbackResult) => {
-    isSending.current = false
-    setBusy(false)
-    setResult(newResult)
-    setResultCount((count) => count + 1)
-    if (newResult.ok) onSent()
+  const sendValid = async (form: FormData, key: string): Promise<FeedbackResult> => {
+    const errors = await validate(form, language)
+    if (errors) return { ok: false, reason: 'fields', errors }
+    // How long the page has been open.
+    const took = Math.round(performance.now())
+    const sent = await submit({ ...Object.fromEntries(form), key, took })
+    return isRequestFailure(sent) ? { ok: false, reason: 'failed' } : sent
   }
-  useNewResult(fetcher.data, handleResult)
-
   const send = async (form: FormData, key: string) => {
     if (isSending.current) return
     isSending.current = true
-    setBusy(true)
-    const errors = await validate(form, language)
-    if (errors) return handleResult({ ok: false, reason: 'fields', errors })
-    await fetcher.submit(withMetadata(form, key), {
-      method: 'post',
-      action: href('/feedback') + languageSearch(language),
-    })
+    setPending(true)
+    const newResult = await sendValid(form, key)
+    isSending.current = false
+    setPending(false)
+    setResult(newResult)
+    setResultCount((count) => count + 1)
+    if (newResult.ok) onSent()
   }
 
   return {
     result,
     /** Increases with each new result, but not when an error is cleared. */
     resultCount,
-    isPending: isBusy || fetcher.state !== 'idle',
+    isPending,
     send,
     clearError: (field: string) => setResult((current) => withoutError(current, field)),
   }
-}
-
-/**
- * Calls back once for each result. Not with effect dependencies: React may discard the render that first
- * reads a result of React Router, and the effect of the next render would then not run.
- */
-function useNewResult(
-  result: FeedbackResult | undefined,
-  onResult: (result: FeedbackResult) => void,
-) {
-  const previous = useRef<FeedbackResult>(undefined)
-  useEffect(() => {
-    if (result === previous.current) return
-    previous.current = result
-    if (result) onResult(result)
-  })
 }
 
 async function validate(form: FormData, language: Language) {
@@ -77,13 +65,6 @@ async function validate(form: FormData, language: Language) {
 /** Loaded when the form is focused, so that it is there when the form is sent. */
 export function loadFeedbackCheck() {
   return import('./check-feedback.ts')
-}
-
-/** Adds the key of the form, and how long the page has been open. */
-function withMetadata(form: FormData, key: string): FormData {
-  form.set('key', key)
-  form.set('took', String(Math.round(performance.now())))
-  return form
 }
 
 function withoutError(

@@ -1,4 +1,5 @@
 import type { KindName } from '#core/content/content-kinds.ts'
+import { reloadFor } from './own-changes.ts'
 import { endSignedOutPage } from './signed-in-tabs.ts'
 
 const pollInterval = 30_000
@@ -27,7 +28,7 @@ export function listenForChanges(kind: KindName, version: number, reload: () => 
     })
   }
   const handleChange = (changedKind: string) => {
-    if (changedKind === kind || changedKind === 'all') revalidate()
+    if (changedKind === kind || changedKind === 'all') reloadFor(lastSeenChange, revalidate)
   }
   const handleOpen = () => {
     clearInterval(polling)

@@ -4,6 +4,7 @@ import {
   type UnsavedLocalDraft,
   unsavedLocalDraftsOf,
 } from '#app/admin/local-drafts/read-local-draft.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { ignoreSignOut, broadcastAdministrator } from '#app/live/signed-in-tabs.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -49,27 +50,28 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   )
 }
 
+type SignOut = { command: { drafts: 'keep' | undefined }; result: { ok: boolean } }
+
 function useSignOut(owner: string, signInAddress: string) {
   const t = useMessages('adminHome')
   const { showToast } = useSiteState()
+  const { submit } = useSubmit<SignOut>('/sign-out', { reloads: false })
   const [isPending, setPending] = useState(false)
 
   const signOut = async (keepsDrafts: boolean) => {
     if (isPending) return
     setPending(true)
     ignoreSignOut(true)
-    try {
-      const body = new URLSearchParams(keepsDrafts ? { drafts: 'keep' } : {})
-      const response = await fetch('/sign-out', { method: 'POST', body })
-      if (!response.ok) throw new Error(String(response.status))
+    const { ok } = await submit({ drafts: keepsDrafts ? 'keep' : undefined })
+    if (ok) {
       if (!keepsDrafts) removeLocalDrafts(owner)
       broadcastAdministrator(null)
-      replacePage(signInAddress)
-    } catch {
-      ignoreSignOut(false)
-      setPending(false)
-      void showToast((toast) => toast.error(t('signOutError')))
+      // The button keeps loading until the next page is there.
+      return replacePage(signInAddress)
     }
+    ignoreSignOut(false)
+    setPending(false)
+    void showToast((toast) => toast.error(t('signOutError')))
   }
   return { isPending, signOut }
 }

@@ -27,9 +27,15 @@ export async function signInEditor(databaseUrl: string): Promise<Editor> {
   return async (port, title) => {
     const origin = `http://127.0.0.1:${port}`
     const form = { titleUk: title, titleEn: title, eventLink: link, ...toFormFields(dates) }
-    const body = new URLSearchParams({ ...form, id, version: String(version), key: title })
+    const body = new URLSearchParams({
+      intent: 'update',
+      ...form,
+      id,
+      version: String(version),
+      key: title,
+    })
     const headers = { origin, cookie: `session=${token}` }
-    const response = await fetch(`${origin}/adminf83922ab/events.data`, {
+    const response = await fetch(`${origin}/adminf83922ab/actions/events`, {
       method: 'POST',
       headers,
       body,

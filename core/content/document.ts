@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { KindName } from './content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 import type { OutdatedTexts } from './outdated-texts.ts'
-import { requiredText, type FieldErrors } from '#core/forms/text-schema.ts'
+import { keySchema } from '#core/forms/command.ts'
+import type { FieldErrors } from '#core/forms/text-schema.ts'
 
 /** How long a removed document can be restored. */
 export const binRetentionDays = 90
@@ -39,7 +40,6 @@ export type Published<Body> = Body & {
 }
 
 export type DocumentInput<Body> = {
-  /** Created once per form: copies of one submission have the same key and count as one. */
   key: string
   body: Body
   /** The document to change, in the version that the author saw. Absent for a new document. */
@@ -56,7 +56,7 @@ export type DocumentInput<Body> = {
 
 /** The input besides the body. Moments in any time zone are converted to UTC. */
 export const documentInputSchema = z.object({
-  key: requiredText(100),
+  key: keySchema,
   state: z.enum(['draft', 'published'], 'wrong').exactOptional(),
   publishAt: z.iso
     .datetime({ offset: true, error: 'wrong' })

@@ -22,6 +22,8 @@ export const imageLimits = {
   height: 3200,
 }
 
+export const maxAltTextLength = 500
+
 /** What the address of an uploaded image says about it, so that pages need not query the store. */
 export type Image = {
   /** A hash of the uploaded bytes, so that the same image is stored once. */

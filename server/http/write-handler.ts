@@ -29,17 +29,21 @@ type WriteHandlerOptions = {
   handleSystemForm: (request: Request, sender: IncomingMessage) => Promise<Response>
   /** Seconds that this sender must wait before another feedback form is accepted; 0 for none. */
   feedbackWait: (sender: IncomingMessage) => number
-  /** The request contains the form and no header of the sender. */
-  renderWrite: (
-    request: Request,
-    administrator: Administrator | null,
-    sender: IncomingMessage,
-  ) => Promise<PreparedResponse>
+  /** The request has no header of the sender, and no body: the form has been parsed. */
+  renderWrite: (request: Request, submission: Submission) => Promise<PreparedResponse>
+}
+
+/** A form, and who sent it. */
+export type Submission = {
+  form: FormData
+  administrator: Administrator | null
+  sender: IncomingMessage
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
-type FormSubmission = Exchange & { address: PageAddress; administrator: Administrator | null }
+type PendingSubmission = Exchange & { address: PageAddress; administrator: Administrator | null }
 
+const feedbackPaths = new Set(['/feedback', '/feedback/messages'])
 const uploadPath = `${adminPath}/images`
 const maxParallelUploads = 3
 const defaultTimeout = { milliseconds: 30_000 }
@@ -105,7 +109,7 @@ async function handleWrite(
   }
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers
   if (encoding || !formTypes.test(type)) return refuse(request, response, 415)
-  const wait = address.path === '/feedback' ? options.feedbackWait(request) : 0
+  const wait = feedbackPaths.has(address.path) ? options.feedbackWait(request) : 0
   if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
 
   const submission = { request, response, address, administrator }
@@ -117,20 +121,17 @@ async function handleWrite(
 
 async function handleForm(
   { origin, renderWrite }: WriteHandlerOptions,
-  { request, response, address, administrator }: FormSubmission,
+  { request, response, address, administrator }: PendingSubmission,
   limit: typeof smallForm,
 ): Promise<void> {
   const body = await readForm(request, limit)
   if (!body) return refuse(request, response, 413)
-  const type = request.headers['content-type'] ?? ''
-  if (!(await isForm(body, type))) return refuse(request, response, 400)
+  const form = await parseForm(body, request.headers['content-type'] ?? '')
+  if (!form) return refuse(request, response, 400)
   const language = requestedLanguage(request.url ?? '') ?? defaultLanguage
-  const write = new Request(renderedUrl(origin, address, language), {
-    method: 'POST',
-    headers: { 'content-type': type },
-    body,
-  })
-  sendPrepared(request, response, await renderWrite(write, administrator, request))
+  const write = new Request(renderedUrl(origin, address, language), { method: 'POST' })
+  const submission = { form, administrator, sender: request }
+  sendPrepared(request, response, await renderWrite(write, submission))
 }
 
 async function handleSystemForm(
@@ -167,11 +168,8 @@ async function readForm(request: IncomingMessage, limit: typeof smallForm) {
   return body && !hasTooManyFields(request.headers['content-type'], body) ? body : undefined
 }
 
-/** Checked here because in an action a malformed form would count as an error of the program. */
-function isForm(body: Buffer<ArrayBuffer>, type: string): Promise<boolean> {
-  const form = new Response(body, { headers: { 'content-type': type } }).formData()
-  return form.then(
-    () => true,
-    () => false,
-  )
+/** Parsed here because in an action a malformed form would count as an error of the program. */
+async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {
+  const request = new Response(body, { headers: { 'content-type': type } })
+  return request.formData().catch(() => undefined)
 }

@@ -5,6 +5,7 @@ import {
   imageAddress,
   imageFormats,
   type ImageUsage,
+  maxAltTextLength,
   parseImageAddress,
   scaledImageAddress,
 } from '#core/images/image.ts'
@@ -22,7 +23,7 @@ import type { EncodedImage } from './encode.ts'
 type Encoder = Pick<ImageEncoder, 'encode'>
 type InfoLog = Pick<Log, 'info'>
 
-const altSchema = optionalBilingualText(500)
+const altSchema = optionalBilingualText(maxAltTextLength)
 
 /** The images of the site: encoded by the image worker, kept in the store. */
 export function createImages(store: Store, encoder: Encoder, log: InfoLog): Images {

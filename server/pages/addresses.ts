@@ -107,10 +107,9 @@ function withoutReservedParameters(query: string): string {
 export type AddressReaders = ReturnType<typeof createAddressReaders>
 
 /** One reader for visitors, one for administrators, and one for the addresses that take forms. */
-export function createAddressReaders<R extends Route & { module: { action?: unknown } }>(
-  routes: Routes<R>,
-) {
-  const paths = routePaths(routes)
+export function createAddressReaders<R extends Route & { module: RouteModule }>(routes: Routes<R>) {
+  const isReadable = ({ module }: R) => (module.default ?? module.loader) !== undefined
+  const paths = routePaths(routes, isReadable)
   const acceptsForms = ({ module }: R) => module.action !== undefined
   return {
     readAddress: createAddressReader(paths, isInsideAdmin),
@@ -144,6 +143,7 @@ function fullPath(routes: Routes<Route>, leaf: Route): string {
   return `/${segments.join('/')}`
 }
 
+type RouteModule = { default?: unknown; loader?: unknown; action?: unknown }
 type Route = { id: string; parentId?: string | undefined; path?: string | undefined }
 type Routes<R extends Route> = Record<string, R | undefined>
 

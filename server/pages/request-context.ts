@@ -8,6 +8,7 @@ import {
   eventsLoadDelayContext,
   feedbackRateLimitContext,
   feedbackRetentionDaysContext,
+  formContext,
   heroSceneContext,
   nonceContext,
   originContext,
@@ -26,7 +27,8 @@ export const heroSceneCount = scenes.length
 export type Viewer = {
   scene: number
   administrator: Administrator | null
-  /** The request that brought a form, for its rate limit. */
+  form?: FormData
+  /** The request that brought the form, for its rate limit. */
   sender?: IncomingMessage
 }
 
@@ -41,7 +43,7 @@ type RequestContextOptions = {
 
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */
 export function createRequestContext(
-  { scene, administrator, sender }: Viewer,
+  { scene, administrator, form, sender }: Viewer,
   { config, site, feedback, adminStylesheet, nonce, report }: RequestContextOptions,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -53,6 +55,7 @@ export function createRequestContext(
   context.set(eventsLoadDelayContext, config.eventsLoadDelay)
   context.set(feedbackRetentionDaysContext, config.feedbackRetentionDays)
   context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
+  if (form) context.set(formContext, form)
   context.set(heroSceneContext, scene)
   context.set(nonceContext, nonce)
   context.set(reportErrorContext, report)

@@ -130,6 +130,8 @@ async function signOut({ origin, store, cookies }: SignInRoutesOptions, context:
   if (adminId && drafts !== 'keep') cookies.writeDiscardDrafts(context, adminId)
   // Not the storage: it also holds the language and the consent to analytics.
   context.header('clear-site-data', '"cache"')
+  // A page with scripts removes its drafts before it goes anywhere: app/sign-out/SignOutForm.tsx.
+  if (context.req.header('accept') === 'application/json') return context.json({ ok: true })
   return context.redirect(toLocalPath(returnTo, origin), 303)
 }
 

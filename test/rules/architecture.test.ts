@@ -114,12 +114,7 @@ describe('unpublished behaviour of React and React Router', () => {
   const names = /UNSAFE_\w+|unstable_\w+|__react\w+|virtual:react-router|react-router\/dist/
   const requests =
     /x-remix-[\w-]+|\b_routes\b|__manifest\b|history\.state(?!\?\.dialog|,)|\.data(?=[`'?])/i
-  const allowed = [
-    /^(test\/)?app\/framework\//,
-    /^test\/rules\/architecture\.test\.ts$/,
-    // Until the forms of administrators have an address of their own.
-    /^app\/admin\/actions\/use-submit\.ts$/,
-  ]
+  const allowed = [/^(test\/)?app\/framework\//, /^test\/rules\/architecture\.test\.ts$/]
   const found = (files: string[], internals: RegExp) =>
     files
       .filter((file) => !allowed.some((pattern) => pattern.test(file)))

@@ -149,7 +149,9 @@ describe('the code and the messages', () => {
       'app/x/X.tsx: x: a lacks day',
       'app/x/X.tsx: x: a has no variable date',
     ])
-    expect(() => keysIn(`const t = useMessages('x'); t('a', values)`)).toThrow('as an object literal')
+    expect(() => keysIn(`const t = useMessages('x'); t('a', values)`)).toThrow(
+      'as an object literal',
+    )
   })
 
   test('a message of another namespace does not count', () => {

@@ -8,6 +8,7 @@ import { build, compile, copyProject, readExample, writeExample } from './helper
 
 const example = readExample('docs/kinds.md')
 const list = '/adminf83922ab/partners'
+const actions = '/adminf83922ab/actions/partners'
 const operations = contentOperations({
   validFields: {
     nameUk: 'Бібліотека',
@@ -78,7 +79,7 @@ test('an administrator adds, previews and deletes a partner, and visitors read i
   const post = async (form: Form) => {
     const { body, type } = encodeForm(form)
     const headers = { 'content-type': type, origin, cookie }
-    expect(await request(`${list}.data`, { method: 'POST', headers, body })).toMatchObject({
+    expect(await request(actions, { method: 'POST', headers, body })).toMatchObject({
       status: 200,
     })
   }

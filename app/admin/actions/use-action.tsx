@@ -2,22 +2,24 @@ import { useState } from 'react'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { ToastWithAction } from './ToastWithAction.tsx'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
-import { type SubmitFailure, useSubmit } from './use-submit.ts'
+import type { RequestFailure } from '#app/forms/post-form.ts'
+import { type Exchange, useSubmit } from '#app/forms/use-submit.ts'
 
 /** Long enough to read the message and to reach its button by keyboard. */
 const toastActionDuration = 20_000
 
 type ActionMessages<Result> = {
   done: string
-  failed: string | ((result: Result | SubmitFailure | undefined) => string)
+  failed: string | ((result: Result | RequestFailure) => string)
   /** A button in the toast of success, which also closes the toast. */
   toastAction?: { label: string; onAccept: (result: Result) => void } | undefined
 }
 
 /** Submits one action of an administrator, and shows the result in a toast. */
-export function useAction<Result extends { ok: boolean }>(postTo: string) {
+export function useAction<Form extends Exchange>(postTo: string) {
+  type Result = Form['result']
   const { showToast } = useSiteState()
-  const { isPending, submit } = useSubmit<Result>(postTo)
+  const { isPending, submit } = useSubmit<Form>(postTo)
   const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
 
   const showDone = (result: Result, { done, toastAction }: ActionMessages<Result>) =>
@@ -37,9 +39,9 @@ export function useAction<Result extends { ok: boolean }>(postTo: string) {
       })
     })
 
-  const runAction = async (fields: Record<string, string>, messages: ActionMessages<Result>) => {
+  const runAction = async (command: Form['command'], messages: ActionMessages<Result>) => {
     removeSignedOutToast()
-    const result = await submit(fields)
+    const result = await submit(command)
     if (showSubmitFailure(result)) return result
     if (isDone(result)) showDone(result, messages)
     else {
@@ -52,20 +54,18 @@ export function useAction<Result extends { ok: boolean }>(postTo: string) {
 }
 
 /** `useAction` for the items of a list: it also knows which item the action is for. */
-export function useItemAction<Result extends { ok: boolean }>(postTo: string) {
-  const { isPending, runAction } = useAction<Result>(postTo)
+export function useItemAction<Form extends Exchange & { command: { id: string } }>(postTo: string) {
+  const { isPending, runAction } = useAction<Form>(postTo)
   const [pendingId, setPendingId] = useState<string>()
   return {
-    runAction(fields: { id: string } & Record<string, string>, messages: ActionMessages<Result>) {
-      setPendingId(fields.id)
-      return runAction(fields, messages)
+    runAction(command: Form['command'], messages: ActionMessages<Form['result']>) {
+      setPendingId(command.id)
+      return runAction(command, messages)
     },
     isPending: ({ id }: { id: string }) => isPending && id === pendingId,
   }
 }
 
-function isDone<Result extends { ok: boolean }>(
-  result: Result | SubmitFailure | undefined,
-): result is Result {
-  return result?.ok === true
+function isDone<Result extends { ok: boolean }>(result: Result | RequestFailure): result is Result {
+  return result.ok
 }

@@ -2,7 +2,6 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { SignInLink } from '#app/admin/editor/SignInLink.tsx'
 import { ToastWithAction } from './ToastWithAction.tsx'
-import { submitFailureReason } from './use-submit.ts'
 
 /** One toast for all forms and buttons: signing in once is enough for all of them. */
 const signedOutToast = 'signedOut'
@@ -21,11 +20,12 @@ export function useSubmitFailureToast() {
   return {
     showSignedOut,
     /** For a change in which nothing was typed. Returns whether the request failed in such a way. */
-    showSubmitFailure(result: { ok: boolean } | undefined): boolean {
-      const reason = submitFailureReason(result)
-      if (reason === 'signedOut') showSignedOut(t('signedOutChange'))
-      if (reason === 'noConnection') void showToast((toast) => toast.error(t('noConnectionChange')))
-      return reason !== undefined
+    showSubmitFailure(result: { ok: boolean; reason?: string }): boolean {
+      if (result.reason === 'signedOut') showSignedOut(t('signedOutChange'))
+      else if (result.reason === 'noConnection') {
+        void showToast((toast) => toast.error(t('noConnectionChange')))
+      } else return false
+      return true
     },
     /** To be called before the next try. */
     removeSignedOutToast: () => void showToast(({ remove }) => remove(signedOutToast)),

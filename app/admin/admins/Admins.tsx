@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
@@ -8,7 +8,6 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { loadAuthorEmails } from '#app/admin/lists/authors.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Admins.ts'
-import { applyAdminAction } from './admin-action.ts'
 import { AdminItem } from './AdminItem.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { listAdmins, type AdminView } from './list-admins.ts'
@@ -26,19 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { admins, authorEmails }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const administrator = requireSignedIn(context)
-  const form = Object.fromEntries(await request.formData())
-  const { admins } = context.get(siteContext)
-  const { result, status } = await applyAdminAction(admins, administrator, form)
-  return data(result, status)
-}
-
 /** The people who may change the site: they are invited and removed here. */
 export default function Admins({ loaderData: { admins, authorEmails } }: Route.ComponentProps) {
   const t = useMessages('admin')
   useLiveUpdates('admin')
-  const postTo = href('/adminf83922ab/admins')
+  const postTo = href('/adminf83922ab/actions/:subject', { subject: 'admins' })
   const inviteAction = useInviteAgain(postTo)
   const deleting = useDeleteDialog<AdminView>()
   const canInviteAgain = admins.some(({ isYou, signedInAt }) => !isYou && signedInAt)

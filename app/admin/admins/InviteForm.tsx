@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
-import { useSubmit } from '#app/admin/actions/use-submit.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { AdminActionResult } from './admin-action.ts'
+import type { AdminForm } from './admin-action.ts'
 import s from './InviteForm.module.css'
 
 /** Adds an administrator by the e-mail address of their account. */
@@ -38,7 +38,7 @@ function useInvite(postTo: string) {
   const t = useMessages('admin')
   const tForms = useMessages('forms')
   const { showToast } = useSiteState()
-  const { isPending, submit } = useSubmit<AdminActionResult>(postTo)
+  const { isPending, submit } = useSubmit<AdminForm>(postTo)
   const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
   // Retries carry the same key, so that they count once; the next invitation gets a new one.
   const key = useRef(crypto.randomUUID())
@@ -48,16 +48,15 @@ function useInvite(postTo: string) {
   const invite = async () => {
     setProblem(undefined)
     removeSignedOutToast()
-    const result = await submit({ email, key: key.current })
+    const result = await submit({ intent: 'invite', email, key: key.current })
     if (showSubmitFailure(result)) return
-    if (result?.ok) {
+    if (result.ok) {
       key.current = crypto.randomUUID()
       setEmail('')
-    } else if (result?.reason === 'known') setProblem(t('admins.known'))
-    else if (result?.reason === 'fields')
-      setProblem(tForms(`faults.${result.errors['email'] ?? 'wrong'}`))
+    } else if (result.reason === 'known') setProblem(t('admins.known'))
+    else if ('errors' in result) setProblem(tForms(`faults.${result.errors['email'] ?? 'wrong'}`))
     void showToast((toast) =>
-      result?.ok ? toast.success(t('admins.added')) : toast.error(t('admins.addFailed')),
+      result.ok ? toast.success(t('admins.added')) : toast.error(t('admins.addFailed')),
     )
   }
   return {

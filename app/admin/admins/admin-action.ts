@@ -1,48 +1,41 @@
-import { adminKind, type Administrator, type AdminSaveResult } from '#core/admins/admin.ts'
+import { z } from 'zod'
+import { adminKind } from '#core/admins/admin.ts'
+import { keySchema, seenDocument } from '#core/forms/command.ts'
 import { parseForm } from '#core/forms/form.ts'
-import type { Admins } from '#core/site.ts'
-import type { FieldErrors } from '#core/forms/text-schema.ts'
-import { type ActionResponse, failure } from '../actions/action-response.ts'
-import { type FormValues, parseDocumentVersion, asText } from '../actions/form-values.ts'
+import type { Failure, InvalidFields } from '#app/forms/action-result.ts'
+import { defineAction, refusal } from '../actions/define-action.ts'
+import { deleteCommand } from '../actions/item-commands.ts'
+
+const adminCommand = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('invite'), key: keySchema, email: z.string() }),
+  z.strictObject({ intent: z.literal('inviteAgain'), key: keySchema, ...seenDocument }),
+  deleteCommand,
+])
+export type AdminCommand = z.output<typeof adminCommand>
+
+export type AdminForm = { command: AdminCommand; result: AdminActionResult }
 
 export type AdminActionResult =
   | { ok: true }
-  | { ok: false; reason: 'malformed' | 'known' | 'conflict' | 'self' | 'gone' | 'missing' }
-  | { ok: false; reason: 'fields'; errors: FieldErrors }
-type AdminActionResponse = ActionResponse<AdminActionResult>
+  | InvalidFields
+  | Failure<'malformed' | 'known' | 'conflict' | 'self' | 'gone' | 'missing'>
 
-/** Invites an administrator, invites one again, or removes one, as the form says. */
-export async function applyAdminAction(
-  admins: Admins,
-  administrator: Administrator,
-  form: FormValues,
-): Promise<AdminActionResponse> {
-  const seen = parseDocumentVersion(form)
-  const key = asText(form['key'])
-  const { intent } = form
-  if (seen === 'malformed') return failure('malformed')
-  if (!seen)
-    return intent === undefined ? invite(admins, administrator, form) : failure('malformed')
-  if (intent === 'inviteAgain')
-    return toResponse(await admins.inviteAgain(administrator, { key, ...seen }))
-  if (intent === 'delete')
-    return toResponse(await admins.remove(administrator, seen.id, seen.version))
-  return failure('malformed')
-}
-
-async function invite(
-  admins: Admins,
-  administrator: Administrator,
-  form: FormValues,
-): Promise<AdminActionResponse> {
-  const parsed = parseForm(adminKind, form)
-  if (!parsed.ok) {
-    return { result: { ok: false, reason: 'fields', errors: parsed.errors }, status: 400 }
-  }
-  const { email } = parsed.body
-  return toResponse(await admins.invite(administrator, { key: asText(form['key']), email }))
-}
-
-function toResponse(saved: AdminSaveResult): AdminActionResponse {
-  return saved.ok ? { result: { ok: true }, status: 200 } : failure(saved.reason)
-}
+/** Invites an administrator, invites one again, or removes one. */
+export const adminAction = defineAction(
+  adminCommand,
+  async ({ admins }, administrator, command): Promise<AdminActionResult> => {
+    if (command.intent === 'invite') {
+      const { key } = command
+      const parsed = parseForm(adminKind, command)
+      if (!parsed.ok) return parsed
+      const invited = await admins.invite(administrator, { key, email: parsed.body.email })
+      return invited.ok ? { ok: true } : refusal(invited.reason)
+    }
+    const { id, version } = command
+    const saved =
+      command.intent === 'delete'
+        ? await admins.remove(administrator, id, version)
+        : await admins.inviteAgain(administrator, { key: command.key, id, version })
+    return saved.ok ? { ok: true } : refusal(saved.reason)
+  },
+)

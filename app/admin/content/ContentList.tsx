@@ -12,7 +12,6 @@ import type { Route } from './+types/ContentList.ts'
 import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
 import { loadAuthorEmails } from '#app/admin/lists/authors.ts'
 import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
-import { applyContentAction } from './content-action.ts'
 import {
   type ContentFilter,
   contentFilters,
@@ -48,19 +47,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { contentName, query, list: buildContentPage(present, removed, query), authorEmails }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const administrator = requireSignedIn(context)
-  const { content: contentName } = params
-  if (!isContentName(contentName)) throw data(null, 404)
-  const form = Object.fromEntries(await request.formData())
-  const content = contentFor(context.get(siteContext), contentName)
-  const { result, status, isUnpublished } = await applyContentAction(content, administrator, form)
-  if (!result.ok || !isUnpublished) return data(result, status)
-  const parameters = { content: contentName, id: result.id }
-  const preview = href('/adminf83922ab/:content/:id/preview', parameters)
-  return data({ ...result, preview }, status)
-}
-
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { contentName, query, list, authorEmails } = loaderData
@@ -70,13 +56,13 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const { filter, search } = query
   const isBin = filter === 'bin'
   const isAll = filter === 'all'
-  const postTo = href('/adminf83922ab/:content', { content: contentName })
-  const restoreAction = useRestore(postTo)
+  const endpoints = editorEndpoints(contentName)
+  const restoreAction = useRestore(endpoints.post)
 
   return (
     <EditableContent
       contentName={contentName}
-      endpoints={editorEndpoints(contentName)}
+      endpoints={endpoints}
       items={list.items}
       addControl="button"
       renderItem={(item, tools) => (
@@ -98,7 +84,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           {isBin ? <ListNote>{t('bin.note')}</ListNote> : null}
           {list.items.length === 0 ? <EmptyList {...query} /> : <PanelList>{items}</PanelList>}
           <Pagination
-            to={postTo}
+            to={href('/adminf83922ab/:content', { content: contentName })}
             query={{ ...(!isAll && { show: filter }), q: search }}
             page={list.page}
             pages={list.pages}

@@ -1,94 +1,133 @@
+import { href } from 'react-router'
+import { z } from 'zod'
 import type { Administrator } from '#core/admins/admin.ts'
-import { isPublished, type SaveResult } from '#core/content/document.ts'
-import { parseForm } from '#core/forms/form.ts'
+import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
+import { type Document, isPublished, type SaveResult } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
-import { parseVisibility } from '#core/content/visibility.ts'
-import { toEditable, type ContentActionResult } from '#app/admin/in-place/editable.ts'
-import { type ActionResponse, failure } from '#app/admin/actions/action-response.ts'
+import { parseVisibility, visibilities } from '#core/content/visibility.ts'
+import { keySchema, seenDocument, versionSchema } from '#core/forms/command.ts'
+import { parseForm } from '#core/forms/form.ts'
+import type { InvalidFields } from '#app/forms/action-result.ts'
+import { type Action, defineAction, refusal } from '#app/admin/actions/define-action.ts'
+import { deleteCommand, restoreCommand } from '#app/admin/actions/item-commands.ts'
 import {
-  type FormValues,
-  parseDocumentVersion,
-  type DocumentVersion,
-  asText,
-} from '#app/admin/actions/form-values.ts'
-import type { ContentWithKind } from './content-for.ts'
+  type ContentActionResult,
+  type SavedFields,
+  toEditable,
+} from '#app/admin/in-place/editable.ts'
+import { contentFor, type ContentWithKind } from './content-for.ts'
 
-export type ContentActionResponse = ActionResponse<ContentActionResult> & {
-  /** The document is saved, and visitors do not see it. */
-  isUnpublished?: boolean
+const yesOrEmpty = z.enum(['yes', '']).optional()
+
+function contentCommandSchema({ fields }: Kind<unknown>) {
+  const texts = Object.fromEntries(fields.map(({ name }) => [name, z.string().optional()]))
+  const form = z.strictObject({
+    ...texts,
+    key: keySchema,
+    visibility: z.enum(visibilities).optional(),
+    publishAt: z.string().optional(),
+    upToDateUk: yesOrEmpty,
+    upToDateEn: yesOrEmpty,
+  })
+  return z.discriminatedUnion('intent', [
+    form.extend({ intent: z.literal('create') }),
+    form.extend({ intent: z.literal('update'), ...seenDocument }),
+    deleteCommand,
+    restoreCommand,
+    z.strictObject({
+      intent: z.literal('revert'),
+      ...seenDocument,
+      to: versionSchema,
+      key: keySchema,
+    }),
+  ])
+}
+export type ContentCommand = z.output<ReturnType<typeof contentCommandSchema>>
+export type ContentForm = { command: ContentCommand; result: ContentActionResult }
+
+type Command<Intent> = Extract<ContentCommand, { intent: Intent }>
+type Saved = SaveResult<unknown> | InvalidFields
+
+/** Creates, changes, deletes or restores a document, or reverts it to an old version. */
+export function createContentAction(contentName: ContentName): Action {
+  const kind = kindOf(contentName)
+  return defineAction(
+    contentCommandSchema(kind),
+    async (site, administrator, command): Promise<ContentActionResult> => {
+      const saved = await applyCommand(contentFor(site, contentName), administrator, command)
+      if (saved.ok) return toDone(contentName, saved.document)
+      if (saved.reason === 'nothing' || saved.reason === 'fields') return saved
+      if (saved.reason !== 'conflict') return refusal(saved.reason)
+      return { ok: false, reason: 'conflict', current: toSavedFields(kind, saved.current) }
+    },
+  )
 }
 
-/** Saves, deletes or restores a document, or reverts it to an old version, as the form says. */
-export async function applyContentAction(
-  { kind, content }: ContentWithKind,
+async function applyCommand(
+  entry: ContentWithKind,
   administrator: Administrator,
-  form: FormValues,
-): Promise<ContentActionResponse> {
-  const seen = parseDocumentVersion(form)
-  const { intent = 'save' } = form
-  if (seen === 'malformed' || (!seen && intent !== 'save')) return failure('malformed')
-  if (!seen) return save({ kind, content }, administrator, form)
-
-  const { id, version } = seen
-  if (intent === 'save') return save({ kind, content }, administrator, form, seen)
-  if (intent === 'delete') return toResponse(kind, await content.remove(administrator, id, version))
-  if (intent === 'restore')
-    return toResponse(kind, await content.restore(administrator, id, version))
-  if (intent === 'return') return revert({ kind, content }, administrator, form, seen)
-  return failure('malformed')
+  command: ContentCommand,
+): Promise<Saved> {
+  const { content } = entry
+  switch (command.intent) {
+    case 'create':
+    case 'update':
+      return save(entry, administrator, command)
+    case 'delete':
+      return content.remove(administrator, command.id, command.version)
+    case 'restore':
+      return content.restore(administrator, command.id, command.version)
+    case 'revert':
+      return revert(entry, administrator, command)
+  }
 }
 
 async function save(
   { kind, content }: ContentWithKind,
   administrator: Administrator,
-  form: FormValues,
-  seen?: DocumentVersion,
-): Promise<ContentActionResponse> {
-  const document = seen && (await content.document(administrator, seen.id))
-  const parsed = parseForm(kind, form)
-  const visibility = parseVisibility(form, document, new Date())
-  if (!parsed.ok) return { result: parsed, status: 400 }
-  if (!visibility) return { result: { ok: false, reason: 'fields', errors: notATime }, status: 400 }
-  const input = {
-    key: asText(form['key']),
+  command: Command<'create' | 'update'>,
+): Promise<Saved> {
+  const replaces =
+    command.intent === 'update' ? { id: command.id, version: command.version } : undefined
+  const document = replaces && (await content.document(administrator, replaces.id))
+  const parsed = parseForm(kind, command)
+  const visibility = parseVisibility(command, document, new Date())
+  if (!parsed.ok) return parsed
+  if (!visibility) return { ok: false, reason: 'fields', errors: { publishAt: 'notATime' } }
+  return content.save(administrator, {
+    key: command.key,
     body: parsed.body,
-    upToDate: parseUpToDateLanguages(form),
+    upToDate: parseUpToDateLanguages(command),
     ...visibility,
-    ...(seen && { replaces: seen }),
-  }
-  return toResponse(kind, await content.save(administrator, input))
+    ...(replaces && { replaces }),
+  })
 }
 
 /** Saves the body of an old version as the newest one; the versions between stay in the history. */
 async function revert(
-  { kind, content }: ContentWithKind,
+  { content }: ContentWithKind,
   administrator: Administrator,
-  form: FormValues,
-  seen: DocumentVersion,
-): Promise<ContentActionResponse> {
-  const revisions = await content.history(administrator, seen.id)
-  const revision = revisions.find(({ version }) => String(version) === form['to'])
-  const document = await content.document(administrator, seen.id)
-  if (!revision || !document) return failure('missing')
-  if (document.state === 'removed')
-    return toResponse(kind, { ok: false, reason: 'conflict', current: document })
+  { id, version, to, key }: Command<'revert'>,
+): Promise<Saved> {
+  const revisions = await content.history(administrator, id)
+  const revision = revisions.find((candidate) => candidate.version === to)
+  const document = await content.document(administrator, id)
+  if (!revision || !document) return { ok: false, reason: 'missing' }
+  if (document.state === 'removed') return { ok: false, reason: 'conflict', current: document }
   const { state, publishAt } = document
   const { body, outdated } = revision
-  const input = { key: asText(form['key']), body, outdated, state, publishAt, replaces: seen }
-  return toResponse(kind, await content.save(administrator, input))
+  const replaces = { id, version }
+  return content.save(administrator, { key, body, outdated, state, publishAt, replaces })
 }
 
-function toResponse(kind: Kind<unknown>, saved: SaveResult<unknown>): ContentActionResponse {
-  if (saved.ok) {
-    const { id, version } = saved.document
-    const isUnpublished = !isPublished(saved.document, new Date())
-    return { result: { ok: true, id, version }, status: 200, isUnpublished }
-  }
-  if (saved.reason !== 'conflict') return failure(saved.reason)
-  const { current: document } = saved
-  const current = document.state === 'removed' ? null : toEditable(kind, document, document.body)
-  return { result: { ok: false, reason: 'conflict', current }, status: 409 }
+function toDone(contentName: ContentName, document: Document<unknown>): ContentActionResult {
+  const { id, version } = document
+  if (isPublished(document, new Date())) return { ok: true, id, version }
+  const preview = href('/adminf83922ab/:content/:id/preview', { content: contentName, id })
+  return { ok: true, id, version, preview }
 }
 
-const notATime = { publishAt: 'notATime' } as const
+function toSavedFields(kind: Kind<unknown>, document: Document<unknown>): SavedFields | null {
+  return document.state === 'removed' ? null : toEditable(kind, document, document.body)
+}

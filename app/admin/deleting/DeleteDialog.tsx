@@ -3,14 +3,13 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import type { DeleteForm, RestoreForm } from '#app/admin/actions/item-commands.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useFocusAfterDelete } from './use-focus-after-delete.ts'
 import s from './DeleteDialog.module.css'
 
 /** The dialog stays open for a moment after the press, so that the animation and the toast are seen. */
 const closeDelay = 1_500
-
-type DeleteResult = { ok: true; version?: number } | { ok: false }
 
 type DeleteDialogProps = {
   name: string
@@ -70,7 +69,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 function useDelete(props: DeleteDialogProps) {
   const { item, daysInBin, messages, postTo, isOpen, onClose, onHidden } = props
-  const { runAction } = useAction<DeleteResult>(postTo)
+  const { runAction } = useAction<DeleteForm>(postTo)
   const undoAction = useUndo(props)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
@@ -93,14 +92,14 @@ function useDelete(props: DeleteDialogProps) {
     closeTimer.current = setTimeout(close, closeDelay)
     const { id, version } = item
     const result = await runAction(
-      { intent: 'delete', id, version: String(version) },
+      { intent: 'delete', id, version },
       {
         done: messages.deleted,
         failed: messages.deleteFailed,
         toastAction: daysInBin ? undoAction : undefined,
       },
     )
-    if (result?.ok) setDeleted(true)
+    if (result.ok) setDeleted(true)
   }
   return { isDeleting, close, deleteItem }
 }
@@ -108,14 +107,14 @@ function useDelete(props: DeleteDialogProps) {
 /** The button of the toast that restores the item. */
 function useUndo({ item, postTo }: Pick<DeleteDialogProps, 'item' | 'postTo'>) {
   const t = useMessages('editing')
-  const { runAction } = useAction<DeleteResult>(postTo)
+  const { runAction } = useAction<RestoreForm>(postTo)
   return {
     label: t('undo.button'),
-    onAccept(result: DeleteResult) {
+    onAccept(result: DeleteForm['result']) {
       if (!result.ok) return
       const { version = item.version } = result
       void runAction(
-        { intent: 'restore', id: item.id, version: String(version) },
+        { intent: 'restore', id: item.id, version },
         { done: t('undo.done'), failed: t('undo.failed') },
       )
     },

@@ -32,7 +32,7 @@ function ImagesEditorField({ field, ...form }: EditorFieldProps) {
       onChange={(addresses) => onChange(name, addresses.join(', '))}
       onErased={onErased}
       onBusy={(isBusy) => onBusy(name, isBusy)}
-      endpoint={endpoints.upload}
+      endpoints={endpoints.images}
       max={maxLength}
       label={label(name)}
       error={errorMessage(errors[name])}

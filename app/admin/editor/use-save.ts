@@ -5,7 +5,9 @@ import type { ContentActionResult, SavedFields } from '#app/admin/in-place/edita
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
-import { type SubmitFailure, useSubmit } from '#app/admin/actions/use-submit.ts'
+import type { ContentForm } from '#app/admin/content/content-action.ts'
+import type { RequestFailure } from '#app/forms/post-form.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
 
 type SaveOptions = {
   /** Absent for a new document. */
@@ -20,7 +22,7 @@ type SaveOptions = {
 /** Submits the form, shows the result in a toast, and keeps field errors or a conflict for the form. */
 export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOptions) {
   const t = useMessages('editing')
-  const { isPending, submit } = useSubmit<ContentActionResult>(postTo)
+  const { isPending, submit } = useSubmit<ContentForm>(postTo)
   const { showSignedOut, removeSignedOutToast } = useSubmitFailureToast()
   const saveToast = useSaveToast()
   // Retries carry the same key, so that they count once; the next save gets a new one.
@@ -34,29 +36,31 @@ export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOption
     setConflict(undefined)
     removeSignedOutToast()
     saveToast.showLoading(messages.loading)
-    const seen: Record<string, string> = id ? { id, version: String(version) } : {}
-    handleResult(await submit({ ...fields, ...seen, key: key.current }))
+    const form = { ...fields, key: key.current }
+    handleResult(
+      await submit(id ? { ...form, intent: 'update', id, version } : { ...form, intent: 'create' }),
+    )
   }
 
-  const handleResult = (result: ContentActionResult | SubmitFailure | undefined) => {
-    if (result?.ok) {
+  const handleResult = (result: ContentActionResult | RequestFailure) => {
+    if (result.ok) {
       key.current = crypto.randomUUID()
       saveToast.showResult('success', id ? messages.updated : messages.added)
       onSaved(result.preview)
-    } else if (result?.reason === 'conflict') {
+    } else if (result.reason === 'conflict') {
       key.current = crypto.randomUUID()
       setConflict(result.current)
       // The form itself shows the conflict.
       saveToast.remove()
-    } else if (result?.reason === 'nothing' || result?.reason === 'fields') {
+    } else if (result.reason === 'nothing' || result.reason === 'fields') {
       setErrors(result.errors)
       onRefused()
       const isEmpty = result.reason === 'nothing'
       saveToast.showResult('error', isEmpty ? messages.nothing : messages.incomplete)
-    } else if (result?.reason === 'signedOut') {
+    } else if (result.reason === 'signedOut') {
       saveToast.remove()
       showSignedOut(t('signedOut'))
-    } else if (result?.reason === 'noConnection') {
+    } else if (result.reason === 'noConnection') {
       saveToast.showResult('error', t('noConnection'))
     } else {
       saveToast.showResult('error', id ? messages.updateFailed : messages.addFailed)

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { formatDays } from '#core/dates.ts'
 import { languageContext, feedbackRetentionDaysContext, siteContext } from '#app/context.ts'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
@@ -17,7 +17,6 @@ import { SearchForm } from '../lists/SearchForm.tsx'
 import { useRestore } from '../lists/use-restore.ts'
 import type { Route } from './+types/FeedbackList.ts'
 import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx'
-import { applyFeedbackAction } from './feedback-action.ts'
 import {
   feedbackFilters,
   buildFeedbackPage,
@@ -50,20 +49,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, list: buildFeedbackPage(present, removed, query), retention, authorEmails }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const administrator = requireSignedIn(context)
-  const form = Object.fromEntries(await request.formData())
-  const { feedback } = context.get(siteContext)
-  const { result, status } = await applyFeedbackAction(feedback, administrator, form)
-  return data(result, status)
-}
-
 /** What visitors have written: administrators read it, mark it as answered, export and delete it. */
 export default function FeedbackList({ loaderData }: Route.ComponentProps) {
   const { query, list, retention, authorEmails } = loaderData
   const t = useMessages('admin')
   useLiveUpdates('feedback')
-  const postTo = href('/adminf83922ab/feedback')
+  const address = href('/adminf83922ab/feedback')
+  const postTo = href('/adminf83922ab/actions/:subject', { subject: 'feedback' })
   const { filter, search } = query
   const isDefaultFilter = filter === 'unanswered'
   const markAction = useMarkAnswered(postTo)
@@ -73,7 +65,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
 
   return (
     <ListScreen title={t('feedback.title')} button={hasMessages ? <ExportButton /> : null}>
-      <FeedbackFilterLinks to={postTo} activeFilter={filter} counts={list.counts} />
+      <FeedbackFilterLinks to={address} activeFilter={filter} counts={list.counts} />
       <SearchForm filter={isDefaultFilter ? undefined : filter} search={search} />
       <ListNote>
         {filter === 'bin' ? t('bin.note') : null} {t('feedback.keptFor', { keptFor: retention })}
@@ -93,7 +85,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
         </PanelList>
       )}
       <Pagination
-        to={postTo}
+        to={address}
         query={{ ...(!isDefaultFilter && { show: filter }), q: search }}
         page={list.page}
         pages={list.pages}

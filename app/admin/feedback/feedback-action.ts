@@ -1,41 +1,45 @@
+import { z } from 'zod'
 import type { Administrator } from '#core/admins/admin.ts'
+import { seenDocument } from '#core/forms/command.ts'
 import type { FeedbackMessages } from '#core/site.ts'
-import { type ActionResponse, failure } from '../actions/action-response.ts'
-import { type FormValues, parseDocumentVersion } from '../actions/form-values.ts'
+import type { Failure } from '#app/forms/action-result.ts'
+import { defineAction, refusal } from '../actions/define-action.ts'
+import { deleteCommand, restoreCommand } from '../actions/item-commands.ts'
+
+const feedbackCommand = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.enum(['answered', 'unanswered']), ...seenDocument }),
+  deleteCommand,
+  restoreCommand,
+])
+export type FeedbackCommand = z.output<typeof feedbackCommand>
+
+export type FeedbackForm = { command: FeedbackCommand; result: FeedbackActionResult }
 
 export type FeedbackActionResult =
   | { ok: true; version: number }
-  | { ok: false; reason: 'malformed' | 'missing' | 'conflict' }
+  | Failure<'malformed' | 'missing' | 'conflict'>
 
-/** Marks a feedback message as answered or not, deletes it, or restores it, as the form says. */
-export async function applyFeedbackAction(
+/** Marks a feedback message as answered or not, deletes it, or restores it. */
+export const feedbackAction = defineAction(
+  feedbackCommand,
+  async ({ feedback }, administrator, command): Promise<FeedbackActionResult> => {
+    const saved = await applyCommand(feedback, administrator, command)
+    return saved.ok ? { ok: true, version: saved.document.version } : refusal(saved.reason)
+  },
+)
+
+function applyCommand(
   feedback: FeedbackMessages,
   administrator: Administrator,
-  form: FormValues,
-): Promise<ActionResponse<FeedbackActionResult>> {
-  const saved = await applyIntent(feedback, administrator, form)
-  if (saved?.ok) return { result: { ok: true, version: saved.document.version }, status: 200 }
-  return failure(saved?.reason ?? 'malformed')
-}
-
-async function applyIntent(
-  feedback: FeedbackMessages,
-  administrator: Administrator,
-  form: FormValues,
+  { intent, id, version }: FeedbackCommand,
 ) {
-  const seen = parseDocumentVersion(form)
-  if (!seen || seen === 'malformed') return undefined
-  const { id, version } = seen
-  switch (form['intent']) {
+  switch (intent) {
     case 'answered':
-      return feedback.setAnswered(administrator, id, version, true)
     case 'unanswered':
-      return feedback.setAnswered(administrator, id, version, false)
+      return feedback.setAnswered(administrator, id, version, intent === 'answered')
     case 'delete':
       return feedback.remove(administrator, id, version)
     case 'restore':
       return feedback.restore(administrator, id, version)
-    default:
-      return undefined
   }
 }

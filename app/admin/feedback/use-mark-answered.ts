@@ -1,6 +1,6 @@
 import { useItemAction } from '#app/admin/actions/use-action.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { FeedbackActionResult } from './feedback-action.ts'
+import type { FeedbackForm } from './feedback-action.ts'
 import type { FeedbackMessageView } from './feedback-page.ts'
 
 export type MarkAction = {
@@ -12,13 +12,13 @@ export type MarkAction = {
 /** Used by the list and not by its item, which may leave the list before the response arrives. */
 export function useMarkAnswered(postTo: string): MarkAction {
   const t = useMessages('admin')
-  const { isPending, runAction } = useItemAction<FeedbackActionResult>(postTo)
+  const { isPending, runAction } = useItemAction<FeedbackForm>(postTo)
   return {
     isPending,
     toggle({ id, version, isAnswered }) {
       const intent = isAnswered ? 'unanswered' : 'answered'
       const messages = { done: t('feedback.marked'), failed: t('feedback.markFailed') }
-      void runAction({ intent, id, version: String(version) }, messages)
+      void runAction({ intent, id, version }, messages)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { maxAltTextLength } from '#core/images/image.ts'
 import type { Language, Localized } from '#core/localized.ts'
 import { usePasteOverflow } from '#app/admin/editor/use-paste-overflow.ts'
 import { useFieldHint } from '#app/admin/editor/use-field-hint.tsx'
@@ -10,8 +11,6 @@ type AltTextFieldsProps = {
   onChange: (language: Language, text: string) => void
   onBlur: () => void
 }
-
-const maxLength = 500
 
 /** The alt texts of an image. They belong to the image, and are saved when a field is left. */
 export function AltTextFields(props: AltTextFieldsProps) {
@@ -29,12 +28,12 @@ function AltTextField({ alt, language, isUnsaved, onChange, onBlur }: AltTextFie
   const t = useMessages('images')
   const value = alt[language] ?? ''
   const { isTruncated, ...listeners } = usePasteOverflow()
-  const hint = useFieldHint({ length: value.length, maxLength, isTruncated })
+  const hint = useFieldHint({ length: value.length, maxLength: maxAltTextLength, isTruncated })
   return (
     <Field
       label={t(`alt.${language}`)}
       lang={language}
-      maxLength={maxLength}
+      maxLength={maxAltTextLength}
       value={value}
       hint={hint}
       error={isUnsaved ? t('alt.unkept') : undefined}

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react'
 import type { ImageUsage } from '#core/images/image.ts'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
+import type { ImageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { requestResult } from '#app/forms/post-form.ts'
+import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { eraseImage, findUsages } from './erase-image.ts'
+import type { ImageForm } from './image-action.ts'
 import { EraseImageDialog } from './EraseImageDialog.tsx'
 
 type EraseImageProps = {
   address: string
   /** The position of the image, from 1. */
   number: number
-  endpoint: string
+  endpoints: ImageEndpoints
   onErased: () => void
 }
 
 /** Erases an image from the whole site, after a confirmation. */
-export function EraseImage({ address, number, endpoint, onErased }: EraseImageProps) {
+export function EraseImage({ address, number, endpoints, onErased }: EraseImageProps) {
   const t = useMessages('images')
-  const { usages, isPending, open, erase } = useErase(endpoint, address)
+  const { usages, isPending, open, erase } = useErase(endpoints, address)
   const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed')
   const [isErased, setErased] = useState(false)
 
@@ -60,36 +63,40 @@ export function EraseImage({ address, number, endpoint, onErased }: EraseImagePr
   )
 }
 
+type UsagesResult = { ok: true; usages: ImageUsage[] }
+
 /** The two requests; each resolves to whether it succeeded, and shows a toast if it failed. */
-function useErase(endpoint: string, address: string) {
+function useErase({ files, actions }: ImageEndpoints, address: string) {
   const t = useMessages('images')
   const { showToast } = useSiteState()
   const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
+  // The image leaves the page only when the dialog is closed: `onErased` reloads the page.
+  const erasing = useSubmit<ImageForm>(actions, { reloads: false })
   const [usages, setUsages] = useState<ImageUsage[]>()
-  const [isPending, setPending] = useState(false)
+  const [isLoading, setLoading] = useState(false)
 
-  const send = async <Result extends { ok: boolean }>(request: Promise<Result>) => {
-    setPending(true)
-    removeSignedOutToast()
-    const result = await request
-    setPending(false)
-    if (!result.ok && !showSubmitFailure(result)) {
-      void showToast((toast) => toast.error(t('erase.failed')))
-    }
-    return result
+  const showFailure = (result: { ok: boolean }) => {
+    if (!showSubmitFailure(result)) void showToast((toast) => toast.error(t('erase.failed')))
   }
   return {
     usages,
-    isPending,
+    isPending: isLoading || erasing.isPending,
     async open() {
-      const found = await send(findUsages(endpoint, address))
-      if (found.ok) setUsages(found.value)
+      setLoading(true)
+      removeSignedOutToast()
+      const namedIn = address.slice('/media/'.length)
+      const found = await requestResult<UsagesResult>(`${files}?namedIn=${namedIn}`)
+      setLoading(false)
+      if (found.ok) setUsages(found.usages)
+      else showFailure(found)
       return found.ok
     },
     async erase() {
-      const { ok } = await send(eraseImage(endpoint, address))
-      if (ok) void showToast((toast) => toast.success(t('erase.done')))
-      return ok
+      removeSignedOutToast()
+      const result = await erasing.submit({ intent: 'erase', address })
+      if (result.ok) void showToast((toast) => toast.success(t('erase.done')))
+      else showFailure(result)
+      return result.ok
     },
   }
 }

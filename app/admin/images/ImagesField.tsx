@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
+import type { ImageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -19,8 +20,8 @@ type ImagesFieldProps = {
   value: string[]
   onChange: (next: string[]) => void
   label: string
-  /** The address that images are uploaded to. Loaders send it to administrators only. */
-  endpoint: string
+  /** Loaders send these addresses to administrators only. */
+  endpoints: ImageEndpoints
   /** 1 is for the photo of a person, whose name is its alt text. */
   max?: number
   error?: string | undefined
@@ -32,20 +33,20 @@ type ImagesFieldProps = {
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { value, label, endpoint, max = 20, error, onErased, onBusy } = props
+  const { value, label, endpoints, max = 20, error, onErased, onBusy } = props
   const t = useMessages('images')
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const [announcement, announce] = useState('')
   const isSingle = max === 1
   const { setValue, add, numberOf } = useImageList(props, max)
-  const altTexts = useAltTexts(endpoint, isSingle ? [] : value)
+  const altTexts = useAltTexts(endpoints, isSingle ? [] : value)
   const addUploaded = (address: string, alt: Localized) => {
     altTexts.addKnown(address, alt)
     add([address])
     announce(t('taken', { number: numberOf(address) }))
   }
-  const { uploads, upload, cancel, retry } = useUploads(endpoint, addUploaded)
+  const { uploads, upload, cancel, retry } = useUploads(endpoints.files, addUploaded)
   const isBusy = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
 
@@ -53,7 +54,7 @@ export function ImagesField(props: ImagesFieldProps) {
   const uploadFiles = (files: File[]) => upload(files.slice(0, room))
   const { isOver, listeners } = useDropAndPaste(uploadFiles, add)
   const order = useImageOrder(field, value, setValue)
-  const shared = { count: value.length, isSingle, endpoint, altTexts, order, announce, onErased }
+  const shared = { count: value.length, isSingle, endpoints, altTexts, order, announce, onErased }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do all that dropping does
@@ -114,7 +115,7 @@ type FieldImageProps = {
   number: number
   count: number
   isSingle: boolean
-  endpoint: string
+  endpoints: ImageEndpoints
   altTexts: ReturnType<typeof useAltTexts>
   order: ReturnType<typeof useImageOrder>
   announce: (message: string) => void
@@ -122,7 +123,7 @@ type FieldImageProps = {
 }
 
 function FieldImage({ address, number, count, order, announce, ...rest }: FieldImageProps) {
-  const { isSingle, endpoint, altTexts, onErased } = rest
+  const { isSingle, endpoints, altTexts, onErased } = rest
   const t = useMessages('images')
   const isOwn = parseImageAddress(address) !== undefined
   return (
@@ -148,7 +149,7 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
       ) : null}
       {isOwn ? (
         <EraseImage
-          {...{ address, number, endpoint }}
+          {...{ address, number, endpoints }}
           onErased={() => {
             order.focusAfterRemoval(number)
             onErased(address)

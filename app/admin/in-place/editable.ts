@@ -2,7 +2,7 @@ import type { Document } from '#core/content/document.ts'
 import { type FormValues, toFormValues } from '#core/forms/form.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { type OutdatedTexts, upToDateFields } from '#core/content/outdated-texts.ts'
-import type { FieldErrors } from '#core/forms/text-schema.ts'
+import type { Failure, InvalidFields } from '#app/forms/action-result.ts'
 import { toVisibilityValues } from '#core/content/visibility.ts'
 
 export type SavedFields = { version: number; fields: FormValues }
@@ -10,14 +10,14 @@ export type SavedFields = { version: number; fields: FormValues }
 /** A document as the editor receives it. */
 export type Editable = SavedFields & { id: string; outdated: OutdatedTexts }
 
-/** The response to a change of a document. */
+/** The result of a change of a document. */
 export type ContentActionResult =
   /** `preview` is the address of a preview while visitors do not see the document. */
   | { ok: true; id: string; version: number; preview?: string }
-  | { ok: false; reason: 'nothing' | 'fields'; errors: FieldErrors }
+  | InvalidFields
   /** Somebody else saved it first. `current` is null when it was deleted. */
-  | { ok: false; reason: 'conflict'; current: SavedFields | null }
-  | { ok: false; reason: 'missing' | 'malformed' }
+  | (Failure<'conflict'> & { current: SavedFields | null })
+  | Failure<'missing' | 'malformed'>
 
 /** What visitors may read has no state and is published. */
 type EditableState<Body> = { id: string; version: number; outdated: OutdatedTexts } & Partial<

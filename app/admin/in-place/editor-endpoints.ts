@@ -2,13 +2,23 @@ import { href, type RouterContextProvider } from 'react-router'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { administratorContext } from '#app/context.ts'
 
+/** Where images are uploaded and looked up, and where they are described and erased. */
+export type ImageEndpoints = { files: string; actions: string }
+
 /** The addresses that an editor posts to. Loaders send them to administrators only. */
-export type EditorEndpoints = { post: string; upload: string; markdown: string }
+export type EditorEndpoints = { post: string; images: ImageEndpoints; markdown: string }
+
+export function imageEndpoints(): ImageEndpoints {
+  return {
+    files: href('/adminf83922ab/images'),
+    actions: href('/adminf83922ab/actions/:subject', { subject: 'images' }),
+  }
+}
 
 export function editorEndpoints(contentName: ContentName): EditorEndpoints {
   return {
-    post: href('/adminf83922ab/:content', { content: contentName }),
-    upload: href('/adminf83922ab/images'),
+    post: href('/adminf83922ab/actions/:subject', { subject: contentName }),
+    images: imageEndpoints(),
     markdown: href('/adminf83922ab/markdown'),
   }
 }

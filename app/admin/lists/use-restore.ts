@@ -1,4 +1,5 @@
-import type { ContentActionResult, Editable } from '#app/admin/in-place/editable.ts'
+import type { Editable } from '#app/admin/in-place/editable.ts'
+import type { RestoreForm } from '#app/admin/actions/item-commands.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
@@ -10,12 +11,12 @@ export type RestoreAction = {
 /** Used by the list and not by its item, because the item leaves the list before the response arrives. */
 export function useRestore(postTo: string): RestoreAction {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<ContentActionResult>(postTo)
+  const { isPending, runAction } = useAction<RestoreForm>(postTo)
   return {
     isPending,
     restore({ id, version }) {
       const messages = { done: t('bin.restored'), failed: t('bin.failed') }
-      void runAction({ intent: 'restore', id, version: String(version) }, messages)
+      void runAction({ intent: 'restore', id, version }, messages)
     },
   }
 }

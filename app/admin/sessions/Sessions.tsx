@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import type { SubmitFailure } from '#app/admin/actions/use-submit.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -10,7 +9,7 @@ import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { ListFooter, ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Sessions.ts'
-import { applySessionAction, type SessionActionResult } from './session-action.ts'
+import type { SessionForm } from './session-action.ts'
 import { SessionItem } from './SessionItem.tsx'
 
 export const handle = { namespaces: ['admin'] }
@@ -18,14 +17,6 @@ export const handle = { namespaces: ['admin'] }
 export async function loader({ context }: Route.LoaderArgs) {
   const sessions = await context.get(siteContext).sessions.list(requireSignedIn(context))
   return { sessions, now: new Date().toISOString() }
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const administrator = requireSignedIn(context)
-  const form = Object.fromEntries(await request.formData())
-  const { sessions } = context.get(siteContext)
-  const { result, status } = await applySessionAction(sessions, administrator, form)
-  return data(result, status)
 }
 
 /** The administrator's own sessions, which can be ended here. */
@@ -99,7 +90,9 @@ function EndOthersDialog({ isOpen, isPending, onClose, onConfirm }: EndOthersDia
 
 function useEndSessions() {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<SessionActionResult>(href('/adminf83922ab/sessions'))
+  const { isPending, runAction } = useAction<SessionForm>(
+    href('/adminf83922ab/actions/:subject', { subject: 'sessions' }),
+  )
   const [endingId, setEndingId] = useState<string>()
   return {
     isPending,
@@ -111,7 +104,10 @@ function useEndSessions() {
         { intent: 'end', id },
         {
           done: t('sessions.ended'),
-          failed: (result) => t(isMissing(result) ? 'sessions.missing' : 'sessions.endFailed'),
+          failed: (result) => {
+            const isMissing = !result.ok && result.reason === 'missing'
+            return t(isMissing ? 'sessions.missing' : 'sessions.endFailed')
+          },
         },
       )
     },
@@ -119,10 +115,7 @@ function useEndSessions() {
     async endOthers(): Promise<boolean> {
       const messages = { done: t('sessions.othersEnded'), failed: t('sessions.endFailed') }
       const result = await runAction({ intent: 'endOthers' }, messages)
-      return result?.ok === true
+      return result.ok
     },
   }
 }
-
-const isMissing = (result: SessionActionResult | SubmitFailure | undefined) =>
-  result?.ok === false && result.reason === 'missing'

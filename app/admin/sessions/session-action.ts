@@ -1,23 +1,27 @@
-import type { Administrator } from '#core/admins/admin.ts'
-import type { OwnSessions } from '#core/site.ts'
-import { type ActionResponse, failure } from '../actions/action-response.ts'
-import { type FormValues, asText } from '../actions/form-values.ts'
+import { z } from 'zod'
+import { idSchema } from '#core/forms/command.ts'
+import type { Failure } from '#app/forms/action-result.ts'
+import { defineAction } from '../actions/define-action.ts'
 
-export type SessionActionResult = { ok: true } | { ok: false; reason: 'missing' | 'malformed' }
+const sessionCommand = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('end'), id: idSchema }),
+  z.strictObject({ intent: z.literal('endOthers') }),
+])
+export type SessionCommand = z.output<typeof sessionCommand>
 
-/** Ends one other session of the administrator, or all others, as the form says. */
-export async function applySessionAction(
-  sessions: OwnSessions,
-  administrator: Administrator,
-  { intent, id }: FormValues,
-): Promise<ActionResponse<SessionActionResult>> {
-  if (intent === 'end') {
-    const isEnded = await sessions.end(administrator, asText(id))
-    return isEnded ? done : failure('missing')
-  }
-  if (intent !== 'endOthers') return failure('malformed')
-  await sessions.endOthers(administrator)
-  return done
-}
+export type SessionForm = { command: SessionCommand; result: SessionActionResult }
 
-const done: ActionResponse<SessionActionResult> = { result: { ok: true }, status: 200 }
+export type SessionActionResult = { ok: true } | Failure<'missing' | 'malformed'>
+
+/** Ends one other session of the administrator, or all others. */
+export const sessionAction = defineAction(
+  sessionCommand,
+  async ({ sessions }, administrator, command): Promise<SessionActionResult> => {
+    if (command.intent === 'end') {
+      const isEnded = await sessions.end(administrator, command.id)
+      return isEnded ? { ok: true } : { ok: false, reason: 'missing' }
+    }
+    await sessions.endOthers(administrator)
+    return { ok: true }
+  },
+)

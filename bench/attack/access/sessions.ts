@@ -125,7 +125,7 @@ const lastAdministrator: AttackClass = {
       (await target.request(page, { sessionCookie: cookie })).status === 200
     const remove = (remover: Administrator, removed: Administrator) =>
       target.post(
-        `${page}.data`,
+        '/adminf83922ab/actions/admins',
         { intent: 'delete', id: removed.id, version: String(removed.version) },
         { sessionCookie: remover.cookie },
       )

@@ -19,12 +19,12 @@ const plainText = { 'content-type': 'text/plain' }
 function formsFor(path: string, { hidden }: Target['planted']) {
   const contentName = contentNames.find((name) => path.includes(`/${name}`)) ?? 'events'
   const document = hidden.find((entry) => entry.contentName === contentName)
-  const newForm = {
-    ...filledForm(contentName, 'attack'),
-    ...feedbackForm(),
-    key: crypto.randomUUID(),
-  }
-  return [newForm, { intent: 'delete', id: document?.id ?? '', version: '1' }]
+  const key = crypto.randomUUID()
+  return [
+    { intent: 'create', ...filledForm(contentName, 'attack'), key },
+    feedbackForm({ key }),
+    { intent: 'delete', id: document?.id ?? '', version: '1' },
+  ]
 }
 
 /** Counts one attack; it succeeded if the store has changed. */

@@ -16,6 +16,8 @@ export const publicPaths = allRoutes
   .map(({ path }) => path)
   .filter((path) => !/[:*]/.test(path) && !path.startsWith('/adminf83922ab/'))
 
+const actionSubjects = [...contentNames, 'admins', 'feedback', 'images', 'sessions']
+
 /** Every address of the administrators, with planted documents as parameters. */
 export function adminRoutes({ hidden }: Pick<PlantedSecrets, 'hidden'>): Route[] {
   return allRoutes
@@ -26,6 +28,9 @@ export function adminRoutes({ hidden }: Pick<PlantedSecrets, 'hidden'>): Route[]
           path: path.replace(':content', entry.contentName).replace(':id', entry.id),
           id,
         }))
+      }
+      if (path.includes(':subject')) {
+        return actionSubjects.map((subject) => ({ path: path.replace(':subject', subject), id }))
       }
       if (!path.includes(':content')) return [{ path, id }]
       return contentNames.map((contentName) => ({

@@ -37,16 +37,20 @@ async function createCacheClearing({
   const form = filledForm('projects', 'Clears the cache')
   const save = (changes: Form) =>
     post(
-      '/adminf83922ab/projects.data',
+      '/adminf83922ab/actions/projects',
       { ...form, ...changes, key: crypto.randomUUID() },
       { sessionCookie: cookie },
     )
-  await save({})
+  await save({ intent: 'create' })
   const projects = await store.documents.all(projectKind, { removed: false })
   const ownProject = projects.find(({ body }) => body.title.uk === form['titleUk'])
   let version = ownProject?.version ?? 0
   return async () => {
-    const { status } = await save({ id: ownProject?.id ?? '', version: String(version) })
+    const { status } = await save({
+      intent: 'update',
+      id: ownProject?.id ?? '',
+      version: String(version),
+    })
     if (status !== 200) throw new Error(`The cache could not be cleared: ${status}`)
     version += 1
   }

@@ -62,13 +62,14 @@ const spellings = [
   '/./feedback',
   '/x/%2e%2E/feedback',
   '/feedback.data',
+  '/feedback/messages',
   '/tips/..\\feedback',
   '/media/../feedback.data',
   '//../feedback',
   '/feedback?lng=en',
   '/.//../feedback',
   '/live/../feedback',
-  '/%2e/feedback.data?index',
+  '/%2e/feedback/messages?index',
 ]
 
 const ambiguousAddresses: AttackClass = {

@@ -72,12 +72,14 @@ export const damagedForms: AttackClass = {
       const isMultipart = nth % 2 === 0
       const isAdminForm = nth % 4 < 2
       const contentName = random.pick(contentNames)
-      const form = isAdminForm ? filledForm(contentName, 'damaged') : feedbackForm()
+      const form = isAdminForm
+        ? { intent: 'create', key: crypto.randomUUID(), ...filledForm(contentName, 'damaged') }
+        : feedbackForm()
       const type = `multipart/form-data; boundary=${nth % 8 === 0 ? random.pick(boundaries) : 'edge'}`
       return {
         path: isAdminForm
-          ? `/adminf83922ab/${random.pick([contentName, 'admins', 'feedback', 'images', 'markdown'])}.data`
-          : random.pick(['/feedback', '/feedback.data', '/sign-in', '/sign-out']),
+          ? `/adminf83922ab/${random.pick(['images', 'markdown', ...[contentName, 'admins', 'feedback', 'images'].map((subject) => `actions/${subject}`)])}`
+          : random.pick(['/feedback', '/feedback/messages', '/sign-in', '/sign-out']),
         body: Buffer.from(
           damage(isMultipart ? encodeMultipart(form) : encodeForm(form), random),
           'latin1',

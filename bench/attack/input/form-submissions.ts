@@ -43,15 +43,15 @@ const copiesAtOnce: AttackClass = {
       const contentName = target.random.pick(contentNames)
       await submitCopies(
         contentName,
-        `/adminf83922ab/${contentName}.data`,
-        { ...filledForm(contentName, `Copy ${round}`), visibility: 'draft', key },
+        `/adminf83922ab/actions/${contentName}`,
+        { intent: 'create', ...filledForm(contentName, `Copy ${round}`), visibility: 'draft', key },
         cookie,
       )
       await submitCopies('a feedback message', '/feedback', feedbackForm())
       await submitCopies(
         'an invitation',
-        '/adminf83922ab/admins.data',
-        { email: `copy${round}@example.org`, key },
+        '/adminf83922ab/actions/admins',
+        { intent: 'invite', email: `copy${round}@example.org`, key },
         cookie,
       )
     }
@@ -91,14 +91,14 @@ const extraFieldAttacks: AttackClass = {
     const forms = [
       ...contentNames.map((contentName) => ({
         kind: kindOf(contentName),
-        path: `/adminf83922ab/${contentName}.data`,
-        form: { ...filledForm(contentName, 'Extra'), visibility: 'draft' },
+        path: `/adminf83922ab/actions/${contentName}`,
+        form: { intent: 'create', ...filledForm(contentName, 'Extra'), visibility: 'draft' },
         sessionCookie: cookie,
       })),
       {
         kind: adminKind,
-        path: '/adminf83922ab/admins.data',
-        form: { email: 'extra@example.org' },
+        path: '/adminf83922ab/actions/admins',
+        form: { intent: 'invite', email: 'extra@example.org' },
         sessionCookie: cookie,
       },
       { kind: feedbackKind, path: '/feedback', form: feedbackForm(), sessionCookie: undefined },

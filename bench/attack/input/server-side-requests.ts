@@ -104,8 +104,8 @@ async function sendAddressEverywhere(target: Target, url: string, cookie: string
     for (const field of ['eventLink', 'images', 'photo', 'contacts']) {
       if (field in form) form[field] = url
     }
-    const submittedForm = { ...form, key: crypto.randomUUID() }
-    await target.post(`/adminf83922ab/${contentName}.data`, submittedForm, {
+    const submittedForm = { intent: 'create', ...form, key: crypto.randomUUID() }
+    await target.post(`/adminf83922ab/actions/${contentName}`, submittedForm, {
       sessionCookie: cookie,
     })
   }

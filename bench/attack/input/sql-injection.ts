@@ -88,7 +88,7 @@ export const sqlInjection: AttackClass = {
           { id: 'x', version: text },
         ]) {
           const { status } = await target.post(
-            '/adminf83922ab/events.data',
+            '/adminf83922ab/actions/events',
             { ...form, intent: 'delete' },
             { sessionCookie: cookie },
           )

@@ -89,10 +89,12 @@ async function save(
   form: Form,
   cookie: string,
 ): Promise<Saved | undefined> {
-  const { status, body } = await target.post(`/adminf83922ab/${contentName}.data`, form, {
-    sessionCookie: cookie,
-  })
-  const id = /"id",\s*"([\w-]{36})"/.exec(body.toString())?.[1]
+  const { status, body } = await target.post(
+    `/adminf83922ab/actions/${contentName}`,
+    { intent: 'create', ...form },
+    { sessionCookie: cookie },
+  )
+  const id = /"id":\s*"([\w-]{36})"/.exec(body.toString())?.[1]
   if (status !== 200 || id === undefined) return undefined
   const document = await target.store.documents.byId(kindOf(contentName), id)
   return document && { contentName, id, slug: document.slug }

@@ -44,8 +44,9 @@ async function saveNews(
   visibility: 'now' | 'draft',
 ): Promise<number> {
   const { cookie } = await target.newAdministrator()
-  const form = { ...filledForm('news', text), visibility, key: crypto.randomUUID() }
-  return (await target.post('/adminf83922ab/news.data', form, { sessionCookie: cookie })).status
+  const key = crypto.randomUUID()
+  const form = { intent: 'create', ...filledForm('news', text), visibility, key }
+  return (await target.post('/adminf83922ab/actions/news', form, { sessionCookie: cookie })).status
 }
 
 const streamLeaks: AttackClass = {

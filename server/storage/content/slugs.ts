@@ -1,4 +1,5 @@
-import { mainText, type Kind, type KindName } from '#core/content/kind.ts'
+import type { KindName } from '#core/content/content-kinds.ts'
+import { mainText, type Kind } from '#core/content/kind.ts'
 import { slugCandidates } from '#core/text/slug.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 

@@ -47,7 +47,10 @@ export async function startVulnerableServer(store: Store, marker: string) {
         'set-cookie': '__Host-session=for-everybody',
       }
       // Like the real site: a form without scripts gets a redirect, a script's form gets data.
-      response.writeHead(method === 'POST' && !url.includes('.data') ? 303 : 200, responseHeaders)
+      response.writeHead(
+        method === 'POST' && !url.includes('/actions/') ? 303 : 200,
+        responseHeaders,
+      )
       response.end(isFile ? readFileSync(file) : page)
     } catch {
       response.writeHead(500).end()

@@ -186,7 +186,7 @@ test('failed requests show a message and lose nothing', async ({ page, faults })
   const { admin, editing, eventForm } = messages.uk
   const email = 'second-admin@example.org'
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
-  await page.route('**/admins.data**', (route) =>
+  await page.route('**/actions/admins', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
   )
   const field = page.getByLabel(admin.admins.email)

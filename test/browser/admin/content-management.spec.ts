@@ -49,10 +49,10 @@ test('a project is added, found, changed, deleted and restored on the admin scre
 
   await openPage(page, '/adminf83922ab/projects?show=bin')
   await expect(item).toContainText('90')
-  await page.route('**/projects.data', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/actions/projects', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('button', { name: admin.bin.restore }).click()
   await expect(page.getByText(admin.bin.failed)).toBeVisible()
-  await page.unroute('**/projects.data')
+  await page.unroute('**/actions/projects')
   await page.getByRole('button', { name: admin.bin.restore }).click()
   await expect(page.getByText(admin.bin.restored)).toBeVisible()
   await page.goto('/projects')
@@ -110,10 +110,10 @@ test('the history shows what changed, and any version can be restored', async ({
   const revertButton = step(admin.history.did.added).getByRole('button', {
     name: admin.history.return,
   })
-  await page.route('**/organizers.data', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/actions/organizers', (route) => route.fulfill({ status: 503 }))
   await revertButton.click()
   await expect(page.getByText(admin.history.failed)).toBeVisible()
-  await page.unroute('**/organizers.data')
+  await page.unroute('**/actions/organizers')
 
   const late = await page.context().newPage()
   await late.goto(page.url())

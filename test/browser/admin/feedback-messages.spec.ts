@@ -140,7 +140,7 @@ test('a failed action shows a message, and the feedback stays', async ({ page, s
   const message = uniqueMessage()
   await sendFeedback(site, message)
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/feedback')
-  await page.route('**/feedback.data**', (route) =>
+  await page.route('**/actions/feedback', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
   )
   const letter = letterOf(page, message)

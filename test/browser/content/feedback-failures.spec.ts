@@ -58,13 +58,13 @@ test('a lost response does not cause a second message', async ({ page, site, fau
   await openPage(page, '/feedback')
   await fillInFeedback(page, message)
   // The message arrives, the response does not.
-  await page.route('**/feedback.data*', async (route) => {
+  await page.route('**/feedback/messages*', async (route) => {
     await route.fetch()
     await route.abort()
   })
   await formControls(page, 'uk').send.click()
   await expect(feedbackForm(page, 'uk')).toContainText(messages.uk.feedback.problems.failed)
-  await page.unroute('**/feedback.data*')
+  await page.unroute('**/feedback/messages*')
   await formControls(page, 'uk').send.click()
   await expect(thanksHeading(page, 'uk')).toBeVisible()
   expect(await findStoredFeedback(site, message)).toHaveLength(1)

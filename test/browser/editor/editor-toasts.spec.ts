@@ -42,7 +42,7 @@ for (const [index, contentName] of contentNames.entries()) {
     const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
     const tool = (text: string) => button(text.replace('{{title}}', title))
     const item = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
-    const saves = (url: URL) => url.pathname === `/adminf83922ab/${contentName}.data`
+    const saves = (url: URL) => url.pathname === `/adminf83922ab/actions/${contentName}`
     const fill = (fields: [string, string][]) => fillIn(page, language, contentName, fields)
 
     await openSignedIn(page, 'admin@example.org', addressOf(contentName, language))
@@ -53,7 +53,7 @@ for (const [index, contentName] of contentNames.entries()) {
     await expectGone('incomplete')
     await fill(requiredFields(contentName, title))
     // As a page of another release might send the form.
-    const empty = { postData: 'key=nothing' }
+    const empty = { postData: 'intent=create&key=nothing' }
     await page.route(saves, (route) => route.continue(empty), { times: 1 })
     await inDialog(buttons.save).click()
     await expectShown('nothing')

@@ -6,7 +6,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
-const isSave = (url: URL) => url.pathname === '/adminf83922ab/events.data'
+const isSave = (url: URL) => url.pathname === '/adminf83922ab/actions/events'
 const incomplete = 'Заповнено не всі поля!'
 
 test('a form with an empty required field is not sent', async ({ page }) => {
@@ -70,7 +70,7 @@ test('errors of the server are shown in the same way', async ({ page, faults: pr
   await expect(events.field('titleUk')).toHaveValue('Відхилена сервером')
   await expect(events.field('eventLink')).toBeFocused()
   await page.unroute(isSave)
-  await page.route(isSave, (route) => route.continue({ postData: 'key=nothing' }))
+  await page.route(isSave, (route) => route.continue({ postData: 'intent=create&key=nothing' }))
   await events.saveButton.click()
   await expect(events.alertToast('Не вказано ні назв, ні дат')).toBeVisible()
 })

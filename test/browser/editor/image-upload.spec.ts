@@ -44,7 +44,7 @@ test('an alternative text that was not saved says so until it is', async ({ page
   await openField(page)
   await chooseFiles(page, [await createPhoto('a.jpg')])
   await expectCount(page, 1)
-  const images = '**/adminf83922ab/images'
+  const images = '**/adminf83922ab/actions/images'
   await page.route(images, (route) => route.abort())
   const alt = page.getByLabel(imageMessages.alt.uk)
   await alt.fill('Вогонь')

@@ -16,7 +16,7 @@ const downloaded = (page: Page) =>
       .map(({ name }) => name)
       .join(' '),
   )
-const isSave = /\/adminf83922ab\/events/
+const isSave = /\/adminf83922ab\/actions\/events/
 const answering =
   (status: number): Break =>
   async (page) => {

@@ -46,7 +46,7 @@ for (const [index, contentName] of (['events', 'news', 'organizers'] as const).e
     for (const [fault, [affectedContent, fields]] of Object.entries(caused)) {
       if (affectedContent !== contentName) continue
       await page.route(
-        (url) => url.pathname === `/adminf83922ab/${contentName}.data`,
+        (url) => url.pathname === `/adminf83922ab/actions/${contentName}`,
         async (route) => {
           const form = new URLSearchParams(route.request().postData() ?? '')
           for (const [name, value] of Object.entries(fields)) {

@@ -18,7 +18,7 @@ test.use(
 )
 const account = 'admin@example.org'
 
-const writes = /\/adminf83922ab\/\w+\.data/
+const writes = '**/adminf83922ab/actions/*'
 
 /** Writes are refused as those of somebody who is signed out; returns how to sign in again. */
 async function loseSession(page: Page) {
@@ -82,7 +82,9 @@ for (const [viewIndex, { language, width, name }] of views.entries()) {
       faults.allow(/ERR_INTERNET_DISCONNECTED/)
       await openSignedIn(page, account, inLanguage('/events', language))
       const controls = eventsPage(page, language)
-      await page.route(/\/adminf83922ab\/events/, (route) => route.abort('internetdisconnected'))
+      await page.route(/\/adminf83922ab\/actions\/events/, (route) =>
+        route.abort('internetdisconnected'),
+      )
       await controls.deleteButton(`Похід ${viewIndex}`).click()
       await controls.confirmButton.click()
       await expect(alertWith(page, editing.noConnectionChange)).toBeVisible()

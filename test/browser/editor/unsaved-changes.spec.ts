@@ -8,7 +8,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(siteWith({}))
 
-const isSave = /\/adminf83922ab\/events/
+const isSave = /\/adminf83922ab\/actions\/events/
 const widths = { uk: 390, en: 1440 }
 
 for (const language of languages) {

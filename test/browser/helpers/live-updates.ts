@@ -7,6 +7,7 @@ import { expect } from './fixtures.ts'
 export async function addEvent(page: Page, site: RunningSite, title: string): Promise<void> {
   const { titles, link, dates } = createEvent(title)
   const form = {
+    intent: 'create',
     titleUk: titles.uk ?? '',
     titleEn: titles.en ?? '',
     eventLink: link,
@@ -15,7 +16,7 @@ export async function addEvent(page: Page, site: RunningSite, title: string): Pr
     key: crypto.randomUUID(),
   }
   const headers = { origin: site.origin }
-  const response = await page.request.post('/adminf83922ab/events.data', { form, headers })
+  const response = await page.request.post('/adminf83922ab/actions/events', { form, headers })
   expect(response.status()).toBe(200)
 }
 

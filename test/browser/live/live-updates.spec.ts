@@ -7,7 +7,7 @@ import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpe
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const many = Array.from({ length: 12 }, (_, index) => createEvent(`Подія номер ${index}`))
@@ -42,6 +42,23 @@ test.describe('an open page', () => {
     await addEvent(writer, site, 'Тільки раз')
     await expect(eventsPage(page).card('Тільки раз')).toBeVisible()
     expect(readings).toHaveLength(1)
+  })
+
+  test('loads its data once after a change of its own', async ({ page, visitor, site }) => {
+    const writer = await (await visitor()).newPage()
+    await startSession(writer, 'admin@example.org')
+    const stream = waitForStream(page)
+    await openSignedIn(page, 'admin@example.org', '/events')
+    await stream
+    const readings = recordDataRequests(page)
+    const events = eventsPage(page)
+    await events.add('Власна подія')
+    await expect(events.card('Власна подія')).toBeVisible()
+    expect(readings).toHaveLength(1)
+    // Changes are announced in their order: when this one is shown, the page knows of its own.
+    await addEvent(writer, site, 'Чужа подія')
+    await expect(events.card('Чужа подія')).toBeVisible()
+    expect(readings).toHaveLength(2)
   })
 
   test('gets the new list without placeholders and keeps the scroll position', async ({

@@ -9,13 +9,13 @@ import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.t
 
 const news: FormCase<News> = {
   kind: newsKind,
-  path: '/adminf83922ab/news.data',
+  path: '/adminf83922ab/actions/news',
   body: { title: { uk: 'Новина' }, text: { uk: 'Текст' }, images: [] },
   validFields: { titleUk: 'Свіжа новина', textUk: 'Новий текст', images: '' },
 }
 const organizers: FormCase<Organizer> = {
   kind: organizerKind,
-  path: '/adminf83922ab/organizers.data',
+  path: '/adminf83922ab/actions/organizers',
   body: {
     name: { uk: 'Олена' },
     position: { uk: 'Волонтерка' },
@@ -27,7 +27,7 @@ const organizers: FormCase<Organizer> = {
 }
 const projects: FormCase<Project> = {
   kind: projectKind,
-  path: '/adminf83922ab/projects.data',
+  path: '/adminf83922ab/actions/projects',
   body: {
     title: { uk: 'Човен' },
     description: { uk: 'Опис' },
@@ -46,7 +46,8 @@ describePermissions(projects)
 test('a text of the maximum length is saved in both languages', async () => {
   const site = await openTestSite()
   const letters = 'ї'.repeat(50_000)
-  const form = { ...news.validFields, textUk: letters, textEn: letters, key: crypto.randomUUID() }
+  const texts = { ...news.validFields, textUk: letters, textEn: letters }
+  const form = { intent: 'create', ...texts, key: crypto.randomUUID() }
   const { body, type } = encodeForm(form)
   const headers = {
     'content-type': type,

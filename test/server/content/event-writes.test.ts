@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventKind, type Event } from '#core/content/event.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
@@ -7,7 +7,7 @@ import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.t
 
 const events: FormCase<Event> = {
   kind: eventKind,
-  path: '/adminf83922ab/events.data',
+  path: '/adminf83922ab/actions/events',
   body: {
     titles: { uk: 'Є', en: 'Is' },
     link: 'https://example.org/',
@@ -34,26 +34,47 @@ describe('an event', () => {
   afterAll(() => site.close())
 
   const listEvents = () => site.store.documents.all(eventKind, { removed: false })
+  const newEvent = (fields: Record<string, string> = {}) => ({
+    intent: 'create',
+    ...events.validFields,
+    ...fields,
+    key: crypto.randomUUID(),
+  })
   const post = (form: Record<string, string>) => {
     const { body, type } = encodeForm(form)
     const headers = { 'content-type': type, origin: site.origin, cookie }
     return site.request(events.path, { method: 'POST', headers, body })
   }
 
+  test('is created with one look-up of the session and one parse of the form', async () => {
+    const lookUp = vi.spyOn(site.store.sessions, 'find')
+    const parses = [Request, Response].map(({ prototype }) => vi.spyOn(prototype, 'formData'))
+    const reply = await post(newEvent())
+    expect(parses.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1)
+    expect(lookUp).toHaveBeenCalledTimes(1)
+    const [{ id, version } = { id: '', version: 0 }] = await listEvents()
+    // The page that sent the form ignores the announcement of this change.
+    const change = await site.store.changes.newest()
+    expect(JSON.parse(reply.body.toString())).toEqual({ ok: true, id, version, change })
+    await site.request('/adminf83922ab/events.data', { headers: { cookie } })
+    expect(lookUp).toHaveBeenCalledTimes(2)
+    expect((await post({ intent: 'delete', id, version: String(version) })).status).toBe(200)
+  })
+
   test('that ends before it begins is refused with a field error', async () => {
-    const reply = await post({
-      ...events.validFields,
-      endDate: '2027-04-30',
-      key: crypto.randomUUID(),
-    })
+    const reply = await post(newEvent({ endDate: '2027-04-30' }))
     expect(reply.status).toBe(400)
-    expect(reply.body.toString()).toMatch(/endDate.*endsBeforeStart/s)
+    expect(JSON.parse(reply.body.toString())).toEqual({
+      ok: false,
+      reason: 'fields',
+      errors: { endDate: 'endsBeforeStart' },
+    })
     expect(await listEvents()).toEqual([])
   })
 
   test('whose link was typed without https:// gets it', async () => {
     const eventLink = 'vatra.org/join'
-    const reply = await post({ ...events.validFields, eventLink, key: crypto.randomUUID() })
+    const reply = await post(newEvent({ eventLink }))
     expect(reply.status).toBe(200)
     const [{ id, version, body } = { id: '', version: 0 }] = await listEvents()
     expect(body?.link).toBe('https://vatra.org/join')
@@ -64,10 +85,10 @@ describe('an event', () => {
   })
 
   test('that was changed in between or has another kind is not overwritten', async () => {
-    const first = await post({ ...events.validFields, key: crypto.randomUUID() })
+    const first = await post(newEvent())
     expect(first.status).toBe(200)
     const [{ id, version } = { id: '', version: 0 }] = await listEvents()
-    const change = { ...events.validFields, id, version: String(version) }
+    const change = { intent: 'update', ...events.validFields, id, version: String(version) }
     expect((await post({ ...change, titleEn: 'One', key: crypto.randomUUID() })).status).toBe(200)
     expect((await post({ ...change, titleEn: 'Two', key: crypto.randomUUID() })).status).toBe(409)
     expect((await post({ intent: 'delete', id, version: String(version) })).status).toBe(409)
@@ -79,7 +100,7 @@ describe('an event', () => {
   })
 
   test('that is sent five times at once is saved once', async () => {
-    const form = { ...events.validFields, key: crypto.randomUUID() }
+    const form = newEvent()
     const countBefore = (await listEvents()).length
     const replies = await Promise.all(Array.from({ length: 5 }, () => post(form)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -18,8 +18,8 @@ type Form = { path: string; size: number; fields: readonly string[] }
 // Each is parsed by different code; of the content, news have the longest texts.
 const forms: Form[] = [
   { path: '/feedback', size: formLimit, fields: feedbackFields },
-  { path: '/adminf83922ab/news.data', size: longFormLimit, fields: namesOf(newsKind) },
-  { path: '/adminf83922ab/admins.data', size: longFormLimit, fields: namesOf(adminKind) },
+  { path: '/adminf83922ab/actions/news', size: longFormLimit, fields: namesOf(newsKind) },
+  { path: '/adminf83922ab/actions/admins', size: longFormLimit, fields: namesOf(adminKind) },
   { path: '/sign-out', size: formLimit, fields: ['returnTo'] },
 ]
 const copies = 8

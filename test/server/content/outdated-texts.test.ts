@@ -11,6 +11,7 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const words = { uk, en }
 const path = '/adminf83922ab/projects'
+const actionPath = '/adminf83922ab/actions/projects'
 const empty = { duration: {}, purpose: {}, results: {}, cooperation: {} }
 const body: Project = {
   title: { uk: 'Човен', en: 'Boat' },
@@ -35,11 +36,13 @@ describeOnBothEngines((engine, openSite) => {
 
     const requestPage = async (address: string) =>
       decodeBody(await site.request(address, { headers: { cookie } }))
+    const update = (changes: Record<string, string>) =>
+      post({ intent: 'update', ...form, ...changes })
     const post = async (changes: Record<string, string>) => {
       const document = { id, version: String(version), key: crypto.randomUUID() }
-      const request = encodeForm({ ...form, ...document, ...changes })
+      const request = encodeForm({ ...document, ...changes })
       const headers = { 'content-type': request.type, origin: site.origin, cookie }
-      const reply = await site.request(`${path}.data`, {
+      const reply = await site.request(actionPath, {
         method: 'POST',
         headers,
         body: request.body,
@@ -58,7 +61,7 @@ describeOnBothEngines((engine, openSite) => {
 
     test.each(languages)('is marked, counted and listed, in %s', async (lng) => {
       const { older, show } = words[lng]
-      await post({ descriptionUk: `Новий опис ${lng}` })
+      await update({ descriptionUk: `Новий опис ${lng}` })
       expect(await outdated()).toEqual(['description.en'])
       const list = await requestPage(`${path}?lng=${lng}`)
       expect(list).toContain(older.en)
@@ -75,21 +78,21 @@ describeOnBothEngines((engine, openSite) => {
 
     test('is up to date when the form confirms it, which the history shows', async () => {
       const descriptionUk = 'Новий опис en'
-      await post({ descriptionUk, upToDateEn: 'yes' })
+      await update({ descriptionUk, upToDateEn: 'yes' })
       expect(await outdated()).toEqual([])
       expect(await requestPage(path)).not.toContain(uk.older.en)
       expect(await requestPage(`${path}/${id}`)).toContain(uk.history.did.upToDate)
     })
 
     test('has the state of the version that is restored', async () => {
-      await post({ intent: 'return', to: '2' })
+      await post({ intent: 'revert', to: '2' })
       expect(await outdated()).toEqual(['description.en'])
-      await post({ intent: 'return', to: '1' })
+      await post({ intent: 'revert', to: '1' })
       expect(await outdated()).toEqual([])
     })
 
     test('is not shown to visitors', async () => {
-      await post({ descriptionUk: 'Ще новіший' })
+      await update({ descriptionUk: 'Ще новіший' })
       expect(await outdated()).toEqual(['description.en'])
       for (const address of ['/projects', '/projects.data', '/projects?lng=en']) {
         const page = decodeBody(await site.request(address))

@@ -23,7 +23,7 @@ const createFormWith =
   (document: DocumentVersion): Form => ({ intent, ...document })
 const messages: FormCase<FeedbackMessage> = {
   kind: feedbackKind,
-  path: '/adminf83922ab/feedback.data',
+  path: '/adminf83922ab/actions/feedback',
   body: feedback,
   validFields: {},
   operations: {
@@ -66,12 +66,14 @@ describe('the feedback of administrators', () => {
   test('cannot create messages', async () => {
     const { id, version } = await saveDocument(site, feedbackKind, feedback)
     const forged = { message: 'Інше', fullName: 'Інша', key: crypto.randomUUID() }
-    for (const intent of ['save', 'return', '', 'constructor']) {
+    for (const intent of ['create', 'update', 'revert', '', 'constructor']) {
       expect((await post({ ...forged, intent })).status).toBe(400)
       const reply = await post({ ...forged, intent, id, version: String(version) })
       expect(reply.status).toBe(400)
     }
-    await post({ ...forged, intent: 'answered', id, version: String(version) })
+    const withMore = await post({ ...forged, intent: 'answered', id, version: String(version) })
+    expect(withMore.status).toBe(400)
+    await post({ intent: 'answered', id, version: String(version) })
     const stored = await site.store.documents.byId(feedbackKind, id)
     expect(stored?.body).toEqual({ ...feedback, answered: true })
   })

@@ -38,7 +38,7 @@ test('feedback that cannot be stored is returned in the form, and accepted when 
     expect(reply.body.toString()).toContain(uk.problems.failed)
     expect(reply.body.toString()).toContain('Лист у негоду</textarea>')
   }
-  const inPlace = await post('/feedback.data', { key: 'k', took: '5000' })
+  const inPlace = await post('/feedback/messages', { key: 'k', took: '5000' })
   expect(inPlace.status).toBe(503)
 
   await database.start()

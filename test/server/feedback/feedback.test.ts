@@ -107,12 +107,12 @@ describe('feedback from a page without scripts', () => {
 })
 
 describe('feedback from a page with scripts', () => {
-  const path = '/feedback.data'
+  const path = '/feedback/messages'
 
   test('gets a response without a navigation', async () => {
     const before = (await listFeedback()).length
     const reply = await post({ ...createForm(), key: 'k1', took: '4000' }, { path })
-    expect(reply.status).toBe(200)
+    expect([reply.status, reply.body.toString()]).toEqual([200, '{"ok":true}'])
     expect(reply.headers.location).toBeUndefined()
     expect((await listFeedback()).length).toBe(before + 1)
   })
@@ -157,7 +157,7 @@ describe('an invalid form gets a clear response and stores nothing', () => {
   test.each(invalidForms)('%s', async (_, form) => {
     const before = await listFeedback()
     expect((await post(form)).status).toBe(400)
-    expect((await post(form, { path: '/feedback.data' })).status).toBe(400)
+    expect((await post(form, { path: '/feedback/messages' })).status).toBe(400)
     expect(await listFeedback()).toEqual(before)
   })
 
@@ -186,7 +186,7 @@ test('filling in the hidden field gets thanks and stores nothing', async () => {
   expect(reply.status).toBe(real.status)
   expect(reply.headers.location).toBe(real.headers.location)
   const inPlace = { ...createForm({ topic: 'x' }), key: 'k', took: '9000' }
-  expect((await post(inPlace, { path: '/feedback.data' })).status).toBe(200)
+  expect((await post(inPlace, { path: '/feedback/messages' })).status).toBe(200)
   expect((await listFeedback()).length).toBe(before.length + 1)
 })
 
@@ -205,7 +205,7 @@ describe('a visitor who sends too much', () => {
       uk.problems.tooMany.replace('{{minutes}}', String(Math.ceil(seconds / 60))),
     )
     const inPlace = { ...createForm(), key: 'k', took: '9000' }
-    expect((await post(inPlace, { from, path: '/feedback.data' })).status).toBe(429)
+    expect((await post(inPlace, { from, path: '/feedback/messages' })).status).toBe(429)
     expect(await listFeedback()).toEqual(before)
     expect((await post(createForm(), { from: '10.2.0.2' })).status).toBe(303)
   })

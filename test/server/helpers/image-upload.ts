@@ -3,6 +3,7 @@ import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 import type { FormRequest } from './invalid-forms.ts'
 
 export const uploadPath = '/adminf83922ab/images'
+export const imageActionPath = '/adminf83922ab/actions/images'
 
 /** A multipart upload of a file; its name and type may be wrong. */
 export function createFileUpload(

@@ -43,15 +43,22 @@ const atNoon = { visibility: 'at', publishAt: '2031-05-01T12:00' }
 export function contentOperations({ validFields }: { validFields: Form }) {
   const createKey = () => crypto.randomUUID()
   return {
-    adding: () => ({ ...validFields, key: createKey() }),
-    changing: (document: DocumentVersion) => ({ ...validFields, ...document, key: createKey() }),
+    adding: () => ({ intent: 'create', ...validFields, key: createKey() }),
+    changing: (document: DocumentVersion) => ({
+      intent: 'update',
+      ...validFields,
+      ...document,
+      key: createKey(),
+    }),
     hiding: (document: DocumentVersion) => ({
+      intent: 'update',
       ...validFields,
       ...document,
       visibility: 'draft',
       key: createKey(),
     }),
     timing: (document: DocumentVersion) => ({
+      intent: 'update',
       ...validFields,
       ...document,
       ...atNoon,
@@ -60,7 +67,7 @@ export function contentOperations({ validFields }: { validFields: Form }) {
     deleting: (document: DocumentVersion) => ({ intent: 'delete', ...document }),
     restoring: (document: DocumentVersion) => ({ intent: 'restore', ...document }),
     returning: (document: DocumentVersion) => ({
-      intent: 'return',
+      intent: 'revert',
       to: '1',
       ...document,
       key: createKey(),

@@ -66,6 +66,7 @@ describe('a chunked form is accepted', () => {
   test('of an administrator, with text and with an image, and above the limits', async () => {
     const cookie = await signInAdministrator(site)
     const event = new URLSearchParams({
+      intent: 'create',
       titleUk: 'Толока',
       titleEn: 'Clean-up',
       eventLink: 'https://example.org',
@@ -73,11 +74,13 @@ describe('a chunked form is accepted', () => {
       endDate: '2031-05-01',
       key: crypto.randomUUID(),
     }).toString()
-    expect((await sendInChunks('/adminf83922ab/events.data', event, { cookie })).status).toBe(200)
+    expect((await sendInChunks('/adminf83922ab/actions/events', event, { cookie })).status).toBe(
+      200,
+    )
     expect(await site.store.documents.all(eventKind, { removed: false })).toHaveLength(1)
     const oversizedLength = 'x'.repeat(1_100_000)
     expect(
-      (await sendInChunks('/adminf83922ab/events.data', oversizedLength, { cookie })).status,
+      (await sendInChunks('/adminf83922ab/actions/events', oversizedLength, { cookie })).status,
     ).toBe(413)
 
     const image = { create: { width: 40, height: 30, channels: 3 as const, background: '#f98438' } }
@@ -90,7 +93,8 @@ describe('a chunked form is accepted', () => {
 
 describe('a body from an outsider', () => {
   test.each([
-    ['an administrator’s form', '/adminf83922ab/events', 401],
+    ['an administrator’s form', '/adminf83922ab/actions/events', 401],
+    ['an administrator’s page', '/adminf83922ab/events', 401],
     ['an administrator’s data', '/adminf83922ab/events.data', 401],
     ['an image', '/adminf83922ab/images', 401],
     ['no address of the administrators', '/adminf83922ab/nothing', 401],

@@ -121,6 +121,8 @@ describe('other methods than GET and HEAD', () => {
       '/news/x',
       '/adminf83922ab',
       '/adminf83922ab/events/x',
+      '/adminf83922ab/events',
+      '/adminf83922ab/events.data',
     ]) {
       const reply = await site.request(path, {
         method: 'POST',
@@ -164,7 +166,13 @@ describe('other methods than GET and HEAD', () => {
   test('a GET of a write-only address does not log an error', async () => {
     const headers = { cookie: await signInAdministrator(site) }
     const logBefore = site.readLog()
-    expect((await site.request('/adminf83922ab/markdown', { headers })).status).toBe(400)
+    const writeOnlyPaths = [
+      '/adminf83922ab/markdown',
+      '/adminf83922ab/actions/news',
+      '/feedback/messages',
+    ]
+    const replies = await Promise.all(writeOnlyPaths.map((path) => site.request(path, { headers })))
+    expect(replies.map(({ status }) => status)).toEqual([400, 400, 404])
     expect(site.readLog()).toBe(logBefore)
   })
 })

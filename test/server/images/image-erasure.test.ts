@@ -13,6 +13,7 @@ import {
   parseUploadResult,
   upload,
   uploadPath,
+  imageActionPath,
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
 
@@ -29,7 +30,7 @@ async function post(site: TestSite, path: string, form: Form, cookie: string) {
   return site.request(path, { method: 'POST', headers, body })
 }
 const erase = (site: TestSite, address: string, cookie: string) =>
-  post(site, uploadPath, { intent: 'erase', address }, cookie)
+  post(site, imageActionPath, { intent: 'erase', address }, cookie)
 
 /** Every address of the image. */
 function addressesOf(address: string): string[] {
@@ -56,7 +57,12 @@ describe('an image that is erased', () => {
   test('is at none of its addresses and on no page, and the page cache is cleared', async () => {
     const address = uploadedAddress(await upload(site, await createImage(), { cookie }))
     const id = parseImageAddress(address)?.id ?? ''
-    await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: 'Olena' }, cookie)
+    await post(
+      site,
+      imageActionPath,
+      { intent: 'describe', address, uk: 'Олена', en: 'Olena' },
+      cookie,
+    )
     const news = await saveDocument(site, newsKind, { ...newsBody('Вогонь'), images: [address] })
     await saveDocument(site, newsKind, { ...news.body, images: [] }, news)
     const text = { uk: `Ось вона: ${address}` }
@@ -95,11 +101,13 @@ describe('an image that is erased', () => {
     await saveDocument(site, newsKind, { ...body, images: [] }, { id, version: 1 })
     await erase(site, address, cookie)
     const form = { titleUk: 'Форма', textUk: 'Нове', images: address, key: crypto.randomUUID() }
-    const list = '/adminf83922ab/news.data'
+    const list = '/adminf83922ab/actions/news'
     const images = async () => (await site.store.documents.byId(newsKind, id))?.body.images
-    expect((await post(site, list, { ...form, id, version: '2' }, cookie)).status).toBe(200)
+    expect(
+      (await post(site, list, { intent: 'update', ...form, id, version: '2' }, cookie)).status,
+    ).toBe(200)
     expect(await images()).toEqual([])
-    const revertForm = { intent: 'return', to: '1', id, version: '3', key: crypto.randomUUID() }
+    const revertForm = { intent: 'revert', to: '1', id, version: '3', key: crypto.randomUUID() }
     expect((await post(site, list, revertForm, cookie)).status).toBe(200)
     expect(await images()).toEqual([])
   })
@@ -107,7 +115,7 @@ describe('an image that is erased', () => {
   test('that is uploaded again is new, without alternative text', async () => {
     const bytes = await createImage()
     const address = uploadedAddress(await upload(site, bytes, { cookie }))
-    await post(site, uploadPath, { intent: 'describe', address, uk: 'Олена', en: '' }, cookie)
+    await post(site, imageActionPath, { intent: 'describe', address, uk: 'Олена', en: '' }, cookie)
     await erase(site, address, cookie)
     const secondUpload = await upload(site, bytes, { cookie })
     expect(parseUploadResult(secondUpload)).toEqual({ ok: true, address, alt: {} })
@@ -126,7 +134,10 @@ describe('an image that is erased', () => {
       expect(outsiderReply.body.toString(), name).not.toContain('Тайна')
     }
     const adminReply = await site.request(usagesPath, { headers: { cookie } })
-    expect(JSON.parse(adminReply.body.toString())).toEqual([{ id, name: { uk: 'Тайна' } }])
+    expect(JSON.parse(adminReply.body.toString())).toEqual({
+      ok: true,
+      usages: [{ id, name: { uk: 'Тайна' } }],
+    })
   })
 
   test('with an invalid address has no usages', async () => {
@@ -134,7 +145,10 @@ describe('an image that is erased', () => {
       const usagesPath = await site.request(`${uploadPath}?namedIn=${name}`, {
         headers: { cookie },
       })
-      expect([usagesPath.status, usagesPath.body.toString()]).toEqual([200, '[]'])
+      expect([usagesPath.status, usagesPath.body.toString()]).toEqual([
+        200,
+        '{"ok":true,"usages":[]}',
+      ])
     }
   })
 })

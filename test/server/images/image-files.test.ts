@@ -9,6 +9,7 @@ import {
   uploadedAddress,
   parseUploadResult,
   upload,
+  imageActionPath,
   uploadPath,
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
@@ -144,7 +145,7 @@ test('only stored widths exist, and writes are refused', async () => {
 
 describe('the alternative text', () => {
   const setAltText = (fields: Record<string, string>) =>
-    site.request(uploadPath, {
+    site.request(imageActionPath, {
       method: 'POST',
       headers: {
         cookie,

@@ -120,7 +120,7 @@ test('while the database is down, what nobody has seen is 503', async () => {
   }
   for (const reply of [
     await site.request('/adminf83922ab/events', { headers: { cookie } }),
-    await site.request('/adminf83922ab/events.data', form),
+    await site.request('/adminf83922ab/actions/events', form),
     await site.request('/sign-out', form),
   ]) {
     expect(reply.status).toBe(503)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminKind, type Admin } from '#core/admins/admin.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.ts'
@@ -9,14 +9,17 @@ import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.t
 const key = () => crypto.randomUUID()
 const formCase: FormCase<Admin> = {
   kind: adminKind,
-  path: '/adminf83922ab/admins.data',
+  path: '/adminf83922ab/actions/admins',
   // Each case has its own administrator, because a mailbox is in the list once.
   get body() {
     return { email: `b${crypto.randomUUID()}@example.org` }
   },
   validFields: {},
   operations: {
-    inviting: { sameAs: 'adding', form: () => ({ email: 'new@example.org', key: key() }) },
+    inviting: {
+      sameAs: 'adding',
+      form: () => ({ intent: 'invite', email: 'new@example.org', key: key() }),
+    },
     'inviting again': {
       sameAs: 'deleting',
       form: (document) => ({ intent: 'inviteAgain', ...document, key: key() }),
@@ -39,7 +42,7 @@ describe('the list of administrators', () => {
   afterAll(() => site.close())
 
   const post = (form: Record<string, string>) => {
-    const { body, type } = encodeForm({ key: crypto.randomUUID(), ...form })
+    const { body, type } = encodeForm(form)
     const headers = { 'content-type': type, origin: site.origin, cookie }
     return site.request(formCase.path, { method: 'POST', headers, body })
   }
@@ -49,7 +52,7 @@ describe('the list of administrators', () => {
     'has a mailbox once: %s',
     async (email) => {
       const adminsBefore = await listAdmins()
-      const reply = await post({ email })
+      const reply = await post({ intent: 'invite', email, key: key() })
       expect(reply.status).toBe(409)
       expect(decodeBody(reply)).toContain('known')
       expect(await listAdmins()).toEqual(adminsBefore)
@@ -59,8 +62,9 @@ describe('the list of administrators', () => {
   test('does not let administrators delete or reinvite themselves', async () => {
     const me = (await site.store.sessions.find(cookie.split('=')[1] ?? '', new Date()))?.admin
     const document = { id: me?.id ?? '', version: '1' }
-    for (const intent of ['delete', 'inviteAgain']) {
-      const reply = await post({ intent, ...document })
+    const forms: Form[] = [{ intent: 'delete' }, { intent: 'inviteAgain', key: key() }]
+    for (const form of forms) {
+      const reply = await post({ ...form, ...document })
       expect(reply.status).toBe(403)
       expect(decodeBody(reply)).toContain('self')
     }
@@ -70,7 +74,7 @@ describe('the list of administrators', () => {
   test('refuses an unknown intent', async () => {
     const [one] = await listAdmins()
     const document = { id: one?.id ?? '', version: String(one?.version) }
-    for (const intent of ['', 'restore', 'return', 'constructor']) {
+    for (const intent of ['', 'restore', 'revert', 'constructor']) {
       expect((await post({ intent, ...document })).status).toBe(400)
       expect((await post({ intent, email: 'other@example.org' })).status).toBe(400)
     }

@@ -31,13 +31,13 @@ async function asBorys(form: (anna: { id: string; version: string }) => Record<s
   const admins = await site.store.documents.all(adminKind, { removed: false })
   const anna = admins.find(({ body }) => body.email === 'anna@example.org')
   const document = { id: anna?.id ?? '', version: String(anna?.version) }
-  const { body, type } = encodeForm({ key: crypto.randomUUID(), ...form(document) })
+  const { body, type } = encodeForm(form(document))
   const headers = {
     'content-type': type,
     origin: site.origin,
     cookie: await signInAdministrator(site),
   }
-  const path = '/adminf83922ab/admins.data'
+  const path = '/adminf83922ab/actions/admins'
   expect((await site.request(path, { method: 'POST', headers, body })).status).toBe(200)
 }
 
@@ -46,7 +46,7 @@ test('another account with the address can sign in after a new invitation, the o
   expect(await isSignedIn(old)).toBe(true)
   expect(await signInAs('new')).toBeUndefined()
 
-  await asBorys((anna) => ({ intent: 'inviteAgain', ...anna }))
+  await asBorys((anna) => ({ intent: 'inviteAgain', key: crypto.randomUUID(), ...anna }))
   expect(await isSignedIn(old)).toBe(false)
   const newCookie = await signInAs('new')
   expect(await isSignedIn(newCookie)).toBe(true)
@@ -59,7 +59,11 @@ test('a deleted administrator can sign in only after a new invitation, and old s
   expect(await isSignedIn(cookieBefore)).toBe(false)
   expect(await signInAs('new')).toBeUndefined()
 
-  await asBorys(() => ({ email: 'Anna@Example.org' }))
+  await asBorys(() => ({
+    intent: 'invite',
+    key: crypto.randomUUID(),
+    email: 'Anna@Example.org',
+  }))
   expect(await isSignedIn(cookieBefore)).toBe(false)
   expect(await isSignedIn(await signInAs('new'))).toBe(true)
 })

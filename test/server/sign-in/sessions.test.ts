@@ -41,7 +41,7 @@ describeOnBothEngines((engine, openSite) => {
       { body, type, headers }: FormRequest,
       from?: Record<string, string>,
     ) =>
-      site.request(`${path}.data`, {
+      site.request('/adminf83922ab/actions/sessions', {
         method: 'POST',
         headers: {
           ...(type && { 'content-type': type }),
@@ -136,15 +136,17 @@ describeOnBothEngines((engine, openSite) => {
       })
 
       test.each([
-        ['no id', encodeForm({ intent: 'end' }), 404],
-        ['an empty id', encodeForm({ intent: 'end', id: '' }), 404],
-        ['an id of no sense', encodeForm({ intent: 'end', id: "' OR 1=1 --" }), 404],
-        ['an id with U+0000', encodeForm({ intent: 'end', id: 'a\0b' }), 404],
+        ['no id', encodeForm({ intent: 'end' }), 400],
+        ['an empty id', encodeForm({ intent: 'end', id: '' }), 400],
+        ['an id of no sense', encodeForm({ intent: 'end', id: "' OR 1=1 --" }), 400],
+        ['an id with U+0000', encodeForm({ intent: 'end', id: 'a\0b' }), 400],
         [
           'an id of ten thousand letters',
           encodeForm({ intent: 'end', id: 'ї'.repeat(10_000) }),
-          404,
+          400,
         ],
+        ['an id of no session', encodeForm({ intent: 'end', id: 'x'.repeat(43) }), 404],
+        ['a field that it does not have', encodeForm({ intent: 'endOthers', id: 'x' }), 400],
         ['no intent', encodeForm({ id: 'x' }), 400],
         ['another intent', encodeForm({ intent: 'endAll' }), 400],
       ])('by a form with %s', async (_, form, status) => {

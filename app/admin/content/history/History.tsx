@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { isContentName, type ContentName } from '#core/content/content-kinds.ts'
 import { parseImageAddress } from '#core/images/image.ts'
+import { imageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { Head } from '#app/page/Head.tsx'
@@ -50,7 +51,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { label, name: listName } = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
-  const revertAction = useRevert(listAddress, item.editable)
+  const revertAction = useRevert(contentName, item.editable)
   const name = itemName(contentName, item.editable.fields, useSiteState().language).value
   const title = t('history.title', { name })
   const isRemoved = item.state === 'removed'
@@ -66,7 +67,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       ) : (
         <PreviewLink contentName={contentName} id={item.id} />
       )}
-      <HistoryImages key={item.id} images={images} endpoint={href('/adminf83922ab/images')} />
+      <HistoryImages key={item.id} images={images} endpoints={imageEndpoints()} />
       <ol role="list" className={s.steps}>
         {steps.map((step) => {
           const isCurrent = step.version === item.editable.version

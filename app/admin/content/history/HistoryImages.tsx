@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ImageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { EraseImage } from '#app/admin/images/EraseImage.tsx'
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './HistoryImages.module.css'
 
-type HistoryImagesProps = { images: string[]; endpoint: string }
+type HistoryImagesProps = { images: string[]; endpoints: ImageEndpoints }
 
 /** All images of the document, of old versions too, to erase those that no editor shows any more. */
-export function HistoryImages({ images, endpoint }: HistoryImagesProps) {
+export function HistoryImages({ images, endpoints }: HistoryImagesProps) {
   const t = useMessages('admin')
   const tImages = useMessages('images')
   const { revalidate } = useRevalidator()
@@ -24,7 +25,7 @@ export function HistoryImages({ images, endpoint }: HistoryImagesProps) {
           <li key={address} className={s.image}>
             <Thumbnail address={address} alt={tImages('thumb', { number: index + 1 })} />
             <EraseImage
-              {...{ address, number: index + 1, endpoint }}
+              {...{ address, number: index + 1, endpoints }}
               onErased={() => {
                 summary.current?.focus()
                 void revalidate()

@@ -1,31 +1,32 @@
 import { useRef } from 'react'
-import type { ContentActionResult, Editable } from '#app/admin/in-place/editable.ts'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { Editable } from '#app/admin/in-place/editable.ts'
+import { isRequestFailure } from '#app/forms/use-submit.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import { submitFailureReason } from '#app/admin/actions/use-submit.ts'
+import type { ContentForm } from '../content-action.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 export type RevertAction = { revertTo: (version: number) => void; isPending: boolean }
 
 /** Saves the texts of an old version as the newest version. */
-export function useRevert(postTo: string, { id, version }: Editable): RevertAction {
+export function useRevert(contentName: ContentName, { id, version }: Editable): RevertAction {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<ContentActionResult>(postTo)
+  const { isPending, runAction } = useAction<ContentForm>(editorEndpoints(contentName).post)
   const key = useRef(crypto.randomUUID())
   const revert = async (to: number) => {
-    const seen = { id, version: String(version), key: key.current }
     const result = await runAction(
-      { intent: 'return', to: String(to), ...seen },
+      { intent: 'revert', id, version, to, key: key.current },
       {
         done: t('history.returned'),
-        failed: (failure) =>
-          failure && 'reason' in failure && failure.reason === 'conflict'
-            ? t('history.changed')
-            : t('history.failed'),
+        failed: (failure) => {
+          const isConflict = !failure.ok && failure.reason === 'conflict'
+          return t(isConflict ? 'history.changed' : 'history.failed')
+        },
       },
     )
-    // Without a response the server may have saved it: a retry with the same key counts once.
-    const hasResponse = result && submitFailureReason(result) !== 'noConnection'
-    if (hasResponse) key.current = crypto.randomUUID()
+    // Without a result the server may have saved it: a retry with the same key counts once.
+    if (!isRequestFailure(result)) key.current = crypto.randomUUID()
   }
   return { isPending, revertTo: (to) => void revert(to) }
 }

@@ -1,11 +1,12 @@
 import { maxNewsTextLength } from '#core/content/news.ts'
+import { formContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import type { Route } from './+types/markdown-endpoint.ts'
 
 /** Renders a preview with the parsers of the page itself, which are too large for a phone to download. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   requireSignedIn(context)
-  const text = (await request.formData()).get('text')
+  const text = context.get(formContext).get('text')
   if (typeof text !== 'string') return Response.json({ html: '' }, { status: 400 })
   // Imported on demand: half a megabyte that would delay the start of the server.
   const { markdownToHtml } = await import('#app/news/markdown.ts')

@@ -1,6 +1,7 @@
 import '#app/ui/styles/site.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ImagesField } from '#app/admin/images/ImagesField.tsx'
 import { SiteStateProvider } from '#app/page/site-state.tsx'
 import { loadNamespaces } from '#app/i18n/messages.ts'
@@ -26,7 +27,7 @@ function Form() {
         }
         max={max}
         label="Images"
-        endpoint="/adminf83922ab/images"
+        endpoints={{ files: '/adminf83922ab/images', actions: '/adminf83922ab/actions/images' }}
         error={query.get('error') ?? undefined}
       />
       <p id="value">{value.join(' ')}</p>
@@ -39,6 +40,6 @@ function Form() {
 await loadNamespaces(language, ['images', 'forms', 'editing'])
 createRoot(document.querySelector('main') ?? document.body).render(
   <SiteStateProvider language={language} administrator={null}>
-    <Form />
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <Form /> }])} />
   </SiteStateProvider>,
 )

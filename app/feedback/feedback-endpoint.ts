@@ -1,0 +1,14 @@
+import { formContext } from '#app/context.ts'
+import { toResponse } from '#app/forms/action-result.ts'
+import type { Route } from './+types/feedback-endpoint.ts'
+import { sendFeedback } from './send-feedback.ts'
+
+/** Anything faster is a program; milliseconds. */
+const minFillTime = 2_000
+
+/** The form of a page with scripts, which says for how long it was open. */
+export async function action({ context }: Route.ActionArgs) {
+  const took = Number(context.get(formContext).get('took'))
+  const { result, headers } = await sendFeedback(context, { isHasty: !(took >= minFillTime) })
+  return toResponse(result, headers)
+}

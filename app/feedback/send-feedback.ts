@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router'
+import { dayInKyiv } from '#core/dates.ts'
+import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
+import { parseFeedback, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import {
+  feedbackRateLimitContext,
+  formContext,
+  languageContext,
+  reportErrorContext,
+  siteContext,
+} from '#app/context.ts'
+import { honeypotField, type FeedbackResult } from './feedback-result.ts'
+
+type SentFeedback = { result: FeedbackResult; headers?: Record<string, string> }
+
+/** Stores the feedback message that was posted. `isHasty`: it was typed faster than by anybody. */
+export async function sendFeedback(
+  context: Readonly<RouterContextProvider>,
+  { isHasty = false } = {},
+): Promise<SentFeedback> {
+  const form = context.get(formContext)
+  if (form.get(honeypotField)) return { result: { ok: true } }
+  const parsed = parseFeedback(readFeedbackInput(form), context.get(languageContext))
+  if (!parsed.ok) return { result: { ...parsed, reason: 'fields' } }
+  if (isHasty) return { result: { ok: false, reason: 'hasty' }, headers: { 'retry-after': '2' } }
+
+  const key = await feedbackKey(form.get('key'), parsed.body)
+  const wait = context.get(feedbackRateLimitContext)(key)
+  if (wait > 0) {
+    const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
+    return { result, headers: { 'retry-after': String(wait) } }
+  }
+  try {
+    const { ok } = await context.get(siteContext).feedback.send({ key, body: parsed.body })
+    return { result: ok ? { ok } : { ok, reason: 'failed' } }
+  } catch (error) {
+    context.get(reportErrorContext)(error)
+    return { result: { ok: false, reason: 'failed' } }
+  }
+}
+
+export function readFeedbackInput(form: FormData): FeedbackInput {
+  const input: FeedbackInput = {}
+  for (const field of feedbackFields) {
+    const value = form.get(field)
+    if (typeof value === 'string') input[field] = value
+  }
+  return input
+}
+
+/**
+ * The idempotency key of a feedback message: a hash of its content, so that a corrected message is a
+ * new one, and of the random key of the form. Without scripts the form has no key, because its page is
+ * cached for everybody: there the same message on the same day is a duplicate.
+ */
+async function feedbackKey(formKey: FormDataEntryValue | null, feedback: FeedbackMessage) {
+  const salt = typeof formKey === 'string' && formKey ? formKey : dayInKyiv(new Date())
+  const bytes = new TextEncoder().encode(JSON.stringify([salt, feedback]))
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex()
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { holdChanges } from '#app/live/own-changes.ts'
+import { postForm, type RequestFailure } from './post-form.ts'
+
+/** What a form posts, and the result that it gets. */
+export type Exchange = { command: object; result: { ok: boolean } }
+
+type Options = {
+  /** Whether the page shows what is changed. If not, the caller reloads it where that is needed. */
+  reloads?: boolean
+  /** The request outlives the page. Its body must be short. */
+  keepalive?: boolean
+}
+
+/**
+ * Posts a form, reads the result, and reloads the data of the page once. React Router's own fetcher would
+ * replace the form by the error screen when a response cannot be read.
+ */
+export function useSubmit<Form extends Exchange>(
+  address: string,
+  { reloads = true, keepalive = false }: Options = {},
+) {
+  const { revalidate } = useRevalidator()
+  const [isPending, setPending] = useState(false)
+
+  const submit = async (command: Form['command']): Promise<Form['result'] | RequestFailure> => {
+    setPending(true)
+    const release = holdChanges()
+    const result = await postForm<Form['result'] & { change?: number }>(address, command, {
+      keepalive,
+    })
+    // Awaited, so that the next press refers to the new version.
+    if (reloads && !isRequestFailure(result)) await revalidate()
+    release(result.ok ? result.change : undefined)
+    setPending(false)
+    return result
+  }
+  return { isPending, submit }
+}
+
+const requestFailures: readonly unknown[] = ['signedOut', 'noConnection', 'failed']
+
+export function isRequestFailure(result: { ok: boolean }): result is RequestFailure {
+  return 'reason' in result && requestFailures.includes(result.reason)
+}

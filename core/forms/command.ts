@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { requiredText } from './text-schema.ts'
+
+// The parts that the commands of several subjects share. A form sends every value as a text.
+
+/** Created once per form: copies of one submission have the same key and count as one. */
+export const keySchema = requiredText(100)
+
+export const idSchema = z.string().regex(/^[\w-]{1,64}$/)
+
+export const versionSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+
+/** The document that a command changes, and the version of it that the administrator saw. */
+export const seenDocument = { id: idSchema, version: versionSchema }
