@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { createServer } from 'vite'
 import { shareScreens } from '#app/page/share-screens.ts'
 import { languages } from '#core/localized.ts'
-import { writeSamplePhotos } from './art/write-sample-photos.ts'
+import { writeSampleImages } from './art/write-sample-images.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /** Makes the images for other services (sharing, icons) from the site's own drawings. */
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Small enough for a messenger on a slow network.
 const mostBytes = 60_000
 
-await writeSamplePhotos(root)
+await writeSampleImages(root)
 
 const server = await createServer({ configFile: false, root, logLevel: 'error' })
 await server.listen()

@@ -5,8 +5,8 @@ import { createServer } from 'vite'
 
 const styles = new URL('../../app/ui/', import.meta.url)
 
-/** Writes the images of the sample news. */
-export async function writeSamplePhotos(root: string): Promise<void> {
+/** Writes the images of the sample news, which are drawings, as SVG files to `public/sample`. */
+export async function writeSampleImages(root: string): Promise<void> {
   const server = await createServer({
     configFile: false,
     root,
@@ -17,9 +17,9 @@ export async function writeSamplePhotos(root: string): Promise<void> {
   // Styles are compiled only after the server has started.
   await server.listen()
   const module = (await server.ssrLoadModule(
-    '/scripts/art/sample-photos.tsx',
-  )) as typeof import('./sample-photos.tsx')
-  for (const [name, drawing] of Object.entries(module.samplePhotos)) {
+    '/scripts/art/sample-images.tsx',
+  )) as typeof import('./sample-images.tsx')
+  for (const [name, drawing] of Object.entries(module.sampleImages)) {
     writeSvg(`${root}public/sample/${name}.svg`, drawing)
   }
   await server.close()

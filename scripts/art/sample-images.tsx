@@ -6,8 +6,8 @@ import { Bicycle, Cat, Envelope, Garland, Typewriter, Sack } from './drawn-objec
 
 type Props = { light: number; stars: string; children: ReactNode }
 
-/** A photograph's shape with the site's own sky: the sample news have pictures that nobody took. */
-function Photo({ light, stars, children }: Props) {
+/** A view outdoors, in the shape of a photograph and with the site's own sky. */
+function Outdoors({ light, stars, children }: Props) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 480" className={s.scene}>
       <path className={s.sky1} d="M0 0H720V480H0Z" />
@@ -56,10 +56,10 @@ function Room({ children }: { children: ReactNode }) {
 
 const stars = 'M70 70h0M150 40h0M240 96h0M330 36h0M470 60h0M560 30h0M650 84h0M600 140h0M100 150h0'
 
-/** By the name of the file that each becomes. */
-export const samplePhotos: Record<string, ReactNode> = {
+/** The drawings by the names of their files in `public/sample`. */
+export const sampleImages: Record<string, ReactNode> = {
   'bank-1': (
-    <Photo light={470} stars={stars}>
+    <Outdoors light={470} stars={stars}>
       <River light={470} />
       <path className={s.near} d="M0 380C160 340 300 372 440 372S640 346 720 358V480H0Z" />
       <StandingFigure x={150} y={424} size={1.15} coat={2} hair="bun" arm={[18, -60, 30, -44]} />
@@ -75,10 +75,10 @@ export const samplePhotos: Record<string, ReactNode> = {
       />
       <Sack x={500} y={430} size={1.2} />
       <Typewriter x={352} y={432} />
-    </Photo>
+    </Outdoors>
   ),
   'bank-2': (
-    <Photo light={250} stars={stars}>
+    <Outdoors light={250} stars={stars}>
       <River light={250} />
       <path className={s.near} d="M0 372C200 350 420 366 720 340V480H0Z" />
       {[90, 176, 262, 348, 434].map((x, index) => (
@@ -94,7 +94,7 @@ export const samplePhotos: Record<string, ReactNode> = {
         arm={[20, -112, 40, -128]}
       />
       <StandingFigure x={640} y={420} size={1.1} flip coat={4} hair="short" />
-    </Photo>
+    </Outdoors>
   ),
   'bank-3': (
     <Room>
@@ -131,7 +131,7 @@ export const samplePhotos: Record<string, ReactNode> = {
     </Room>
   ),
   graduates: (
-    <Photo light={360} stars={stars}>
+    <Outdoors light={360} stars={stars}>
       <path className={s.mid} d="M0 300C160 276 560 276 720 300V480H0Z" />
       <Garland d="M-10 110C180 190 540 190 730 110" at={[80, 190, 300, 420, 530, 640]} />
       <path className={s.near} d="M0 400C240 372 480 372 720 400V480H0Z" />
@@ -148,7 +148,7 @@ export const samplePhotos: Record<string, ReactNode> = {
           <path className={s.paper} d={index % 2 ? 'M22-158h30v20h-30Z' : 'M24-116h30v20h-30Z'} />
         </StandingFigure>
       ))}
-    </Photo>
+    </Outdoors>
   ),
   letters: (
     <Room>
@@ -166,7 +166,7 @@ export const samplePhotos: Record<string, ReactNode> = {
     </Room>
   ),
   bicycles: (
-    <Photo light={200} stars={stars}>
+    <Outdoors light={200} stars={stars}>
       <path
         className={s.mid}
         d="M0 340V180H120V220H220V150H330V240H420V190H560V230H640V170H720V340Z"
@@ -187,7 +187,7 @@ export const samplePhotos: Record<string, ReactNode> = {
         hair="bun"
         arm={[20, -80, 40, -84]}
       />
-    </Photo>
+    </Outdoors>
   ),
   podcast: (
     <Room>
@@ -210,7 +210,7 @@ export const samplePhotos: Record<string, ReactNode> = {
     </Room>
   ),
   'film-night': (
-    <Photo light={560} stars={stars}>
+    <Outdoors light={560} stars={stars}>
       <River light={560} />
       <path className={s.near} d="M0 372C200 344 520 352 720 384V480H0Z" />
       <path className={s.nearline} d="M90 392V120M330 392V168" />
@@ -244,6 +244,6 @@ export const samplePhotos: Record<string, ReactNode> = {
         arm={[20, -112, 40, -130]}
       />
       <Fire x={420} y={440} size={0.7} />
-    </Photo>
+    </Outdoors>
   ),
 }
