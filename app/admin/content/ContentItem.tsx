@@ -32,7 +32,7 @@ export function ContentItem({ item, contentName, restoreAction, author, tools }:
   const { language } = useSiteState()
   const { editable, state } = item
   const kind = kindOf(contentName)
-  const address = state === 'out' && item.slug ? publicPath(kind, item.slug) : undefined
+  const address = state === 'published' && item.slug ? publicPath(kind, item.slug) : undefined
   const name = itemName(contentName, editable.fields, language)
   return (
     <Panel className={s.item}>

@@ -16,7 +16,8 @@ export type ContentFilter = (typeof contentFilters)[number]
 export type ContentView = {
   id: string
   editable: Editable
-  state: 'out' | 'due' | 'draft' | 'removed'
+  /** `due` is scheduled: published at a time that has not come yet. */
+  state: 'published' | 'due' | 'draft' | 'removed'
   missing: Language[]
   /** The languages in which a text is older than in the other one. */
   outdated: Language[]
@@ -42,7 +43,7 @@ export function toContentView<Body>(
 ): ContentView {
   const { id, publishAt, updatedAt, updatedBy, slug, body } = document
   const state = isPublished(document, now)
-    ? 'out'
+    ? 'published'
     : document.state === 'published'
       ? 'due'
       : document.state
