@@ -4,7 +4,10 @@ import type { FormValues } from '#core/forms/form.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import { removeImageFromForm } from '#core/images/image-erasure.ts'
 
-/** Images that were erased while the form is open. No saved document contains them any more. */
+/**
+ * The images that were erased while the form is open. The store has removed them from the document; the
+ * values with which the form was opened may still contain them.
+ */
 export function useErasedImages(contentName: ContentName) {
   const [erased, setErased] = useState<readonly string[]>([])
   return {
