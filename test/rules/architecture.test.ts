@@ -51,7 +51,7 @@ describe('import rules', () => {
     ['server/pages/request-context.ts', 'app/context.ts'],
     ['server/pages/addresses.ts', 'app/framework/router-requests.ts'],
     ['app/ui/controls/Modal.tsx', 'app/framework/dialog-history.ts'],
-    ['server/storage/content/rows.ts', 'npm:kysely'],
+    ['server/storage/content/document-rows.ts', 'npm:kysely'],
     ['bench/page-cache.ts', 'server/site.ts'],
   ])('%s may import %s', (from, to) => {
     expect(forbiddenImports(importOf(from, to))).toEqual([])

@@ -4,7 +4,7 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Day } from '#core/dates.ts'
 import { isPossibleKey } from '#server/storage/possible-keys.ts'
-import { toDocument, toRevision } from './rows.ts'
+import { toDocument, toRevision } from './document-rows.ts'
 import { padded } from '#server/storage/search/statement-lists.ts'
 import type { Database } from '#server/storage/tables.ts'
 

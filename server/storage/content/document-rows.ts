@@ -4,6 +4,7 @@ import type { Kind } from '#core/content/kind.ts'
 import { DamagedDocument } from '#server/storage/errors.ts'
 import type { Tables } from '#server/storage/tables.ts'
 
+/** Throws a `DamagedDocument` if the stored body does not match the schema of its kind. */
 export function toDocument<Body>(
   kind: Kind<Body>,
   row: Selectable<Tables['documents']>,
