@@ -11,9 +11,14 @@ const { fields } = newsKind
 const saved = { titleUk: 'Новина', titleEn: 'News', textUk: 'Текст', textEn: 'Text', images: '' }
 const outdatedAfter = (
   changes: Partial<typeof saved>,
-  outdated: string[] = [],
+  outdatedBefore: string[] = [],
   savedValues = saved,
-) => findOutdatedTexts(fields, { values: savedValues, outdated }, { ...savedValues, ...changes })
+) =>
+  findOutdatedTexts(
+    fields,
+    { values: savedValues, outdated: outdatedBefore },
+    { ...savedValues, ...changes },
+  )
 
 describe('after a change', () => {
   test.each([
@@ -28,8 +33,8 @@ describe('after a change', () => {
     ['once more of the newer one', { textUk: 'Інше' }, ['text.en'], ['text.en']],
     ['that removes the older one', { textEn: '' }, ['text.en'], []],
     ['that removes the newer one', { textUk: '' }, ['text.en'], []],
-  ])('%s', (_, changes, savedValues, expected) => {
-    expect(outdatedAfter(changes, savedValues)).toEqual(expected)
+  ])('%s', (_, changes, outdatedBefore, expected) => {
+    expect(outdatedAfter(changes, outdatedBefore)).toEqual(expected)
   })
 
   test('a new text is up to date', () => {

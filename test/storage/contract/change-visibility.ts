@@ -11,7 +11,7 @@ import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
 import { openEngine } from '#test/storage/helpers/schema-versions.ts'
 
-/** Which changes are public, and which only for administrators. */
+/** Which changes are announced to visitors, and which to administrators only. */
 export function describeChangeVisibility(context: ContractContext): void {
   const anna = admit('anna', 'anna@example.org', 'session')
   const soonTime = '2026-05-02T12:00:00.000Z'
@@ -22,14 +22,17 @@ export function describeChangeVisibility(context: ContractContext): void {
   const published: Publication = { state: 'published', publishAt: pastTime }
   const scheduled = (publishAt: string): Publication => ({ state: 'published', publishAt })
 
-  /** Saves a news item in each of the given states in turn, and returns the visibility of the last change. */
+  /**
+   * Saves a news item in each of the given states in turn, and returns the visibility of the last change:
+   * 'public', 'internal', or the time from which visitors see it.
+   */
   async function visibilityOf(...steps: (Publication | 'remove' | 'restore')[]) {
     const site = await createSite(context.store)
     const announced: Change[] = []
-    const versions: number[] = []
+    const dataVersions: number[] = []
     context.store.onChange((change) => {
       announced.push(change)
-      versions.push(site.dataVersion())
+      dataVersions.push(site.dataVersion())
     })
     let news: Document<News> | undefined
     for (const step of steps) {
@@ -47,9 +50,9 @@ export function describeChangeVisibility(context: ContractContext): void {
       )
     }
     const last = announced.at(-1)
-    const isNewVersion = versions.at(-1) === last?.seq
-    expect(isNewVersion).toBe(last?.isPublic)
-    expect((await createSite(context.store)).dataVersion()).toBe(versions.at(-1))
+    const isNewDataVersion = dataVersions.at(-1) === last?.seq
+    expect(isNewDataVersion).toBe(last?.isPublic)
+    expect((await createSite(context.store)).dataVersion()).toBe(dataVersions.at(-1))
     if (last?.isPublic) return 'public'
     return last?.scheduledFor ?? 'internal'
   }
@@ -91,8 +94,8 @@ export function describeChangeVisibility(context: ContractContext): void {
 
     test('to visitors of a scheduled document after its time', async () => {
       const site = await createSite(context.store)
-      const draftOfNews = { key: createKey(), body: newsBody('Новина'), ...scheduled(soonTime) }
-      const { id } = expectSaved(await site.news.save(anna, draftOfNews))
+      const scheduledNews = { key: createKey(), body: newsBody('Новина'), ...scheduled(soonTime) }
+      const { id } = expectSaved(await site.news.save(anna, scheduledNews))
       const dataVersion = site.dataVersion()
       context.clock.now = new Date(soonTime)
       expectSaved(await site.news.remove(anna, id, 1))
@@ -109,10 +112,10 @@ export function describeChangeVisibility(context: ContractContext): void {
         expectSaved(await site.news.save(anna, { key: createKey(), body, ...publication }))
       }
       await site.feedback.send({ key: createKey(), body: feedbackBody({ message: address }) })
-      const dataVersion = context.store.changes.last()
-      const version = site.dataVersion()
+      const lastChange = context.store.changes.last()
+      const dataVersion = site.dataVersion()
       await context.store.write('anna', (writer) => writer.images.setAltText(id, { uk: 'Багаття' }))
-      const changes = await context.store.changes.since(dataVersion)
+      const changes = await context.store.changes.since(lastChange)
       expect(
         changes.map(({ kind, isPublic, scheduledFor }) => [kind, isPublic, scheduledFor]),
       ).toEqual(
@@ -124,7 +127,7 @@ export function describeChangeVisibility(context: ContractContext): void {
         ]),
       )
       expect(changes).toHaveLength(4)
-      expect(site.dataVersion()).toBeGreaterThan(version)
+      expect(site.dataVersion()).toBeGreaterThan(dataVersion)
     })
 
     test('to visitors if an older release on the same database did not record the visibility', async () => {
