@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { describeErasedImages } from './erased-images.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
 
@@ -137,7 +136,7 @@ export function describeImages(context: ContractContext): void {
       expect(await exists(id)).toBe(false)
     })
 
-    test('are found in more revisions than one batch', async () => {
+    test('that are used are not removed, however many revisions there are', async () => {
       await addImage()
       await saveNews([addressOf(id)])
       await context.store.write('anna', async (writer) => {
@@ -151,6 +150,4 @@ export function describeImages(context: ContractContext): void {
       expect([await exists(id), await exists(idOf('c'))]).toEqual([true, false])
     })
   })
-
-  describeErasedImages(context)
 }

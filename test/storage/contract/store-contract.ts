@@ -6,6 +6,7 @@ import { describeAdmins } from './admins.ts'
 import { describeChanges } from './changes.ts'
 import { describeDocuments } from './documents.ts'
 import { describeImages } from './images.ts'
+import { describeErasedImages } from './erased-images.ts'
 import { describeFeedback } from './feedback.ts'
 import { describeOutdatedTexts } from './outdated-texts.ts'
 import { describeChangeVisibility } from './change-visibility.ts'
@@ -47,6 +48,7 @@ export function describeStoreContract(
     describeUpcomingAndPast(context)
     describeAdmins(context)
     describeImages(context)
+    describeErasedImages(context)
     describeFeedback(context)
     describeOutdatedTexts(context)
     describeSearch(context)
