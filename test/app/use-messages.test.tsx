@@ -7,28 +7,28 @@ import { expect, test } from 'vitest'
 import { SiteStateProvider } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
-function OfTwoSubjects() {
-  const inNews = useMessages('newsForm')
-  const inEvents = useMessages('eventForm')
-  return `${inNews('form.save')}|${inEvents('form.add')}`
+function MessagesOfTwoNamespaces() {
+  const newsMessage = useMessages('newsForm')
+  const eventMessage = useMessages('eventForm')
+  return `${newsMessage('form.save')}|${eventMessage('form.add')}`
 }
 
+type FormMessages = { form: { add: string; save: string } }
 // Read and not imported, so that the page itself has to wait for them.
-const wordsOf = (subject: string): unknown =>
-  JSON.parse(readFileSync(`locales/uk/${subject}.json`, 'utf8'))
-type FormFile = { form: { add: string; save: string } }
+const readMessages = (namespace: string) =>
+  JSON.parse(readFileSync(`locales/uk/${namespace}.json`, 'utf8')) as FormMessages
 
 test('a component with several namespaces waits for each of them', async () => {
   const html = new PassThrough()
   const page = (
     <SiteStateProvider language="uk" administrator={null}>
       <Suspense>
-        <OfTwoSubjects />
+        <MessagesOfTwoNamespaces />
       </Suspense>
     </SiteStateProvider>
   )
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(html) })
-  const news = wordsOf('newsForm') as FormFile
-  const events = wordsOf('eventForm') as FormFile
+  const news = readMessages('newsForm')
+  const events = readMessages('eventForm')
   expect(await text(html)).toContain(`${news.form.save}|${events.form.add}`)
 })

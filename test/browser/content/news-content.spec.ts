@@ -6,7 +6,7 @@ import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/
 import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const item = (uk: string, more: Partial<News> = {}): News => ({
+const newsItem = (uk: string, more: Partial<News> = {}): News => ({
   title: { uk, en: `${uk} in English` },
   text: { uk: 'Перше речення.', en: 'The first sentence.' },
   images: [],
@@ -32,8 +32,8 @@ test.describe('news in one language', () => {
   test.use(
     siteWith({
       news: [
-        item('', { title: { uk: 'Лише наша' }, text: { uk: 'Лише **наш** текст.' } }),
-        item('', { title: { uk: 'Обидві', en: 'Both' }, text: { en: 'English only.' } }),
+        newsItem('', { title: { uk: 'Лише наша' }, text: { uk: 'Лише **наш** текст.' } }),
+        newsItem('', { title: { uk: 'Обидві', en: 'Both' }, text: { en: 'English only.' } }),
       ],
     }),
   )
@@ -61,7 +61,7 @@ test.describe('very long words and images that do not load', () => {
   test.use(
     siteWith({
       news: [
-        item(endless, {
+        newsItem(endless, {
           text: { uk: `${endless}\n\n## ${endless}\n\n- ${endless}`, en: endless },
           images: ['/sample/not-there-1.jpg', '/sample/not-there-2.jpg'],
         }),
@@ -93,8 +93,8 @@ test.describe('very long words and images that do not load', () => {
   }
 })
 
-test.describe('two hundred', () => {
-  const many = Array.from({ length: 200 }, (_, index) => item(`Новина ${index + 1}`))
+test.describe('two hundred news items', () => {
+  const many = Array.from({ length: 200 }, (_, index) => newsItem(`Новина ${index + 1}`))
   test.use(siteWith({ news: many }))
   test('all of them are loaded, and the "load more" button disappears', async ({ page }) => {
     await openPage(page, '/news?page=33')
