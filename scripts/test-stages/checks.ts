@@ -1,6 +1,6 @@
 import { runNodeQuietly, toolPath, type Score } from './stage.ts'
 
-// The kit is a route in development only, and it is checked like everything else.
+// The route /_kit, which shows every component, exists in development only; it is checked too.
 const checkEnvironment = { NODE_ENV: 'development' }
 
 type Check = { name: string; steps: string[][] }

@@ -7,7 +7,7 @@ import { Failure } from '../setup/failure.mjs'
 import { runQuietly } from '../setup/child-process.mjs'
 import { say } from '../setup/say.mjs'
 
-/** The headless shell comes first: it cannot open a window and needs less than half of the processor time. */
+/** In the order of preference. The headless shell comes first: it cannot open a window and needs less than half of the processor time. */
 const executableNames = [
   'chromium-headless-shell',
   'chromium',
@@ -22,8 +22,8 @@ const macPaths = [
 
 /** The path of a Chromium that can be started. Installs one if there is none. */
 export async function findOrInstallBrowser(): Promise<string> {
-  const inPath = findBrowser()
-  if (inPath) return inPath
+  const alreadyInstalled = findBrowser()
+  if (alreadyInstalled) return alreadyInstalled
   const debianInstallers = ['chromium-headless-shell', 'chromium'].map(
     (name) => () => installWithApt([name]),
   )
@@ -33,8 +33,8 @@ export async function findOrInstallBrowser(): Promise<string> {
     } catch (error) {
       if (error instanceof Failure) throw error
     }
-    const downloaded = findBrowser()
-    if (downloaded) return downloaded
+    const installed = findBrowser()
+    if (installed) return installed
   }
   throw new Failure(
     'No browser for the tests: install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and start again.',

@@ -4,7 +4,7 @@ import { createPost, type Target } from './target.ts'
 const internals = /\n\s+at .+:\d+:\d+\)|node_modules|SQLITE_|SqliteError|PRAGMA|-----BEGIN/
 const cookiePaths = /^(\/sign-in|\/sign-out)/
 
-/** Wraps a target so that every response is searched for the secrets. */
+/** Wraps a target so that every response is checked: none may fail, reveal anything, or set a cookie. */
 export function inspectResponses(target: Target, report: (problem: string) => void): Target {
   const { marker, canary } = target.planted
 
