@@ -1,5 +1,5 @@
-import { Fire } from '#app/ui/drawings/Fire.tsx'
-import { FigureFromBehind } from '#app/ui/drawings/Figures.tsx'
+import { Fire } from '#app/ui/drawings/parts/Fire.tsx'
+import { FigureFromBehind } from '#app/ui/drawings/parts/Figures.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 /** The drawing in place of the video: people in front of a screen between two masts, and a play icon. */

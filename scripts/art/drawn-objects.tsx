@@ -1,4 +1,4 @@
-import { Lantern } from '#app/ui/drawings/Fire.tsx'
+import { Lantern } from '#app/ui/drawings/parts/Fire.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 type Place = { x: number; y: number; size?: number }

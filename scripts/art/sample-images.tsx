@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Fire, Lantern } from '#app/ui/drawings/Fire.tsx'
-import { FigureFromBehind, SittingFigure, StandingFigure } from '#app/ui/drawings/Figures.tsx'
+import { Fire, Lantern } from '#app/ui/drawings/parts/Fire.tsx'
+import { FigureFromBehind, SittingFigure, StandingFigure } from '#app/ui/drawings/parts/Figures.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 import { Bicycle, Cat, Envelope, Garland, Typewriter, Sack } from './drawn-objects.tsx'
 

@@ -1,6 +1,6 @@
-import { Lantern } from '#app/ui/drawings/Fire.tsx'
-import { StandingFigure } from '#app/ui/drawings/Figures.tsx'
-import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
+import { Lantern } from '#app/ui/drawings/parts/Fire.tsx'
+import { StandingFigure } from '#app/ui/drawings/parts/Figures.tsx'
+import { Ground, Scene, Water } from '#app/ui/drawings/parts/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 /** The swing bridge at night: people walk across with lanterns under a wide sky. */

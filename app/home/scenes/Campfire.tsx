@@ -1,6 +1,6 @@
-import { Fire } from '#app/ui/drawings/Fire.tsx'
-import { FigureFromBehind, SittingFigure, StandingFigure } from '#app/ui/drawings/Figures.tsx'
-import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
+import { Fire } from '#app/ui/drawings/parts/Fire.tsx'
+import { FigureFromBehind, SittingFigure, StandingFigure } from '#app/ui/drawings/parts/Figures.tsx'
+import { Ground, Scene, Water } from '#app/ui/drawings/parts/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 /** People around a fire on the shore of the estuary, the shipyard's cranes far behind. */

@@ -1,6 +1,6 @@
-import { Fire } from '#app/ui/drawings/Fire.tsx'
-import { SittingFigure, StandingFigure } from '#app/ui/drawings/Figures.tsx'
-import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
+import { Fire } from '#app/ui/drawings/parts/Fire.tsx'
+import { SittingFigure, StandingFigure } from '#app/ui/drawings/parts/Figures.tsx'
+import { Ground, Scene, Water } from '#app/ui/drawings/parts/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 /** A lighthouse on its hill above the estuary and, under it, a circle of tents. */

@@ -1,5 +1,5 @@
-import { StandingFigure } from '#app/ui/drawings/Figures.tsx'
-import { Ground, Scene, Water } from '#app/ui/drawings/Scene.tsx'
+import { StandingFigure } from '#app/ui/drawings/parts/Figures.tsx'
+import { Ground, Scene, Water } from '#app/ui/drawings/parts/Scene.tsx'
 import s from '#app/ui/drawings/paint.module.css'
 
 /** First light at the shipyard: a portal crane, and people who bring a string of lanterns. */

@@ -1,4 +1,4 @@
-import { Ground, Scene, Water } from './Scene.tsx'
+import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
 /** Logs for a fire on an empty shore. */

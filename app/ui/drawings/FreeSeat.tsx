@@ -1,5 +1,5 @@
-import { Fire } from './Fire.tsx'
-import { SittingFigure } from './Figures.tsx'
+import { Fire } from './parts/Fire.tsx'
+import { SittingFigure } from './parts/Figures.tsx'
 import s from './paint.module.css'
 
 /** Two people at a fire, with a free seat between them on the log. */

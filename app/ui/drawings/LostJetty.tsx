@@ -1,6 +1,6 @@
-import { Lantern } from './Fire.tsx'
-import { StandingFigure } from './Figures.tsx'
-import { Ground, Scene, Water } from './Scene.tsx'
+import { Lantern } from './parts/Fire.tsx'
+import { StandingFigure } from './parts/Figures.tsx'
+import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
 /** For a page that is not found: a person with a raised lantern on a jetty, and only water ahead. */

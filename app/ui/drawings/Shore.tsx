@@ -1,5 +1,5 @@
-import { Fire } from './Fire.tsx'
-import { SittingFigure, StandingFigure } from './Figures.tsx'
+import { Fire } from './parts/Fire.tsx'
+import { SittingFigure, StandingFigure } from './parts/Figures.tsx'
 import s from './paint.module.css'
 
 /** The bottom of every page: the far bank with cranes, the river, and a fire on the near shore. */

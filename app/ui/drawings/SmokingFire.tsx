@@ -1,5 +1,5 @@
-import { SittingFigure } from './Figures.tsx'
-import { Ground, Scene, Water } from './Scene.tsx'
+import { SittingFigure } from './parts/Figures.tsx'
+import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
 /** For an error: the fire has gone out, and a person is lighting it again. */

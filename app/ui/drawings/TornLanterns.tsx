@@ -1,5 +1,5 @@
-import { Lantern } from './Fire.tsx'
-import { Ground, Scene, Water } from './Scene.tsx'
+import { Lantern } from './parts/Fire.tsx'
+import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
 /** For a lost connection: a torn string of lanterns over the water, half of them lit. */

@@ -1,5 +1,5 @@
-import { StandingFigure } from '../Figures.tsx'
-import { Bank, Vignette } from '../Scene.tsx'
+import { StandingFigure } from '../parts/Figures.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** A beacon on a headland and a person waving. */

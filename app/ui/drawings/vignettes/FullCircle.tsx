@@ -1,6 +1,6 @@
-import { Fire } from '../Fire.tsx'
-import { FigureFromBehind, SittingFigure, StandingFigure } from '../Figures.tsx'
-import { Bank, Vignette } from '../Scene.tsx'
+import { Fire } from '../parts/Fire.tsx'
+import { FigureFromBehind, SittingFigure, StandingFigure } from '../parts/Figures.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** The whole team around a fire. */

@@ -1,6 +1,6 @@
-import { Lantern } from '../Fire.tsx'
-import { SittingFigure, StandingFigure } from '../Figures.tsx'
-import { Bank, Vignette } from '../Scene.tsx'
+import { Lantern } from '../parts/Fire.tsx'
+import { SittingFigure, StandingFigure } from '../parts/Figures.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** People gathering under a string of lanterns between two poles. */

@@ -1,6 +1,6 @@
-import { Lantern } from '../Fire.tsx'
-import { SittingFigure } from '../Figures.tsx'
-import { Bank, Vignette } from '../Scene.tsx'
+import { Lantern } from '../parts/Fire.tsx'
+import { SittingFigure } from '../parts/Figures.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** A person reading by the light of a lantern. */

@@ -1,6 +1,6 @@
-import { Fire } from '../Fire.tsx'
-import { SittingFigure } from '../Figures.tsx'
-import { Bank, Vignette } from '../Scene.tsx'
+import { Fire } from '../parts/Fire.tsx'
+import { SittingFigure } from '../parts/Figures.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** A letter being read aloud by the fire. */

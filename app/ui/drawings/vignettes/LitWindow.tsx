@@ -1,4 +1,4 @@
-import { Bank, Vignette } from '../Scene.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** A house on the shore with light behind a closed curtain. */

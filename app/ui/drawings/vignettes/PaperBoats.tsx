@@ -1,4 +1,4 @@
-import { Bank, Vignette } from '../Scene.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** Boats folded from newspapers on a river, each with a light. */

@@ -1,6 +1,6 @@
-import { Lantern } from '../Fire.tsx'
-import { StandingFigure } from '../Figures.tsx'
-import { Bank, Vignette } from '../Scene.tsx'
+import { Lantern } from '../parts/Fire.tsx'
+import { StandingFigure } from '../parts/Figures.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** A paper plane flying over the water. */

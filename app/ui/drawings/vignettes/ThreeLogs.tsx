@@ -1,5 +1,5 @@
-import { Fire } from '../Fire.tsx'
-import { Bank, Vignette } from '../Scene.tsx'
+import { Fire } from '../parts/Fire.tsx'
+import { Bank, Vignette } from '../parts/Scene.tsx'
 import s from '../paint.module.css'
 
 /** One fire of three logs, for the three principles of the philosophy. */

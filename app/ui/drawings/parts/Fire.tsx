@@ -1,4 +1,4 @@
-import s from './paint.module.css'
+import s from '../paint.module.css'
 
 /** A campfire; the origin is on the ground under its middle, and the flame is 100 high. */
 export function Fire({ x, y, size = 1 }: { x: number; y: number; size?: number }) {

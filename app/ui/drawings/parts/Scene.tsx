@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import s from './paint.module.css'
+import s from '../paint.module.css'
 
 type SceneProps = { light: number; stars: string; children: ReactNode }
 

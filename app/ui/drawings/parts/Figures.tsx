@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import s from './paint.module.css'
+import s from '../paint.module.css'
 
 type Hair = keyof typeof hair
 type Figure = {
