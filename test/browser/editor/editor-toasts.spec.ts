@@ -110,6 +110,8 @@ for (const [index, contentName] of contentNames.entries()) {
     await tool(editing.tools.delete).click()
     await inDialog(editing.deleteModal.delete).click()
     await expectShown('deleted')
+    // The dialog leaves the history when it closes, which would abort the navigation.
+    await expect(dialog).toBeHidden()
     await openPage(page, addressOf(contentName, language, '&show=bin'))
     repair = refuseWrites(site)
     await item.getByRole('button', { name: admin.bin.restore }).click()

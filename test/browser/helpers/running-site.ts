@@ -34,6 +34,9 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
+/** Two minutes, for a busy machine; a site that cannot start ends by itself. */
+const maxTries = 2_400
+
 /** Starts the built site as a separate process with its own store. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { database = 'sqlite', env = {}, content } = options
@@ -72,7 +75,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       () => false,
     )
   for (let tries = 0; !(await isReady()); tries++) {
-    if (tries > 200 || child.exitCode !== null) {
+    if (tries > maxTries || child.exitCode !== null) {
       await stop()
       throw new Error(`The built site did not start (is there a build?): ${errorOutput}`)
     }
