@@ -116,6 +116,8 @@ test('feedback: every toast is shown', async ({ page, site, faults }) => {
   await press(toBin)
   await confirm(page, language)
   await expectShown('deleted')
+  // The dialog leaves the history when it closes, which would abort the navigation.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await openPage(page, inLanguage('/adminf83922ab/feedback?show=bin', language))
   repair = refuseWrites(site)
   await press(admin.bin.restore)
