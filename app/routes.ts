@@ -17,6 +17,7 @@ const publicRoutes = layout('frame/PublicLayout.tsx', [
   route('feedback', 'feedback/Feedback.tsx'),
   route('feedback/messages', 'feedback/feedback-endpoint.ts'),
   route('privacy', 'privacy/Privacy.tsx'),
+  route('search', 'search/Search.tsx'),
   route('*', 'frame/errors/NotFound.tsx'),
 ])
 

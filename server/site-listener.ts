@@ -25,6 +25,7 @@ import type { PageCache } from './pages/page-cache.ts'
 import { createPageHandler } from './pages/page-handler.ts'
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts'
 import { heroSceneCount } from './pages/request-context.ts'
+import { createSearchLimit } from './pages/search-limit.ts'
 import type { SignIn } from './sign-in/create-sign-in.ts'
 import type { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
@@ -87,6 +88,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
       pageCache,
       lastGoodPages: services.lastGoodPages,
       isStoreUnavailable: () => services.storeMonitor.isUnavailable,
+      searchWait: createSearchLimit(config.trustedProxies),
       renderPage: renderer.renderPage,
       contentVersion: () => site.dataVersion(),
       nextExpiry: () => nextExpiry(site),

@@ -12,6 +12,7 @@ import type images from '#locales/uk/images.json'
 import type philosophy from '#locales/uk/philosophy.json'
 import type privacy from '#locales/uk/privacy.json'
 import type server from '#locales/uk/server.json'
+import type search from '#locales/uk/search.json'
 import type share from '#locales/uk/share.json'
 import type shell from '#locales/uk/shell.json'
 import type tips from '#locales/uk/tips.json'
@@ -30,6 +31,7 @@ type Messages = AllContentMessages & {
   philosophy: typeof philosophy
   privacy: typeof privacy
   server: typeof server
+  search: typeof search
   share: typeof share
   shell: typeof shell
   tips: typeof tips

@@ -56,8 +56,8 @@ export function searchDay<Body>(kind: SearchedKind<Body>, document: SearchedDocu
   return periodOf(kind, document)?.[0] ?? dayInKyiv(new Date(document.publishAt))
 }
 
-/** The period by which readers know the document: its own days, or that of its day fields. */
-function periodOf<Body>(
+/** The period by which readers know a document, where it has one. */
+export function periodOf<Body>(
   { fields, days }: SearchedKind<Body>,
   { body, publishAt }: SearchedDocument<Body>,
 ): [Day, Day] | undefined {

@@ -4,7 +4,7 @@ import { stemOf, stemsOf } from './stem.ts'
 import { findWords, isFrequentWord } from './words.ts'
 
 /** In characters. What is longer is cut. */
-const maxQueryLength = 100
+export const maxQueryLength = 100
 const maxQueryWords = 8
 
 /** A word that a text must contain: a form of it or, while it is being typed, a word that begins with it. */

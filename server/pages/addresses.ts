@@ -4,6 +4,7 @@ import {
   pagePathOf,
   reservedParameters,
 } from '#app/framework/router-requests.ts'
+import { maxQueryLength } from '#core/search/query.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
 import { splitTarget } from '#server/http/request-target.ts'
@@ -15,6 +16,9 @@ export const adminPath = '/adminf83922ab'
 export function isInsideAdmin(path: string): boolean {
   return path.startsWith(`${adminPath}/`)
 }
+
+/** Visitors' search. Its results are in no cache and no site map. */
+export const searchPath = '/search'
 
 /** A page or its data, in the one spelling under which it is rendered and cached. */
 export type PageAddress = { path: string; search: string; isData: boolean; isKnown: boolean }
@@ -92,8 +96,25 @@ export function renderedUrl(
 function keepKnownParameters(path: string, query: string): string {
   // Pages of administrators are not cached, so any parameter may stay.
   if (isInsideAdmin(path)) return withoutReservedParameters(query)
+  if (path === searchPath) return searchParameters(query)
   const pattern = knownParameters[path]
   return (pattern && query.split('&').find((pair) => pattern.test(pair))) ?? ''
+}
+
+/** The query of a search in one spelling and with a bounded length. */
+function searchParameters(query: string): string {
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  const text = (given.get('q') ?? '').replaceAll(/\p{C}/gu, ' ').trim().slice(0, maxQueryLength)
+  const contentName = given.get('in') ?? ''
+  if (text !== '') kept.set('q', text)
+  if (text !== '' && /^[a-z]{1,20}$/i.test(contentName)) kept.set('in', contentName)
+  return kept.toString()
+}
+
+/** Whether this is the result of a search, which no cache can have for everybody's words. */
+export function isSearchResult({ path, search }: PageAddress): boolean {
+  return path === searchPath && search !== ''
 }
 
 /** Without the language, which is added again, and without React Router's own parameters. */
@@ -117,7 +138,11 @@ export function createAddressReaders<R extends Route & { module: RouteModule }>(
     readWriteAddress: createAddressReader(routePaths(routes, acceptsForms)),
     /** The pages that a search engine may list. */
     publicPaths: paths.filter(
-      (path) => !/[:*]/.test(path) && !path.startsWith(adminPath) && !path.startsWith('/sign-in'),
+      (path) =>
+        !/[:*]/.test(path) &&
+        !path.startsWith(adminPath) &&
+        path !== '/sign-in' &&
+        path !== searchPath,
     ),
   }
 }

@@ -8,9 +8,11 @@ import {
   sendPrepared,
   type PreparedResponse,
 } from '#server/http/prepared-response.ts'
+import { refuse } from '#server/http/refusals.ts'
 import { sendAsync } from '#server/http/send-async.ts'
 import {
   canonicalTarget,
+  isSearchResult,
   renderedUrl,
   requestedLanguage,
   type PageAddress,
@@ -35,6 +37,8 @@ type PageHandlerOptions = {
   pageCache: PageCache
   lastGoodPages: LastGoodPages
   isStoreUnavailable: () => boolean
+  /** The seconds that the sender must wait before another search, 0 for none. */
+  searchWait: (request: IncomingMessage) => number
   renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
   contentVersion: () => number
   nextExpiry: () => Promise<number>
@@ -89,6 +93,8 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const { target, request, response } = exchange
   const address = options.readAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAddress)) return
+  const wait = isSearchResult(address) ? options.searchWait(request) : 0
+  if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
   const language = languageOf(exchange)
   const scene = address.path === '/' ? chooseScene(options, request, { address, language }) : 0
   const key = { address, language, scene }
@@ -130,7 +136,8 @@ async function renderForVisitors(
       },
       contentVersion,
       nextExpiry,
-      isCacheable: (status) => status === 200 || (status === 404 && !resolved.isKnown),
+      isCacheable: (status) =>
+        !isSearchResult(resolved) && (status === 200 || (status === 404 && !resolved.isKnown)),
     }))
   if (page.status !== 503) {
     saveLastGood(options, { address, language, scene }, page)
@@ -145,7 +152,7 @@ function saveLastGood(
   key: CachedPageKey,
   page: PreparedResponse,
 ): void {
-  if (key.address.isData) return
+  if (key.address.isData || isSearchResult(key.address)) return
   if (page.status === 200) lastGoodPages.save(lastGoodKey(key), key.language, page)
   else lastGoodPages.delete(lastGoodKey(key))
 }

@@ -6,6 +6,7 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const { nav, join, skipLink, newTab, homeLink } = messages.uk.shell
 const joinName = `${join} ${newTab}`
+const searchLabel = messages.uk.search.menu.label
 const logo = homeLink.replace('{{name}}', community.name.uk)
 
 /** The focused element, and whether its focus is visible. */
@@ -61,6 +62,7 @@ test('the whole header works by keyboard', async ({ page }) => {
   await tab(page, skipLink)
   await tab(page, logo)
   for (const name of menu) await tab(page, nav[name])
+  await tab(page, searchLabel)
   await tab(page, joinName)
   await tab(page, 'EN')
   await page.keyboard.press('Enter')
@@ -68,8 +70,7 @@ test('the whole header works by keyboard', async ({ page }) => {
   await expect.poll(() => focused(page)).toMatchObject({ name: 'UA', isSeen: true })
   await page.keyboard.press('Space')
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
+  for (let nth = 0; nth < 3; nth++) await page.keyboard.press('Shift+Tab')
   await expect.poll(() => focused(page)).toMatchObject({ name: nav.news, isSeen: true })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/news')
@@ -86,6 +87,7 @@ test('the menu opens, works and closes by keyboard', async ({ page }) => {
   const tips = page.getByRole('banner').getByRole('link', { name: nav.tips })
   await expect(tips).toBeVisible()
   for (const name of menu) await tab(page, nav[name])
+  await tab(page, searchLabel)
   await tab(page, joinName)
   await page.keyboard.press('Escape')
   await expect(tips).toBeHidden()

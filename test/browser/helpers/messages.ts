@@ -13,6 +13,7 @@ import enHome from '#locales/en/home.json' with { type: 'json' }
 import enImages from '#locales/en/images.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
 import enPhilosophy from '#locales/en/philosophy.json' with { type: 'json' }
+import enSearch from '#locales/en/search.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
 import ukAdminHome from '#locales/uk/adminHome.json' with { type: 'json' }
 import ukAnalytics from '#locales/uk/analytics.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import ukHome from '#locales/uk/home.json' with { type: 'json' }
 import ukImages from '#locales/uk/images.json' with { type: 'json' }
 import ukNews from '#locales/uk/news.json' with { type: 'json' }
 import ukPhilosophy from '#locales/uk/philosophy.json' with { type: 'json' }
+import ukSearch from '#locales/uk/search.json' with { type: 'json' }
 import ukShell from '#locales/uk/shell.json' with { type: 'json' }
 
 /** What a visitor reads, by language: a corrected sentence must not break a test. */
@@ -51,6 +53,7 @@ export const messages = {
     images: ukImages,
     news: ukNews,
     philosophy: ukPhilosophy,
+    search: ukSearch,
     shell: ukShell,
   },
   en: {
@@ -70,6 +73,7 @@ export const messages = {
     images: enImages,
     news: enNews,
     philosophy: enPhilosophy,
+    search: enSearch,
     shell: enShell,
   },
 }

@@ -21,6 +21,7 @@ export const screens: Screen[] = [
     '/feedback',
     '/privacy',
   ].map((path) => ({ ...publicScreen, path })),
+  { ...publicScreen, path: '/search', isHidden: true },
   { ...publicScreen, path: '/adminf83922ab', isHidden: true },
   { ...publicScreen, path: '/sign-in', isHidden: true },
   { ...publicScreen, path: '/no-such-page', isHidden: true, status: 404 },

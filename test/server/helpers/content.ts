@@ -31,6 +31,7 @@ export async function publicPaths({ request, store }: TestSite): Promise<string[
     `/news/${news?.slug}`,
     '/news?page=2',
     `/team/${organizer?.slug}`,
+    '/search',
     '/adminf83922ab',
     '/sign-in',
     '/nothing-here',

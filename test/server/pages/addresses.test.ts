@@ -6,7 +6,16 @@ import {
   routePaths,
 } from '#server/pages/addresses.ts'
 
-const paths = ['/', '/tips', '/news', '/news/:slug', '/team/:slug', '/*', '/adminf83922ab']
+const paths = [
+  '/',
+  '/search',
+  '/tips',
+  '/news',
+  '/news/:slug',
+  '/team/:slug',
+  '/*',
+  '/adminf83922ab',
+]
 const readAddress = createAddressReader(paths)
 
 describe('an address is resolved', () => {
@@ -25,6 +34,13 @@ describe('an address is resolved', () => {
     ['/news/ivan-i-mariia', '/news/ivan-i-mariia', '', false],
     ['/tips.data', '/tips', '', true],
     ['/_.data', '/', '', true],
+    ['/search?x=1', '/search', '', false],
+    ['/search?in=news', '/search', '', false],
+    ['/search?q=+&in=news', '/search', '', false],
+    ['/search?lng=en&in=news&q=%D1%97&x=1', '/search', 'q=%D1%97&in=news', false],
+    [`/search?q=${'a'.repeat(500)}`, '/search', `q=${'a'.repeat(100)}`, false],
+    ['/search?q=a%00b&in=..', '/search', 'q=a+b', false],
+    ['/search?q=%', '/search', 'q=%25', false],
     ['/news.data?page=3&_routes=root', '/news', 'page=3', true],
   ])('%s as known', (address, path, search, data) => {
     expect(readAddress(address)).toEqual({ path, search, isData: data, isKnown: true })

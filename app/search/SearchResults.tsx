@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { PageLink, languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { MarkedText } from '#core/search/result-text.ts'
+import type { ResultView, SearchGroup, SearchGroupName } from './load-search.ts'
+import s from './Search.module.css'
+
+type Props = { query: string; only: SearchGroupName | undefined; groups: SearchGroup[] }
+
+/** The results by kind. The title of a group is a link to more of it. */
+export function SearchResults({ query, only, groups }: Props) {
+  const t = useMessages('search')
+  const { language } = useSiteState()
+  return (
+    <>
+      {groups.map(({ name, title, results, hasMore }) => (
+        <section key={name} aria-labelledby={`found-${name}`} className={s.group}>
+          <h2 id={`found-${name}`}>{title}</h2>
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
+          <ul role="list" className={s.results}>
+            {results.map((result) => (
+              <Result key={result.id} result={result} />
+            ))}
+          </ul>
+          {hasMore && only === undefined ? (
+            <p>
+              <Link to={{ search: languageSearch(language, { q: query, in: name }) }}>
+                {t('more', { group: title })}
+              </Link>
+            </p>
+          ) : null}
+          {hasMore && only !== undefined ? (
+            <p className={s.note}>{t('most', { count: results.length })}</p>
+          ) : null}
+        </section>
+      ))}
+      {only === undefined || query === '' ? null : (
+        <p>
+          <Link to={{ search: languageSearch(language, { q: query }) }}>{t('everywhere')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Result({ result }: { result: ResultView }) {
+  const t = useMessages('search')
+  const { language } = useSiteState()
+  const { title, passage, period, language: foundIn } = result
+  return (
+    <li className={s.result}>
+      {period ? <p className={s.note}>{period}</p> : null}
+      <h3 className={s.title}>
+        <ResultLink result={result}>
+          <Marked text={title} />
+        </ResultLink>
+      </h3>
+      {passage ? (
+        <p>
+          <Marked text={passage} />
+        </p>
+      ) : null}
+      {foundIn === language ? null : <InlineNote>{t(`foundIn.${foundIn}`)}</InlineNote>}
+    </li>
+  )
+}
+
+function ResultLink({ result, children }: { result: ResultView; children: ReactNode }) {
+  const t = useMessages()
+  const { address } = result
+  if ('path' in address) {
+    return (
+      <PageLink to={address.path} hash={address.hash ?? ''}>
+        {children}
+      </PageLink>
+    )
+  }
+  return (
+    <a href={address.external} target="_blank" rel="noopener noreferrer">
+      {children} <span className="visually-hidden">{t('newTab')}</span>
+    </a>
+  )
+}
+
+function Marked({ text: { parts, language: own } }: { text: MarkedText }) {
+  const { language } = useSiteState()
+  return (
+    <span lang={own === language ? undefined : own}>
+      {parts.map(({ text, isMarked }, index) =>
+        isMarked ? <mark key={index}>{text}</mark> : text,
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  contentNames,
+  isContentName,
+  kindOf,
+  type ContentName,
+} from '#core/content/content-kinds.ts'
+import { publicPath } from '#core/content/kind.ts'
+import { periodInWords } from '#core/dates.ts'
+import { toFormValues } from '#core/forms/form.ts'
+import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
+import { periodOf } from '#core/search/indexed-terms.ts'
+import { parseQuery } from '#core/search/query.ts'
+import type { ResultText } from '#core/search/result-text.ts'
+import type { SearchHit } from '#core/site.ts'
+import { languageContext, siteContext } from '#app/context.ts'
+import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
+import { searchTips } from './search-tips.ts'
+
+/** How many results of each kind are shown: among all kinds, and of one kind. */
+const shownAmongAll = 6
+const shownOfOne = 50
+
+export type SearchGroupName = ContentName | 'tips'
+export type ResultView = ResultText & {
+  id: string
+  address: { path: string; hash?: string } | { external: string }
+  period?: string
+}
+export type SearchGroup = {
+  name: SearchGroupName
+  title: string
+  results: ResultView[]
+  hasMore: boolean
+}
+export type NewestView = { path: string; title: LocalizedValue | undefined }
+
+/** The loader data of the search: what was found, or else what may help. */
+export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL) {
+  const language = context.get(languageContext)
+  const query = url.searchParams.get('q') ?? ''
+  const only = parseGroupName(url.searchParams.get('in'))
+  const words = parseQuery(query)
+  const site = context.get(siteContext)
+  if (words.length === 0) return { query, only, isTooShort: query !== '', ...nothingFound }
+  const limit = only ? shownOfOne : shownAmongAll
+  const names = only === undefined ? contentNames : contentNames.filter((name) => name === only)
+  const found = await site.search(query, { language, contentNames: names, limit })
+  const groups = await Promise.all(
+    found.groups.map(async ({ contentName, hits, hasMore }) => ({
+      name: contentName,
+      title: await titleOfGroup(kindOf(contentName).path.slice(1), language),
+      results: hits.map((hit) => toResultView(contentName, hit, language)),
+      hasMore,
+    })),
+  )
+  const isExact = groups.length > 0 && !found.isCorrected
+  const tips =
+    only === undefined || only === 'tips'
+      ? await searchTips(words, { language, isCorrecting: !isExact })
+      : []
+  const tipsGroup: SearchGroup = {
+    name: 'tips',
+    title: await titleOfGroup('tips', language),
+    results: tips.slice(0, limit),
+    hasMore: tips.length > limit,
+  }
+  const all = [...groups, ...(tips.length > 0 ? [tipsGroup] : [])]
+  const newest = all.length === 0 ? await loadNewest(context) : []
+  return { query, only, isTooShort: false, groups: all, isCorrected: found.isCorrected, newest }
+}
+
+const nothingFound: { groups: SearchGroup[]; isCorrected: boolean; newest: NewestView[] } = {
+  groups: [],
+  isCorrected: false,
+  newest: [],
+}
+
+function parseGroupName(value: string | null): SearchGroupName | undefined {
+  if (value === 'tips') return value
+  return value !== null && isContentName(value) ? value : undefined
+}
+
+/** The name of the screen in that folder. */
+async function titleOfGroup(namespace: string, language: Language): Promise<string> {
+  await loadNamespaces(language, [namespace])
+  // The folder of every kind has a namespace with a title, as that of the news.
+  return messagesFor(language).getFixedT(null, namespace as 'news')('title')
+}
+
+function toResultView(contentName: ContentName, hit: SearchHit, language: Language): ResultView {
+  const kind = kindOf(contentName)
+  const { document, ...text } = hit
+  const period = periodOf(kind, { body: document, publishAt: document.publishedAt })
+  return {
+    ...text,
+    id: document.id,
+    address: addressOf(contentName, hit),
+    ...(period && { period: periodInWords(...period, language) }),
+  }
+}
+
+/** Its own page, or else where its link leads, or else its place in the list. */
+function addressOf(contentName: ContentName, { document }: SearchHit): ResultView['address'] {
+  const kind = kindOf(contentName)
+  const path = publicPath(kind, document.slug)
+  if (kind.hasItemPages) return { path }
+  const links = kind.fields.filter(({ control }) => control === 'link')
+  const [external] = Object.values(toFormValues({ fields: links }, document))
+  return external ? { external } : { path, hash: `#${kind.name}-${document.slug}` }
+}
+
+async function loadNewest(context: Readonly<RouterContextProvider>): Promise<NewestView[]> {
+  const language = context.get(languageContext)
+  const { items } = await context.get(siteContext).news.page({ page: 1, size: 3 })
+  return items.map(({ slug, title }) => ({
+    path: publicPath(kindOf('news'), slug),
+    title: localize(title, language),
+  }))
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+const { menu, field, corrected, foundIn, nothing, newest, short } = messages.uk.search
+const inMenu = (page: Page, label = menu.label) =>
+  page.getByRole('banner').getByRole('searchbox', { name: label })
+const inMain = (page: Page) => page.getByRole('main').getByRole('searchbox')
+const group = (page: Page, name: string) => page.getByRole('region', { name })
+const marks = (page: Page) => page.getByRole('main').locator('mark')
+
+test('a visitor searches from the menu of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openPage(page, '/')
+  await page.getByRole('button', { name: messages.uk.shell.nav.open }).click()
+  await inMenu(page).click()
+  await expect(inMenu(page)).toBeFocused()
+  await inMenu(page).fill('волонтерам')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await expect(inMain(page)).toHaveValue('волонтерам')
+  await expect(marks(page).first()).toHaveText(/^волонтер/i)
+})
+
+test('a visitor searches from the header by keyboard, in English', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/?lng=en')
+  const header = inMenu(page, messages.en.search.menu.label)
+  await page.getByRole('banner').getByRole('link', { name: messages.en.shell.nav.news }).focus()
+  await page.keyboard.press('Tab')
+  await expect(header).toBeFocused()
+  await page.keyboard.type('volunteering')
+  expect((await header.boundingBox())?.width).toBeGreaterThan(200)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?lng=en&q=volunteering')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(marks(page).first()).toHaveText(/^volunteer/i)
+})
+
+test('results are grouped, in the language of the page first, and keep the query in the other one', async ({
+  page,
+}) => {
+  await openPage(page, '/search?q=school')
+  await expect(page.getByText(foundIn.en).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('[lang=en] mark').first()).toHaveText(/school/i)
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page).toHaveURL(/q=school&lng=en|lng=en&q=school/)
+  await expect(
+    group(page, messages.en.news.title).or(group(page, messages.en.events.title)).first(),
+  ).toBeVisible()
+  await expect(page.getByText(messages.en.search.foundIn.en)).toHaveCount(0)
+})
+
+test('a slip is corrected, and the page says so', async ({ page }) => {
+  await openPage(page, '/search')
+  await inMain(page).fill('волонтрів')
+  await page.getByRole('button', { name: field.button }).click()
+  await expect(page.getByRole('status').filter({ hasText: corrected })).toBeVisible()
+  await expect(marks(page).first()).toHaveText(/^волонтер/i)
+})
+
+test('where nothing is found, the page helps on', async ({ page }) => {
+  await openPage(page, '/search?q=абракадабра')
+  await expect(page.getByText(nothing.replace('{{query}}', 'абракадабра'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: newest })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: messages.uk.shell.nav.tips }).click()
+  await expect(page).toHaveURL('/tips')
+  await openPage(page, '/search?q=ї')
+  await expect(page.getByText(short)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search works in both languages', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    await inMenu(page).fill('школа')
+    await page.keyboard.press('Enter')
+    await expect(marks(page).first()).toHaveText(/^шк/i)
+    await inMain(page).fill('команда')
+    await page.getByRole('button', { name: field.button }).click()
+    await expect(marks(page).first()).toHaveText(/^команд/i)
+    await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('команда')
+    await expect(page.getByText(messages.en.search.foundIn.uk).first()).toBeVisible()
+  })
+})
