@@ -17,10 +17,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Works without scripts: the form and all links are addresses of this page. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, only, groups, isTooShort, isCorrected, newest } = loaderData
+  const { query, only, groups, isTooShort, newest } = loaderData
   const t = useMessages('search')
   const isEmpty = query !== '' && !isTooShort && groups.length === 0
-  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <Screen title={t('title')} intro={query === '' ? t('intro') : undefined}>
       <Head
@@ -33,15 +32,20 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {only === undefined ? null : <input type="hidden" name="in" value={only} form="language" />}
       <div>
         <SearchForm action={href('/search')} query={query} />
-        <div className={s.status} role="status">
-          {isTooShort ? <p>{t('short')}</p> : null}
-          {isEmpty ? <p>{t('nothing', { query })}</p> : null}
-          {isCorrected && count > 0 ? <p>{t('corrected')}</p> : null}
-          {count > 0 ? <p>{t('shown', { count })}</p> : null}
-        </div>
+        <output className={s.status}>{useStatus(loaderData)}</output>
       </div>
       {isEmpty ? <NothingFound newest={newest} /> : null}
       <SearchResults {...{ query, only, groups }} />
     </Screen>
   )
+}
+
+/** What came of the search, as one sentence or two. */
+function useStatus({ query, groups, isTooShort, isCorrected }: Route.ComponentProps['loaderData']) {
+  const t = useMessages('search')
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
+  if (isTooShort) return t('short')
+  if (query === '') return null
+  if (count === 0) return t('nothing', { query })
+  return `${isCorrected ? `${t('corrected')} ` : ''}${t('shown', { count })}`
 }

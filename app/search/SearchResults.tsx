@@ -33,7 +33,7 @@ export function SearchResults({ query, only, groups }: Props) {
             </p>
           ) : null}
           {hasMore && only !== undefined ? (
-            <p className={s.note}>{t('most', { count: results.length })}</p>
+            <p className={s.note}>{t('most', { number: results.length })}</p>
           ) : null}
         </section>
       ))}
@@ -63,13 +63,15 @@ function Result({ result }: { result: ResultView }) {
           <Marked text={passage} />
         </p>
       ) : null}
-      {foundIn === language ? null : <InlineNote>{t(`foundIn.${foundIn}`)}</InlineNote>}
+      {foundIn === language ? null : (
+        <InlineNote>{foundIn === 'uk' ? t('foundIn.uk') : t('foundIn.en')}</InlineNote>
+      )}
     </li>
   )
 }
 
 function ResultLink({ result, children }: { result: ResultView; children: ReactNode }) {
-  const t = useMessages()
+  const tShell = useMessages()
   const { address } = result
   if ('path' in address) {
     return (
@@ -80,7 +82,7 @@ function ResultLink({ result, children }: { result: ResultView; children: ReactN
   }
   return (
     <a href={address.external} target="_blank" rel="noopener noreferrer">
-      {children} <span className="visually-hidden">{t('newTab')}</span>
+      {children} <span className="visually-hidden">{tShell('newTab')}</span>
     </a>
   )
 }

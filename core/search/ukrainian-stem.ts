@@ -46,16 +46,18 @@ const changedConsonants: Record<string, string> = { г: 'з', з: 'г', к: 'ц'
 
 function alternations(stem: string): string[] {
   if (stem.length < 2) return []
-  const changes = [
+  const pair = /^(.*[^аеиоуіюя])([^аеиоуіюяьй])$/.exec(stem)
+  const changed = [
+    stem,
     ...replaceVowel(stem, 'і', ['о', 'е']),
     ...replaceVowel(stem, 'о', ['і', '']),
     ...replaceVowel(stem, 'е', ['і', '']),
+    ...(pair ? [`${pair[1]}о${pair[2]}`, `${pair[1]}е${pair[2]}`] : []),
   ]
-  const pair = /^(.*[^аеиіоуюя])([^аеиіоуюяьй])$/.exec(stem)
-  if (pair) changes.push(`${pair[1]}о${pair[2]}`, `${pair[1]}е${pair[2]}`)
-  const changed = changedConsonants[stem.slice(-1)]
-  if (changed) changes.push(stem.slice(0, -1) + changed)
-  return changes
+  return changed.flatMap((each) => {
+    const consonant = changedConsonants[each.slice(-1)]
+    return consonant ? [each, each.slice(0, -1) + consonant] : [each]
+  })
 }
 
 /** Other vowels instead of the one before the last consonants. */

@@ -59,7 +59,7 @@ test('a slip is one letter wrong, missing, too many or out of order', () => {
 })
 
 test('a query has at most eight words of a bounded text', () => {
-  expect(parseQuery('слово '.repeat(50))).toHaveLength(1)
+  expect(parseQuery('слово '.repeat(9))).toHaveLength(1)
   expect(parseQuery(Array.from({ length: 50 }, (_, nth) => `с${nth}`).join(' '))).toHaveLength(8)
   expect(parseQuery('і в на')).toHaveLength(1)
   expect(parseQuery('а?')).toEqual([])

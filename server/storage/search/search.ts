@@ -30,11 +30,12 @@ const maxTermsByBeginning = 24
 
 /** Finds the documents that contain all words, of each kind the best ones. */
 export async function search(index: SearchIndex, request: SearchRequest): Promise<SearchResult> {
-  const { words } = request
-  const found = await findEverywhere(index, request, await findTerms(index, request))
-  if (words.length === 0 || hasResults(found)) {
-    return { idsByKind: found, words, isCorrected: false }
+  const { words, kinds } = request
+  if (words.length === 0 || kinds.length === 0) {
+    return { idsByKind: new Map(), words, isCorrected: false }
   }
+  const found = await findEverywhere(index, request, await findTerms(index, request))
+  if (hasResults(found)) return { idsByKind: found, words, isCorrected: false }
   const corrected = await correctWords(index, request)
   if (!corrected) return { idsByKind: found, words, isCorrected: false }
   const second = { ...request, words: corrected }

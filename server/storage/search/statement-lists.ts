@@ -16,8 +16,8 @@ export function chunks<T>(list: readonly T[]): T[][] {
   return parts
 }
 
-/** The list, extended to a power of two by repeating its last value: for `in (…)`. */
-export function padded<T>(list: readonly [T, ...T[]] | readonly T[]): T[] {
-  const length = 2 ** Math.ceil(Math.log2(Math.max(1, list.length)))
-  return Array.from({ length }, (_, index) => list[Math.min(index, list.length - 1)] as T)
+/** The list, which must not be empty, extended to a power of two by repeating its values: for `in (…)`. */
+export function padded<T>(list: readonly T[]): T[] {
+  const length = 2 ** Math.ceil(Math.log2(list.length))
+  return [...list, ...list.slice(0, length - list.length)]
 }

@@ -2,7 +2,16 @@ import type { Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const { menu, field, corrected, foundIn, nothing, newest, short } = messages.uk.search
+const {
+  menu,
+  field,
+  corrected,
+  foundIn,
+  nothing,
+  newest,
+  short,
+  shown_one: shownOne,
+} = messages.uk.search
 const inMenu = (page: Page, label = menu.label) =>
   page.getByRole('banner').getByRole('searchbox', { name: label })
 const inMain = (page: Page) => page.getByRole('main').getByRole('searchbox')
@@ -33,6 +42,11 @@ test('a visitor searches from the header by keyboard, in English', async ({ page
   expect((await header.boundingBox())?.width).toBeGreaterThan(200)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?lng=en&q=volunteering')
+  const count = String(await page.getByRole('main').getByRole('heading', { level: 3 }).count())
+  const { shown_other: shown } = messages.en.search
+  await expect(
+    page.getByRole('status').filter({ hasText: shown.replace('{{count}}', count) }),
+  ).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(marks(page).first()).toHaveText(/^volunteer/i)
 })
@@ -56,6 +70,8 @@ test('a slip is corrected, and the page says so', async ({ page }) => {
   await inMain(page).fill('волонтрів')
   await page.getByRole('button', { name: field.button }).click()
   await expect(page.getByRole('status').filter({ hasText: corrected })).toBeVisible()
+  await openPage(page, '/search?q=волонтери&in=events')
+  await expect(page.getByText(shownOne.replace('{{count}}', '1'))).toBeVisible()
   await expect(marks(page).first()).toHaveText(/^волонтер/i)
 })
 
