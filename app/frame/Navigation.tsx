@@ -4,15 +4,12 @@ import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
-import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useHash } from './use-hash.ts'
 import s from './Navigation.module.css'
 
 const sections = ['about', 'philosophy', 'events', 'contacts'] as const
 const pages = ['tips', 'projects', 'team', 'news'] as const
-
-const SearchField = lazyDrawing(async () => (await import('./SearchField.tsx')).SearchField)
 
 /** On the front page, links to its sections; elsewhere a link to the front page. Then the pages. */
 export function Navigation({ id }: { id: string }) {
@@ -23,6 +20,7 @@ export function Navigation({ id }: { id: string }) {
   const currentPage = pathname.split('/')[1]
   const menu = useMenu()
   const { language } = useSiteState()
+  const search = t('nav.search')
   return (
     <nav
       className={s.navigation}
@@ -32,7 +30,7 @@ export function Navigation({ id }: { id: string }) {
       aria-label={t('nav.label')}
       onToggle={() => void closeOnBack(menu)}
       // The browser itself closes it after a click outside.
-      onClick={({ target }) => target instanceof HTMLInputElement || menu.current?.hidePopover()}
+      onClick={({ target }) => (target as HTMLInputElement).form ?? menu.current?.hidePopover()}
     >
       <ul role="list" className={s.list}>
         {isHome ? null : (
@@ -64,13 +62,13 @@ export function Navigation({ id }: { id: string }) {
         ))}
         <li className={s.marker} aria-hidden />
       </ul>
-      <StaticHtml
-        key={language}
-        name={`search-${language}`}
-        drawing={SearchField}
-        className={s.search}
-        viewBox={null}
-      />
+      <form action={href('/search')}>
+        <input type="hidden" name="lng" value={language} />
+        <label>
+          <SpriteIcon name="search" />
+          <input type="search" name="q" aria-label={search} placeholder={search} />
+        </label>
+      </form>
       <JoinLink className={s.join}>{t('join')}</JoinLink>
     </nav>
   )

@@ -6,7 +6,6 @@ import { messages } from '#test/browser/helpers/messages.ts'
 
 const { nav, join, skipLink, newTab, homeLink } = messages.uk.shell
 const joinName = `${join} ${newTab}`
-const searchLabel = messages.uk.search.menu.label
 const logo = homeLink.replace('{{name}}', community.name.uk)
 
 /** The focused element, and whether its focus is visible. */
@@ -62,7 +61,7 @@ test('the whole header works by keyboard', async ({ page }) => {
   await tab(page, skipLink)
   await tab(page, logo)
   for (const name of menu) await tab(page, nav[name])
-  await tab(page, searchLabel)
+  await tab(page, nav.search)
   await tab(page, joinName)
   await tab(page, 'EN')
   await page.keyboard.press('Enter')
@@ -87,7 +86,7 @@ test('the menu opens, works and closes by keyboard', async ({ page }) => {
   const tips = page.getByRole('banner').getByRole('link', { name: nav.tips })
   await expect(tips).toBeVisible()
   for (const name of menu) await tab(page, nav[name])
-  await tab(page, searchLabel)
+  await tab(page, nav.search)
   await tab(page, joinName)
   await page.keyboard.press('Escape')
   await expect(tips).toBeHidden()
