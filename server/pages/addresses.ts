@@ -18,7 +18,7 @@ export function isInsideAdmin(path: string): boolean {
 }
 
 /** Visitors' search. Its results are in no cache and no site map. */
-export const searchPath = '/search'
+const searchPath = '/search'
 
 /** A page or its data, in the one spelling under which it is rendered and cached. */
 export type PageAddress = { path: string; search: string; isData: boolean; isKnown: boolean }
