@@ -134,6 +134,9 @@ function deleteWithdrawnPages(
     if (!change.isPublic && change.kind !== 'image') return
     findWithdrawnTexts(store, change)
       .then((texts) => lastGoodPages.deleteContaining(texts))
-      .catch(report)
+      .catch((error: unknown) => {
+        lastGoodPages.clear()
+        report(error)
+      })
   })
 }

@@ -43,6 +43,11 @@ export class LastGoodPages {
     this.#saved.delete(key)
   }
 
+  /** For when it is not known which pages must not be shown again. */
+  clear(): void {
+    this.#saved.clear()
+  }
+
   /** The page with a note that says when it was rendered. No cache may store it. */
   async find(key: string): Promise<PreparedResponse | undefined> {
     const page = this.#saved.get(key)

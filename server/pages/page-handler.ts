@@ -127,6 +127,7 @@ async function renderForVisitors(
   // While the store is unavailable, the page is rendered all the same and shows the error.
   const resolved = await options.resolveContentAddress(address).catch(() => address)
   const key = keyText({ address: resolved, language, scene })
+  const versionBefore = contentVersion()
   const page =
     pageCache.find(key) ??
     (await pageCache.get(key, {
@@ -140,7 +141,10 @@ async function renderForVisitors(
         !isSearchResult(resolved) && (status === 200 || (status === 404 && !resolved.isKnown)),
     }))
   if (page.status !== 503) {
-    saveLastGood(options, { address, language, scene }, page)
+    // A page that was rendered during a change may show what the change removed.
+    if (contentVersion() === versionBefore) {
+      saveLastGood(options, { address, language, scene }, page)
+    }
     return page
   }
   if (address.isData) return unavailableData
