@@ -94,11 +94,11 @@ export class Documents {
     const rows = await this.#db
       .selectFrom('documents')
       .selectAll()
-      .where('kind', '=', kind.name)
       .where('id', 'in', padded(ids))
       .execute()
     return ids.flatMap((id) => {
-      const row = rows.find((each) => each.id === id)
+      // Not in the query: SQLite would read the whole kind instead of these ids.
+      const row = rows.find((each) => each.id === id && each.kind === kind.name)
       return row ? [toDocument(kind, row)] : []
     })
   }

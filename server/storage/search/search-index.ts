@@ -28,7 +28,9 @@ const maxDocumentsReadAtOnce = 256
 const maxComparedDocuments = 4_000
 
 /** How many documents are compared by the ranks of all words. */
-const minCandidates = 40
+const minCandidates = 24
+/** How many documents are read to see which of them are visible yet. */
+const maxCandidates = 256
 
 /** Reads the search index. Every query reads a bounded part of an index, whatever the store contains. */
 export class SearchIndex {
@@ -105,19 +107,15 @@ export class SearchIndex {
       .orderBy('document', 'desc')
       .limit(maxComparedDocuments)
       .as('postings')
-    let found = this.#db
+    let candidates = this.#db
       .selectFrom(postings)
-      .innerJoin('search_documents', 'search_documents.number', 'postings.document')
-      .innerJoin('documents', 'documents.id', 'search_documents.document_id')
-      .select(['documents.id', 'postings.document as number', 'postings.rank'])
-      .where('documents.state', 'in', states)
+      .select(['postings.rank', 'postings.document'])
       .orderBy('postings.rank', 'desc')
       .orderBy('postings.document', 'desc')
-      .limit(limit)
-    if (publishedBefore) found = found.where('documents.publish_at', '<=', publishedBefore)
+      .limit(maxCandidates)
     for (const group of otherGroups) {
       const numbers = padded(group.map(({ number }) => number))
-      found = found.where(({ exists, selectFrom }) =>
+      candidates = candidates.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('search_postings')
             .select('search_postings.term')
@@ -126,6 +124,16 @@ export class SearchIndex {
         ),
       )
     }
+    let found = this.#db
+      .selectFrom(candidates.as('candidates'))
+      .innerJoin('search_documents', 'search_documents.number', 'candidates.document')
+      .innerJoin('documents', 'documents.id', 'search_documents.document_id')
+      .select(['documents.id', 'candidates.document as number', 'candidates.rank'])
+      .where('documents.state', 'in', states)
+      .orderBy('candidates.rank', 'desc')
+      .orderBy('candidates.document', 'desc')
+      .limit(limit)
+    if (publishedBefore) found = found.where('documents.publish_at', '<=', publishedBefore)
     const rows = await found.execute()
     const scores = await this.#scoresOf(rows, otherGroups)
     return rows.map(({ id, number, rank }) => ({
@@ -147,7 +155,8 @@ export class SearchIndex {
         .selectFrom('search_postings')
         .select(({ fn }) => ['document', fn.max<number>('rank').as('rank')])
         .where('document', 'in', padded(documents.map(({ number }) => number)))
-        .where('term', 'in', padded(group.map(({ number }) => number)))
+        // Not the bare column: SQLite would read all documents of the terms instead of these.
+        .where(({ eb }) => eb(eb('term', '+', 0), 'in', padded(group.map(({ number }) => number))))
         .groupBy('document')
         .execute()
       for (const { document, rank } of rows) {

@@ -26,7 +26,7 @@ export type SearchResult = {
   isCorrected: boolean
 }
 
-const maxTermsByBeginning = 24
+const maxTermsByBeginning = 8
 
 /** Finds the documents that contain all words, of each kind the best ones. */
 export async function search(index: SearchIndex, request: SearchRequest): Promise<SearchResult> {
