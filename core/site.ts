@@ -8,6 +8,7 @@ import type {
   Revision,
   SaveResult,
 } from './content/document.ts'
+import type { ListCounts, ListFilter } from './content/list-filters.ts'
 import type { Day } from './dates.ts'
 import type { FeedbackMessage } from './feedback/feedback-message.ts'
 import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './images/image.ts'
@@ -68,6 +69,8 @@ export interface Content<Body> extends AdminContent<Body> {
   bySlug(slug: string): Promise<Published<Body> | undefined>
   /** The published documents before and after it, in the order of its kind. */
   neighbors(id: string): Promise<Neighbors<Body>>
+  /** The next published documents in the order of its kind; after the last one it continues with the first. */
+  following(id: string, limit: number): Promise<Published<Body>[]>
 }
 
 /** Content of a kind whose documents end. Days are days in Kyiv. */
@@ -96,10 +99,16 @@ export type ContentPage<Body> = { items: Published<Body>[]; page: number; hasMor
 
 /** What only administrators may do: each function needs an `Administrator`. */
 export interface AdminContent<Body> {
-  /** Including drafts and scheduled documents; the bin only with `removed: true`. */
-  documents(by: Administrator, filter?: { removed: boolean }): Promise<Document<Body>[]>
+  /** A page of one part of the list, which is by default everything outside the bin. */
+  documents(by: Administrator, query?: DocumentListQuery): Promise<DocumentList<Body>>
+  counts(by: Administrator): Promise<ListCounts>
   document(by: Administrator, id: string): Promise<Document<Body> | undefined>
-  history(by: Administrator, id: string): Promise<Revision<Body>[]>
+  /** Its versions, all or these, the newest first. */
+  history(
+    by: Administrator,
+    id: string,
+    versions?: { first: number; last: number },
+  ): Promise<Revision<Body>[]>
   save(by: Administrator, input: DocumentInput<Body>): Promise<SaveResult<Body>>
   /** Moves a document to the bin. */
   remove(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
@@ -107,8 +116,29 @@ export interface AdminContent<Body> {
   restore(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
 }
 
+export type DocumentListQuery = {
+  filter?: ListFilter
+  /** Searched like the site. Then the best results come first, and only the best few hundred are found. */
+  search?: string
+  /** Pages count from 1; a page beyond the last is the last. */
+  page?: number
+  size?: number
+}
+
+export type DocumentList<Body> = {
+  documents: Document<Body>[]
+  page: number
+  pages: number
+  /** How many documents each part of the list has. */
+  counts: ListCounts
+  /** Whether a search has more results than its pages show. */
+  hasMoreResults: boolean
+}
+
 /** Who may change the site. Nobody can remove themselves, so there is always an administrator. */
 export interface Admins extends Omit<AdminContent<Admin>, 'save' | 'remove' | 'restore'> {
+  /** The e-mail addresses of administrators by id, of those who were removed too. */
+  emails(by: Administrator, ids: readonly string[]): Promise<Record<string, string>>
   invite(by: Administrator, invitation: { key: string; email: string }): Promise<AdminSaveResult>
   /** Unbinds the account: the next account that signs in with this address is bound. */
   inviteAgain(

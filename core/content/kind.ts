@@ -20,6 +20,8 @@ export type Kind<Body, Name extends string = KindName> = {
   sortKey(body: Body, publishAt: string): string
   /** The days by which readers know it, where they are not those of its day fields. */
   days?(body: Body, publishAt: string): Day[]
+  /** Whether somebody waits for an answer. */
+  isUnanswered?(body: Body): boolean
   /** The documents are upcoming until their last day is over. Their sort keys are made by `sortKeyOfPeriod`. */
   readonly hasPeriods?: true
   /** The text from which the slug is made; a kind without it has no addresses. */

@@ -38,6 +38,7 @@ export const feedbackKind: Kind<FeedbackMessage> = {
   ],
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,
+  isUnanswered: ({ answered }) => answered !== true,
 }
 
 export type FeedbackParseResult =

@@ -103,3 +103,8 @@ export async function catchUpIfPossible(changes: Changes): Promise<void> {
     if (!(error instanceof StoreUnavailable)) throw error
   }
 }
+
+/** The documents that were changed after this change, for `in (…)`. */
+export function idsChangedSince(db: Database, seq: number) {
+  return db.selectFrom('changes').select('changes.document_id').where('changes.seq', '>', seq)
+}

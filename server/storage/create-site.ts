@@ -15,6 +15,7 @@ import { createFeedbackMessages } from './feedback/feedback-messages.ts'
 import { createOwnSessions } from './admins/own-sessions.ts'
 import { createDatedContent } from './content/dated-content.ts'
 import { readPage } from './content/read-page.ts'
+import { readList } from './lists/read-list.ts'
 import { createSiteSearch } from './search/site-search.ts'
 import type { Store } from './store.ts'
 
@@ -65,25 +66,43 @@ function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
       return document && isPublished(document, store.now()) ? toPublished(document) : undefined
     },
     async neighbors(id) {
-      const { previous, next } = await store.documents.neighbors(kind, id, store.now())
-      return { previous: previous && toPublished(previous), next: next && toPublished(next) }
+      const read = async (side: 'before' | 'after') => {
+        const options = { now: store.now(), side, limit: 1 }
+        const [document] = await store.documents.adjacent(kind, id, options)
+        return document && toPublished(document)
+      }
+      return { previous: await read('before'), next: await read('after') }
+    },
+    async following(id, limit) {
+      const { documents } = store
+      const now = store.now()
+      const after = await documents.adjacent(kind, id, { now, side: 'after', limit })
+      const first =
+        after.length < limit ? await documents.published(kind, now, { limit, offset: 0 }) : []
+      const known = new Set([id, ...after.map((document) => document.id)])
+      const others = first.filter((document) => !known.has(document.id))
+      return [...after, ...others].slice(0, limit).map(toPublished)
     },
   }
 }
 
 function createAdminContent<Body>(store: Store, kind: Kind<Body>): AdminContent<Body> {
   return {
-    async documents(by, filter = { removed: false }) {
+    async documents(by, query) {
       requireAdministrator(by)
-      return store.documents.all(kind, filter)
+      return readList(store, kind, query)
+    },
+    async counts(by) {
+      requireAdministrator(by)
+      return store.lists.counts(kind, store.now())
     },
     async document(by, id) {
       requireAdministrator(by)
       return store.documents.byId(kind, id)
     },
-    async history(by, id) {
+    async history(by, id, versions) {
       requireAdministrator(by)
-      return store.documents.history(kind, id)
+      return store.documents.history(kind, id, versions)
     },
     async save(by, input) {
       requireAdministrator(by)

@@ -1,7 +1,10 @@
+import { Changes } from './changes.ts'
 import type { Database } from './tables.ts'
 
 /** A demo, whose accounts have no passwords, or a real site. */
 export type Purpose = 'demo' | 'production'
+
+const indexedChange = 'indexedChange'
 
 /** Settings of the store itself. */
 export class Settings {
@@ -13,20 +16,38 @@ export class Settings {
 
   /** Undefined for a new store. */
   async purpose(): Promise<Purpose | undefined> {
+    const value = await this.#read('purpose')
+    if (value === undefined) return undefined
+    return value === 'demo' ? 'demo' : 'production'
+  }
+
+  setPurpose(purpose: Purpose): Promise<void> {
+    return this.#write('purpose', purpose)
+  }
+
+  /** The last change whose document is known to be in all indexes. */
+  async lastIndexedChange(): Promise<number> {
+    return Number((await this.#read(indexedChange)) ?? 0)
+  }
+
+  async markChangesAsIndexed(): Promise<void> {
+    await this.#write(indexedChange, String(await new Changes(this.#db).newest()))
+  }
+
+  async #read(name: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('settings')
       .select('value')
-      .where('name', '=', 'purpose')
+      .where('name', '=', name)
       .executeTakeFirst()
-    return row && (row.value === 'demo' ? 'demo' : 'production')
+    return row?.value
   }
 
-  async setPurpose(purpose: Purpose): Promise<void> {
-    const row = { name: 'purpose', value: purpose }
+  async #write(name: string, value: string): Promise<void> {
     await this.#db
       .insertInto('settings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: purpose }))
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
   }
 }

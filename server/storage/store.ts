@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { ImageFiles } from './images/image-files.ts'
 import { day } from './durations.ts'
 import { Outbox } from './feedback/outbox.ts'
+import { Lists } from './lists/lists.ts'
 import { SearchIndex } from './search/search-index.ts'
 import { Settings } from './settings.ts'
 import { Sessions } from './admins/sessions.ts'
@@ -21,6 +22,7 @@ const purgedKinds = [...publicKindNames, feedbackKind.name]
 
 export class Store {
   readonly documents: Documents
+  readonly lists: Lists
   readonly searchIndex: SearchIndex
   readonly sessions: Sessions
   readonly imageFiles: ImageFiles
@@ -33,6 +35,7 @@ export class Store {
 
   constructor(engine: Engine, clock: () => Date) {
     this.documents = new Documents(engine.db)
+    this.lists = new Lists(engine.db)
     this.searchIndex = new SearchIndex(engine.db)
     this.sessions = new Sessions(engine.db)
     this.imageFiles = new ImageFiles(engine.db)
@@ -82,7 +85,7 @@ export class Store {
       await writer.purge({ kind: feedbackKind.name, createdBefore: daysAgo(feedbackRetentionDays) })
       await writer.purge({ kinds: purgedKinds, removedBefore: daysAgo(binRetentionDays) })
       await writer.images.removeUnused()
-      await writer.fillSearchIndex()
+      await writer.indexMissedChanges()
     })
     await this.scrubDeletedData()
   }

@@ -1,6 +1,7 @@
 import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from 'kysely'
 import type { ChangeKind, DocumentState } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
+import type { StoredFilter } from '#core/content/list-filters.ts'
 
 /**
  * Both engines have the same columns: text, integer and bytes. Moments are ISO texts in UTC, which sort
@@ -32,6 +33,16 @@ export type Tables = {
     by: string
     outdated: string
   }
+  /** The administrators' lists: a row for each part of a list in which a document is. */
+  listed_documents: {
+    document_id: string
+    kind: KindName
+    filter: StoredFilter
+    sort_key: string
+    version: number
+  }
+  /** How many documents each part of a list has. */
+  list_counts: { kind: KindName; filter: StoredFilter; documents: number }
   /** Every slug that a document ever had. */
   slugs: { kind: KindName; slug: string; document_id: string }
   /** Accepted forms, so that a copy of one changes nothing. */
@@ -55,7 +66,7 @@ export type Tables = {
     alt_en: ColumnType<string | null, never, string | null>
     created_at: string
     created_by: string
-    /** null while a document or a revision uses it; the daily job updates it. */
+    /** null while a document or a revision uses it. */
     unused_since: string | null
   }
   /** Every alternative text that an image ever had; `images` has the newest as well. */
@@ -68,6 +79,8 @@ export type Tables = {
     by: string
   }
   image_files: { name: string; image_id: string; hash: string }
+  /** Which documents use an image, in any of their revisions. */
+  image_uses: { image_id: string; document_id: string }
   /** A row for each document that used an erased image, or one row without a document. */
   image_erasures: { image_id: string; document_id: string | null; at: string; by: string }
   sessions: {

@@ -21,7 +21,10 @@ import { withoutErasedImages } from './images/image-erasure.ts'
 import { purge, type PurgeFilter, type PurgedDocument } from './content/purge.ts'
 import { queueMail } from './feedback/outbox.ts'
 import { appendChange, type DocumentVersions } from './content/append-change.ts'
-import { fillSearchIndex, indexDocument } from './search/fill-index.ts'
+import { imageUsesIn, recordImageUses } from './images/image-uses.ts'
+import { toListedDocument, updateLists } from './lists/list-writer.ts'
+import { indexMissedChanges } from './missed-changes.ts'
+import { indexDocument } from './search/fill-index.ts'
 import { Settings } from './settings.ts'
 import { Sessions } from './admins/sessions.ts'
 import { storeVersion } from './content/store-version.ts'
@@ -43,6 +46,7 @@ export class Writer {
   readonly settings: Settings
   readonly #trx: DatabaseTransaction
   readonly #by: string
+  readonly #now: Date
   readonly #at: string
 
   constructor(trx: DatabaseTransaction, by: string, now: Date) {
@@ -50,6 +54,7 @@ export class Writer {
     this.settings = new Settings(trx)
     this.#trx = trx
     this.#by = by
+    this.#now = now
     this.#at = now.toISOString()
     this.images = new ImageWriter(trx, {
       by,
@@ -105,8 +110,7 @@ export class Writer {
   }
 
   async restore<Body>(kind: Kind<Body>, id: string, version: number): Promise<SaveResult<Body>> {
-    const revisions = await this.documents.history(kind, id)
-    const before = revisions.find((revision) => revision.state !== 'removed')
+    const before = await this.documents.lastPresentRevision(kind, id)
     return this.#change(kind, { id, version }, (current) =>
       current.state === 'removed' ? before : undefined,
     )
@@ -119,19 +123,19 @@ export class Writer {
 
   /** Deletes documents with their history; returns how many. */
   async purge(filter: PurgeFilter): Promise<number> {
-    const purged = await purge(this.#trx, filter)
+    const purged = await purge(this.#trx, filter, this.#now)
     await this.#announcePurge(purged)
     return purged.length
   }
 
   /** For what instances of an older version wrote while the site was updated. */
-  fillSearchIndex(): Promise<number> {
-    return fillSearchIndex(this.#trx)
+  indexMissedChanges(): Promise<void> {
+    return indexMissedChanges(this.#trx)
   }
 
   /** Deletes what a real site must not take over from a demo; returns it. */
   async removeDemoData(): Promise<PurgedDocument[]> {
-    const removed = await removeDemoData(this.#trx)
+    const removed = await removeDemoData(this.#trx, this.#now)
     await this.#announcePurge(removed)
     return removed
   }
@@ -196,6 +200,8 @@ export class Writer {
     const document = await storeVersion(this.#trx, kind, changed)
     const { id, version } = document
     await indexDocument(this.#trx, changed)
+    await updateLists(this.#trx, [toListedDocument(kind, changed)])
+    await recordImageUses(this.#trx, imageUsesIn(id, [JSON.stringify(changed.body)]))
     await this.#announce({ kind: kind.name, document_id: id, version }, [before, changed])
     return { ok: true, document }
   }

@@ -5,7 +5,8 @@ import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { loadAuthorEmails } from '#app/admin/lists/authors.ts'
+import { parseListPage } from '../lists/list-query.ts'
+import { Pagination } from '../lists/Pagination.tsx'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Admins.ts'
 import { AdminItem } from './AdminItem.tsx'
@@ -15,18 +16,14 @@ import { useInviteAgain } from './use-invite-again.ts'
 
 export const handle = { namespaces: ['admin'] }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
-  const site = context.get(siteContext)
-  const [admins, authorEmails] = await Promise.all([
-    listAdmins(site, administrator),
-    loadAuthorEmails(site, administrator),
-  ])
-  return { admins, authorEmails }
+  return { list: await listAdmins(context.get(siteContext), administrator, parseListPage(url)) }
 }
 
 /** The people who may change the site: they are invited and removed here. */
-export default function Admins({ loaderData: { admins, authorEmails } }: Route.ComponentProps) {
+export default function Admins({ loaderData: { list } }: Route.ComponentProps) {
+  const { items: admins, authorEmails, counts } = list
   const t = useMessages('admin')
   useLiveUpdates('admin')
   const postTo = href('/adminf83922ab/actions/:subject', { subject: 'admins' })
@@ -44,12 +41,18 @@ export default function Admins({ loaderData: { admins, authorEmails } }: Route.C
             key={admin.id}
             admin={admin}
             invitedBy={authorEmails[admin.invitedBy]}
-            isOnlyAdmin={admins.length === 1}
+            isOnlyAdmin={counts.all === 1}
             inviteAction={inviteAction}
             onDelete={() => deleting.openFor(admin)}
           />
         ))}
       </PanelList>
+      <Pagination
+        to={href('/adminf83922ab/admins')}
+        query={{}}
+        page={list.page}
+        pages={list.pages}
+      />
       {canInviteAgain ? <ListNote>{t('admins.again.note')}</ListNote> : null}
       {deleting.item ? (
         <DeleteAdminDialog

@@ -14,14 +14,11 @@ export type AdminView = {
   signedInAt: string | null
 }
 
-/** All administrators, with who invited them and when. */
-export async function listAdmins(
-  { admins }: Site,
-  administrator: Administrator,
-): Promise<AdminView[]> {
-  const documents = await admins.documents(administrator)
-  return Promise.all(
-    documents.map(async ({ id, version, createdAt, body: { email } }) => ({
+/** A page of the administrators, with who invited them and when. */
+export async function listAdmins({ admins }: Site, administrator: Administrator, page: number) {
+  const { documents, ...list } = await admins.documents(administrator, { page })
+  const items = await Promise.all(
+    documents.map(async ({ id, version, createdAt, body: { email } }): Promise<AdminView> => ({
       id,
       version,
       email,
@@ -30,6 +27,8 @@ export async function listAdmins(
       ...readInvitation(await admins.history(administrator, id)),
     })),
   )
+  const authors = items.map(({ invitedBy }) => invitedBy)
+  return { ...list, items, authorEmails: await admins.emails(administrator, authors) }
 }
 
 /** The newest revision comes first. */

@@ -4,6 +4,7 @@ import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { publicPath, type ContentKind } from '#core/content/kind.ts'
 import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
+import type { Language } from '#core/localized.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -11,11 +12,11 @@ import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
-import type { ContentView } from './content-page.ts'
+import type { ContentView } from './content-view.ts'
 import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import type { RestoreAction } from '#app/admin/lists/use-restore.ts'
-import { useAuthorName } from '#app/admin/lists/authors.ts'
+import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import s from './ContentItem.module.css'
 
 type ContentItemProps = {
@@ -76,10 +77,10 @@ function Notes({ item, author }: Pick<ContentItemProps, 'item' | 'author'>) {
       {state === 'due' ? (
         <InlineNote>{t('state.due', { when: formatDateTime(language, publishAt) })}</InlineNote>
       ) : null}
-      {missing.map((missingLanguage) => (
+      {missing.map((missingLanguage: Language) => (
         <InlineNote key={missingLanguage}>{t(`missing.${missingLanguage}`)}</InlineNote>
       ))}
-      {outdated.map((outdatedLanguage) => (
+      {outdated.map((outdatedLanguage: Language) => (
         <InlineNote key={outdatedLanguage}>{t(`older.${outdatedLanguage}`)}</InlineNote>
       ))}
       <span className={s.changed}>{t('changed', { when, who })}</span>

@@ -10,14 +10,9 @@ import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/ContentList.ts'
 import { type ListQuery, parseListQuery } from '#app/admin/lists/list-query.ts'
-import { loadAuthorEmails } from '#app/admin/lists/authors.ts'
 import { ListNote, ListScreen, PanelList } from '#app/admin/lists/ListScreen.tsx'
-import {
-  type ContentFilter,
-  contentFilters,
-  toContentView,
-  buildContentPage,
-} from './content-page.ts'
+import { type ContentFilter, contentFilters } from '#core/content/list-filters.ts'
+import { toContentView } from './content-view.ts'
 import { ContentItem } from './ContentItem.tsx'
 import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
@@ -35,16 +30,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const now = new Date()
   const { kind, content } = contentFor(site, contentName)
-  const loadViews = async (removed: boolean) =>
-    (await content.documents(administrator, { removed })).map((document) =>
-      toContentView(kind, document, now),
-    )
-  const [present, removed, authorEmails] = await Promise.all([
-    loadViews(false),
-    loadViews(true),
-    loadAuthorEmails(site, administrator),
-  ])
-  return { contentName, query, list: buildContentPage(present, removed, query), authorEmails }
+  const { documents, ...list } = await content.documents(administrator, query)
+  const authorEmails = await site.admins.emails(
+    administrator,
+    documents.map(({ updatedBy }) => updatedBy),
+  )
+  const items = documents.map((document) => toContentView(kind, document, now))
+  return { contentName, query, list: { ...list, items }, authorEmails }
 }
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
@@ -82,6 +74,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           />
           <SearchForm filter={isAll ? undefined : filter} search={search} />
           {isBin ? <ListNote>{t('bin.note')}</ListNote> : null}
+          {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
           {list.items.length === 0 ? <EmptyList {...query} /> : <PanelList>{items}</PanelList>}
           <Pagination
             to={href('/adminf83922ab/:content', { content: contentName })}

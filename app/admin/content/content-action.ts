@@ -110,10 +110,10 @@ async function revert(
   administrator: Administrator,
   { id, version, to, key }: Command<'revert'>,
 ): Promise<Saved> {
-  const revisions = await content.history(administrator, id)
-  const revision = revisions.find((candidate) => candidate.version === to)
   const document = await content.document(administrator, id)
-  if (!revision || !document) return { ok: false, reason: 'missing' }
+  if (!document || to > document.version) return { ok: false, reason: 'missing' }
+  const [revision] = await content.history(administrator, id, { first: to, last: to })
+  if (!revision) return { ok: false, reason: 'missing' }
   if (document.state === 'removed') return { ok: false, reason: 'conflict', current: document }
   const { state, publishAt } = document
   const { body, outdated } = revision

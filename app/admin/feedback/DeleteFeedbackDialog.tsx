@@ -1,6 +1,6 @@
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { FeedbackMessageView } from './feedback-page.ts'
+import type { FeedbackMessageView } from './feedback-view.ts'
 
 type DeleteFeedbackDialogProps = {
   feedbackMessage: FeedbackMessageView

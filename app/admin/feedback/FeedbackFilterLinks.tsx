@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { FilterLinks } from '../lists/FilterLinks.tsx'
-import { feedbackFilters, type FeedbackFilter } from './feedback-page.ts'
+import { feedbackFilters, type FeedbackFilter } from '#core/content/list-filters.ts'
 
 type FeedbackFilterLinksProps = {
   to: string

@@ -7,7 +7,7 @@ import { RestoreButton } from '../lists/RestoreButton.tsx'
 import { DateTime, formatDateTime } from '../lists/DateTime.tsx'
 import { Panel } from '../lists/Panel.tsx'
 import type { RestoreAction } from '../lists/use-restore.ts'
-import type { FeedbackMessageView } from './feedback-page.ts'
+import type { FeedbackMessageView } from './feedback-view.ts'
 import type { MarkAction } from './use-mark-answered.ts'
 import s from './FeedbackItem.module.css'
 

@@ -10,20 +10,14 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { type ListQuery, parseListQuery } from '../lists/list-query.ts'
-import { loadAuthorEmails } from '#app/admin/lists/authors.ts'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
 import { SearchForm } from '../lists/SearchForm.tsx'
 import { useRestore } from '../lists/use-restore.ts'
 import type { Route } from './+types/FeedbackList.ts'
 import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx'
-import {
-  feedbackFilters,
-  buildFeedbackPage,
-  type FeedbackFilter,
-  type FeedbackMessageView,
-  toFeedbackMessageView,
-} from './feedback-page.ts'
+import { feedbackFilters, type FeedbackFilter } from '#core/content/list-filters.ts'
+import { type FeedbackMessageView, toFeedbackMessageView } from './feedback-view.ts'
 import { FeedbackFilterLinks } from './FeedbackFilterLinks.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
 import { useMarkAnswered } from './use-mark-answered.ts'
@@ -36,17 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const now = new Date()
   const retentionDays = context.get(feedbackRetentionDaysContext)
-  const loadViews = async (removed: boolean) =>
-    (await site.feedback.documents(administrator, { removed })).map((document) =>
-      toFeedbackMessageView(document, retentionDays, now),
-    )
-  const [present, removed, authorEmails] = await Promise.all([
-    loadViews(false),
-    loadViews(true),
-    loadAuthorEmails(site, administrator),
-  ])
+  const { documents, ...list } = await site.feedback.documents(administrator, query)
+  const authorEmails = await site.admins.emails(
+    administrator,
+    documents.map(({ updatedBy }) => updatedBy),
+  )
+  const items = documents.map((document) => toFeedbackMessageView(document, retentionDays, now))
   const retention = formatDays(retentionDays, context.get(languageContext))
-  return { query, list: buildFeedbackPage(present, removed, query), retention, authorEmails }
+  return { query, list: { ...list, items }, retention, authorEmails }
 }
 
 /** What visitors have written: administrators read it, mark it as answered, export and delete it. */
@@ -70,6 +61,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
       <ListNote>
         {filter === 'bin' ? t('bin.note') : null} {t('feedback.keptFor', { keptFor: retention })}
       </ListNote>
+      {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
       {list.items.length === 0 ? (
         <EmptyList query={query} hasMessages={hasMessages} />
       ) : (

@@ -1,13 +1,17 @@
+import type { Document } from '#core/content/document.ts'
+import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
 import type { Route } from './+types/csv-endpoint.ts'
 
+const batchSize = 500
+
 /** All feedback messages that are not in the bin, as a table. */
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
-  const documents = await context.get(siteContext).feedback.documents(administrator)
+  const { feedback } = context.get(siteContext)
   const language = context.get(languageContext)
   await loadNamespaces(language, ['admin'])
   const t = messagesFor(language).getFixedT(null, 'admin')
@@ -21,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     t('feedback.columns.message'),
     t('feedback.columns.answered'),
   ]
-  const rows = documents.map(({ createdAt, body }) => [
+  const toRow = ({ createdAt, body }: Document<FeedbackMessage>) => [
     timeInKyiv(new Date(createdAt)).replace('T', ' '),
     body.fullName,
     body.email,
@@ -29,10 +33,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     body.language,
     body.message,
     t(body.answered ? 'feedback.columns.yes' : 'feedback.columns.no'),
-  ])
+  ]
   // Imported when needed: its library would slow down each start of the server.
   const { toCsv } = await import('./csv.ts')
-  return new Response(toCsv([head, ...rows]), {
+  const parts = [toCsv([head])]
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await feedback.documents(administrator, { page, size: batchSize })
+    parts.push(toCsv(list.documents.map(toRow), { isContinued: true }))
+    ;({ pages } = list)
+  }
+  return new Response(parts.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="feedback-${dayInKyiv(new Date())}.csv"`,

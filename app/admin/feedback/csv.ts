@@ -2,12 +2,20 @@ import { stringify } from 'csv-stringify/sync'
 
 // A spreadsheet that separates cells by semicolons or tabs, as is usual in Ukraine, begins a cell after
 // each of these, even inside quotes. The end is optional, so that a run of spaces is not scanned twice.
-const innerCellStart = /([;\t\r\n][\s"]*)([=+\-@＝＋－＠])?/g
+const innerCellStart = /(^[\s"]+|[;\t\r\n][\s"]*)([=+\-@＝＋－＠])?/g
 
 /** CSV after RFC 4180, with the byte order mark by which spreadsheets know UTF-8, and without formulas. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
+export function toCsv(
+  rows: readonly (readonly string[])[],
+  { isContinued = false }: { isContinued?: boolean } = {},
+): string {
   const escaped = rows.map((cells) => cells.map(escapeInnerFormulas))
-  const options = { bom: true, quoted: true, record_delimiter: 'windows', escape_formulas: true }
+  const options = {
+    bom: !isContinued,
+    quoted: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  }
   return stringify(escaped, options)
 }
 

@@ -1,7 +1,7 @@
 import { useItemAction } from '#app/admin/actions/use-action.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { FeedbackForm } from './feedback-action.ts'
-import type { FeedbackMessageView } from './feedback-page.ts'
+import type { FeedbackMessageView } from './feedback-view.ts'
 
 export type MarkAction = {
   /** Marks as answered what was not, and the other way round. */

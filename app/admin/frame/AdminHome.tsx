@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { administratorContext, siteContext } from '#app/context.ts'
-import { contentNames } from '#core/content/content-kinds.ts'
+import { contentNames, type ContentName } from '#core/content/content-kinds.ts'
+import type { ListCounts } from '#core/content/list-filters.ts'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
@@ -12,7 +13,6 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/AdminHome.ts'
-import { countContent, countOthers } from './count-content.ts'
 import { Overview } from './Overview.tsx'
 import { signedOutHash } from './use-leave-on-sign-out.ts'
 
@@ -20,18 +20,23 @@ export const handle = { namespaces: ['adminHome'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = context.get(administratorContext)
-  if (!administrator) return { contentCounts: null }
+  if (!administrator) return { counts: null }
   const site = context.get(siteContext)
-  const [contentCounts, otherCounts] = await Promise.all([
-    countContent(site, administrator),
-    countOthers(site, administrator),
+  const countContent = async (contentName: ContentName): Promise<[ContentName, ListCounts]> => [
+    contentName,
+    await site[contentName].counts(administrator),
+  ]
+  const [contentCounts, feedbackCounts, adminCounts] = await Promise.all([
+    Promise.all(contentNames.map(countContent)),
+    site.feedback.counts(administrator),
+    site.admins.counts(administrator),
   ])
-  return { contentCounts, otherCounts }
+  return { counts: { contentCounts, feedbackCounts, adminCounts } }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { contentCounts, otherCounts } = loaderData
+  const { counts } = loaderData
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
   const hasEnded = useHash() === signedOutHash && !administrator
@@ -44,15 +49,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     >
       <Head title={t('page.title')} description={t('page.description')} isHidden />
       {hasEnded ? <p role="alert">{t(hasLocalDrafts() ? 'endedWithDrafts' : 'ended')}</p> : null}
-      {contentCounts && otherCounts ? (
+      {counts ? (
         <>
-          <Overview
-            contentCounts={contentNames.map((contentName) => [
-              contentName,
-              contentCounts[contentName],
-            ])}
-            otherCounts={otherCounts}
-          />
+          <Overview {...counts} />
           <SignOutForm />
         </>
       ) : (

@@ -3,18 +3,22 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { ContentCount, OtherCounts } from './count-content.ts'
+import type { ListCounts } from '#core/content/list-filters.ts'
 import { AdminLink } from './AdminLink.tsx'
-import { translationFilters } from '#app/admin/content/content-page.ts'
+import { translationFilters } from '#core/content/list-filters.ts'
 import s from './Overview.module.css'
 
-type OverviewProps = { contentCounts: [ContentName, ContentCount][]; otherCounts: OtherCounts }
+type OverviewProps = {
+  contentCounts: [ContentName, ListCounts][]
+  feedbackCounts: ListCounts
+  adminCounts: ListCounts
+}
 
 /** Links to the screens of administrators, each with the number of its items and what needs work. */
-export function Overview({ contentCounts, otherCounts }: OverviewProps) {
+export function Overview({ contentCounts, feedbackCounts, adminCounts }: OverviewProps) {
   const t = useMessages('admin')
   const titles = useContentTitles()
-  const { feedbackMessages, unanswered, admins } = otherCounts
+  const { unanswered } = feedbackCounts
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
       <ul role="list" className={s.screens}>
@@ -32,12 +36,16 @@ export function Overview({ contentCounts, otherCounts }: OverviewProps) {
           <ScreenLink
             to={href('/adminf83922ab/feedback')}
             title={t('feedback.title')}
-            count={feedbackMessages}
+            count={feedbackCounts.all}
             note={unanswered > 0 ? t('feedback.unanswered', { count: unanswered }) : undefined}
           />
         </li>
         <li>
-          <ScreenLink to={href('/adminf83922ab/admins')} title={t('admins.title')} count={admins} />
+          <ScreenLink
+            to={href('/adminf83922ab/admins')}
+            title={t('admins.title')}
+            count={adminCounts.all}
+          />
         </li>
         <li>
           <ScreenLink to={href('/adminf83922ab/sessions')} title={t('sessions.title')} />
@@ -67,7 +75,7 @@ function ScreenLink({ to, title, count, note }: ScreenLinkProps) {
   )
 }
 
-type TranslationTasksProps = { contentName: ContentName; counts: ContentCount }
+type TranslationTasksProps = { contentName: ContentName; counts: ListCounts }
 
 /** Links to the items whose translation is missing or outdated. */
 function TranslationTasks({ contentName, counts }: TranslationTasksProps) {

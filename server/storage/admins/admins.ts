@@ -15,6 +15,12 @@ type AdminWork = (writer: Writer) => Promise<AdminSaveResult>
 export function createAdmins(store: Store, content: AdminContent<Admin>): Admins {
   return {
     documents: content.documents,
+    counts: content.counts,
+    async emails(by, ids) {
+      requireAdministrator(by)
+      const found = await store.documents.byIds(adminKind, [...new Set(ids)])
+      return Object.fromEntries(found.map(({ id, body }) => [id, body.email]))
+    },
     document: content.document,
     history: content.history,
     invite: (by, { key, email }) =>

@@ -9,7 +9,10 @@ export const sampleAuthor = 'sample'
  * Deletes what a real site must not take over from a demo: all administrators and sessions, and sample
  * content that nobody has edited. Returns the deleted documents.
  */
-export async function removeDemoData(trx: DatabaseTransaction): Promise<PurgedDocument[]> {
+export async function removeDemoData(
+  trx: DatabaseTransaction,
+  now: Date,
+): Promise<PurgedDocument[]> {
   await trx.deleteFrom('sessions').execute()
   const admins = await trx
     .selectFrom('documents')
@@ -33,5 +36,5 @@ export async function removeDemoData(trx: DatabaseTransaction): Promise<PurgedDo
       ),
     )
     .execute()
-  return purgeDocuments(trx, [...admins, ...samples])
+  return purgeDocuments(trx, [...admins, ...samples], now)
 }

@@ -39,7 +39,7 @@ export function toRevision<Body>(
   }
 }
 
-function parsePaths(column: string): string[] {
+export function parsePaths(column: string): string[] {
   return column === '' ? [] : column.split(' ')
 }
 

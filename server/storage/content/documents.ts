@@ -5,7 +5,7 @@ import type { Kind } from '#core/content/kind.ts'
 import type { Day } from '#core/dates.ts'
 import { isPossibleKey } from '#server/storage/possible-keys.ts'
 import { toDocument, toRevision } from './document-rows.ts'
-import { padded } from '#server/storage/search/statement-lists.ts'
+import { padded } from '#server/storage/statement-lists.ts'
 import type { Database } from '#server/storage/tables.ts'
 
 type Range = { offset: number; limit: number }
@@ -13,10 +13,6 @@ type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }
 
 /** Of kinds with periods, whose sort keys begin with both days. The index `documents_by_last_day` has it. */
 const lastDay = sql<Day>`substr(sort_key, 12, 10)`
-type DocumentNeighbors<Body> = {
-  previous: Document<Body> | undefined
-  next: Document<Body> | undefined
-}
 
 /** Reads documents; inside a transaction also what the transaction has written. */
 export class Documents {
@@ -62,11 +58,31 @@ export class Documents {
     return row?.day
   }
 
-  /** The published documents directly before and after this one, in the kind's order. */
-  async neighbors<Body>(kind: Kind<Body>, id: string, now: Date): Promise<DocumentNeighbors<Body>> {
-    const [previous] = await this.#findAdjacent(kind, id, now, 'before')
-    const [next] = await this.#findAdjacent(kind, id, now, 'after')
-    return { previous, next }
+  /** The published documents before or after this one, the nearest first, in the kind's order. */
+  async adjacent<Body>(
+    kind: Kind<Body>,
+    id: string,
+    { now, side, limit }: { now: Date; side: 'before' | 'after'; limit: number },
+  ): Promise<Document<Body>[]> {
+    if (!isPossibleKey(id)) return []
+    const current = await this.#db
+      .selectFrom('documents')
+      .select('sort_key')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!current) return []
+    const isUpwards = (kind.order === 'ascending') === (side === 'after')
+    const [comparison, direction] = isUpwards ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+    const rows = await this.#published(kind, now)
+      .selectAll()
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('sort_key', 'id'), comparison, tuple(current.sort_key, id)),
+      )
+      .orderBy('sort_key', direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .execute()
+    return rows.map((row) => toDocument(kind, row))
   }
 
   /** All documents outside the bin, or all in the bin. */
@@ -119,22 +135,45 @@ export class Documents {
   /** The documents that use this image now, including the bin. */
   async findByImage<Body>(kind: Kind<Body>, imageId: string): Promise<Document<Body>[]> {
     if (!isPossibleKey(imageId)) return []
-    const rows = await this.#inOrder(kind).where('body', 'like', `%/media/${imageId}-%`).execute()
-    return rows.map((row) => toDocument(kind, row))
+    const rows = await this.#db
+      .selectFrom('image_uses')
+      .innerJoin('documents', 'documents.id', 'image_uses.document_id')
+      .selectAll('documents')
+      .where('image_uses.image_id', '=', imageId)
+      // A use may be in an older revision.
+      .where('documents.body', 'like', `%/media/${imageId}-%`)
+      .orderBy('documents.sort_key')
+      .orderBy('documents.id')
+      .execute()
+    const documents = rows.filter((row) => row.kind === kind.name)
+    return documents.map((row) => toDocument(kind, row))
   }
 
-  /** All versions, the newest first. */
-  async history<Body>(kind: Kind<Body>, id: string): Promise<Revision<Body>[]> {
-    if (!isPossibleKey(id)) return []
-    const rows = await this.#db
-      .selectFrom('revisions')
-      .innerJoin('documents', 'documents.id', 'revisions.document_id')
-      .selectAll('revisions')
-      .where('documents.kind', '=', kind.name)
-      .where('revisions.document_id', '=', id)
-      .orderBy('revisions.version', 'desc')
-      .execute()
-    return rows.map((row) => toRevision(kind, row))
+  /** Its versions, all or these, the newest first. */
+  async history<Body>(
+    kind: Kind<Body>,
+    id: string,
+    versions?: { first: number; last: number },
+  ): Promise<Revision<Body>[]> {
+    let query = this.#revisions(kind, id)
+    if (versions) {
+      query = query
+        .where('revisions.version', '>=', versions.first)
+        .where('revisions.version', '<=', versions.last)
+    }
+    return (await query.execute()).map((row) => toRevision(kind, row))
+  }
+
+  /** The newest version that is not in the bin. */
+  async lastPresentRevision<Body>(
+    kind: Kind<Body>,
+    id: string,
+  ): Promise<Revision<Body> | undefined> {
+    const row = await this.#revisions(kind, id)
+      .where('revisions.state', '!=', 'removed')
+      .limit(1)
+      .executeTakeFirst()
+    return row && toRevision(kind, row)
   }
 
   /** When the next scheduled document of these kinds becomes visible. */
@@ -156,31 +195,14 @@ export class Documents {
     return row === undefined
   }
 
-  async #findAdjacent<Body>(kind: Kind<Body>, id: string, now: Date, side: 'before' | 'after') {
-    const isUpwards = (kind.order === 'ascending') === (side === 'after')
-    const [comparison, direction] = isUpwards ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-    const rows = await this.#db
-      .selectFrom('documents as other')
-      .innerJoin('documents as current', 'current.kind', 'other.kind')
-      .selectAll('other')
-      .where('current.id', '=', id)
-      .where('other.kind', '=', kind.name)
-      .where('other.state', '=', 'published')
-      .where('other.publish_at', '<=', now.toISOString())
-      .where((eb) =>
-        eb.or([
-          eb('other.sort_key', comparison, eb.ref('current.sort_key')),
-          eb.and([
-            eb('other.sort_key', '=', eb.ref('current.sort_key')),
-            eb('other.id', comparison, eb.ref('current.id')),
-          ]),
-        ]),
-      )
-      .orderBy('other.sort_key', direction)
-      .orderBy('other.id', direction)
-      .limit(1)
-      .execute()
-    return rows.map((row) => toDocument(kind, row))
+  #revisions<Body>(kind: Kind<Body>, id: string) {
+    return this.#db
+      .selectFrom('revisions')
+      .innerJoin('documents', 'documents.id', 'revisions.document_id')
+      .selectAll('revisions')
+      .where('documents.kind', '=', kind.name)
+      .where('revisions.document_id', '=', isPossibleKey(id) ? id : '')
+      .orderBy('revisions.version', 'desc')
   }
 
   #published({ name }: Pick<Kind<unknown>, 'name'>, now: Date) {

@@ -1,4 +1,6 @@
 import type { KindName } from '#core/content/content-kinds.ts'
+import { removeImageUses } from '#server/storage/images/image-uses.ts'
+import { removeFromLists } from '#server/storage/lists/list-writer.ts'
 import { removeFromIndex } from '#server/storage/search/index-writer.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
@@ -11,6 +13,7 @@ export type PurgeFilter =
 export async function purge(
   trx: DatabaseTransaction,
   filter: PurgeFilter,
+  now: Date,
 ): Promise<PurgedDocument[]> {
   const query = trx.selectFrom('documents').select(['id', 'kind', 'version'])
   const documents = await ('kind' in filter
@@ -23,7 +26,7 @@ export async function purge(
         .where('state', '=', 'removed')
         .where('updated_at', '<', filter.removedBefore.toISOString())
         .execute())
-  return purgeDocuments(trx, documents)
+  return purgeDocuments(trx, documents, now)
 }
 
 export type PurgedDocument = { id: string; kind: KindName; version: number }
@@ -32,12 +35,13 @@ export type PurgedDocument = { id: string; kind: KindName; version: number }
 export async function purgeDocuments(
   trx: DatabaseTransaction,
   documents: PurgedDocument[],
+  now: Date,
 ): Promise<PurgedDocument[]> {
-  await removeFromIndex(
-    trx,
-    documents.map(({ id }) => id),
-  )
-  for (const { id } of documents) {
+  const ids = documents.map(({ id }) => id)
+  await removeFromIndex(trx, ids)
+  await removeFromLists(trx, ids)
+  for (const id of ids) {
+    await removeImageUses(trx, id, now.toISOString())
     for (const table of ['outbox', 'submissions', 'slugs', 'revisions'] as const) {
       await trx.deleteFrom(table).where('document_id', '=', id).execute()
     }

@@ -2,6 +2,8 @@ import { contentKinds, type KindName } from '#core/content/content-kinds.ts'
 import type { DocumentState } from '#core/content/document.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
 import type { Kind } from '#core/content/kind.ts'
+import { parsePaths } from '#server/storage/content/document-rows.ts'
+import { updateLists } from '#server/storage/lists/list-writer.ts'
 import { indexDocuments } from '#server/storage/search/index-writer.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
@@ -33,7 +35,8 @@ export async function eraseImage(
       .values({ image_id: id, document_id, at: erasedAt, by })
       .execute()
   }
-  await deleteFiles(trx, id)
+  await trx.deleteFrom('image_uses').where('image_id', '=', id).execute()
+  await deleteImage(trx, id)
   return documents
 }
 
@@ -80,7 +83,7 @@ async function eraseFromDocuments(
   if (ids.length === 0) return []
   const documents = await trx
     .selectFrom('documents')
-    .select(['id', 'version', 'body', 'state', 'publish_at'])
+    .select(['id', 'version', 'body', 'state', 'outdated', 'publish_at', 'sort_key'])
     .where('id', 'in', ids)
     .execute()
   for (const { id: document_id, body } of documents) {
@@ -91,15 +94,16 @@ async function eraseFromDocuments(
       .execute()
   }
   // A text in Markdown may have described the image.
-  await indexDocuments(
-    trx,
-    documents.map(({ body, publish_at: publishAt, ...document }) => ({
-      ...document,
-      kind,
-      publishAt,
-      body: JSON.parse(withoutImage(body)),
-    })),
-  )
+  const changed = documents.map(({ publish_at: publishAt, sort_key: sortKey, ...document }) => ({
+    ...document,
+    kind,
+    publishAt,
+    sortKey,
+    outdated: parsePaths(document.outdated),
+    body: JSON.parse(withoutImage(document.body)),
+  }))
+  await indexDocuments(trx, changed)
+  await updateLists(trx, changed)
   return documents.map(({ id: document_id, version, state, publish_at: publishAt }) => ({
     kind: kind.name,
     document_id,
@@ -121,9 +125,11 @@ async function eraseFromRevisions(
   { kind, id, withoutImage }: RevisionErasure,
 ): Promise<string[]> {
   const revisions = await trx
-    .selectFrom('revisions')
-    .innerJoin('documents', 'documents.id', 'revisions.document_id')
+    .selectFrom('image_uses')
+    .innerJoin('documents', 'documents.id', 'image_uses.document_id')
+    .innerJoin('revisions', 'revisions.document_id', 'image_uses.document_id')
     .select(['revisions.document_id', 'revisions.version', 'revisions.body'])
+    .where('image_uses.image_id', '=', id)
     .where('documents.kind', '=', kind.name)
     .where('revisions.body', 'like', `%/media/${id}-%`)
     .execute()
@@ -138,7 +144,8 @@ async function eraseFromRevisions(
   return [...new Set(revisions.map(({ document_id }) => document_id))]
 }
 
-async function deleteFiles(trx: DatabaseTransaction, id: string): Promise<void> {
+/** Deletes the image with its files and texts. */
+export async function deleteImage(trx: DatabaseTransaction, id: string): Promise<void> {
   const files = await trx
     .selectFrom('image_files')
     .select('hash')
@@ -149,10 +156,17 @@ async function deleteFiles(trx: DatabaseTransaction, id: string): Promise<void> 
   await trx.deleteFrom('images').where('id', '=', id).execute()
   const hashes = files.map(({ hash }) => hash)
   if (hashes.length === 0) return
-  const shared = trx.selectFrom('image_files').select('hash')
   await trx
     .deleteFrom('media')
     .where('hash', 'in', hashes)
-    .where('hash', 'not in', shared)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('image_files')
+            .select('image_files.name')
+            .whereRef('image_files.hash', '=', 'media.hash'),
+        ),
+      ),
+    )
     .execute()
 }

@@ -1,8 +1,9 @@
 import type { ChangeKind, Document } from '#core/content/document.ts'
 import type { Localized } from '#core/localized.ts'
-import { eraseImage, isErased } from './image-erasure.ts'
+import { deleteImage, eraseImage, isErased } from './image-erasure.ts'
 import { ImageFiles, type StoredImage, type ImageFile } from './image-files.ts'
 import { findUnusedImages } from './unused-images.ts'
+import { indexMissedChanges } from '#server/storage/missed-changes.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
 export type ChangedDocument = { kind: ChangeKind; document_id: string; version: number }
@@ -50,7 +51,12 @@ export class ImageWriter {
     const [image] = await new ImageFiles(this.#trx).images([id])
     if (!image) return undefined
     const unused_since = this.#options.now.toISOString()
-    await this.#trx.updateTable('images').set({ unused_since }).where('id', '=', id).execute()
+    await this.#trx
+      .updateTable('images')
+      .set({ unused_since })
+      .where('id', '=', id)
+      .where('unused_since', 'is not', null)
+      .execute()
     return image
   }
 
@@ -62,7 +68,7 @@ export class ImageWriter {
     const texts = { alt_uk: uk ?? null, alt_en: en ?? null }
     await this.#trx.updateTable('images').set(texts).where('id', '=', id).execute()
     await this.#recordAltText(id, texts)
-    await this.#announceWhereShown(image.address)
+    await this.#announceWhereShown(image)
     return true
   }
 
@@ -84,15 +90,7 @@ export class ImageWriter {
   /** Deletes images that no document and no revision has used for thirty days. Returns how many. */
   async removeUnused(): Promise<number> {
     const ids = await findUnusedImages(this.#trx, this.#options.now)
-    for (const id of ids) {
-      await this.#trx.deleteFrom('image_texts').where('image_id', '=', id).execute()
-      await this.#trx.deleteFrom('image_files').where('image_id', '=', id).execute()
-      await this.#trx.deleteFrom('images').where('id', '=', id).execute()
-    }
-    if (ids.length > 0) {
-      const usedHashes = this.#trx.selectFrom('image_files').select('hash')
-      await this.#trx.deleteFrom('media').where('hash', 'not in', usedHashes).execute()
-    }
+    for (const id of ids) await deleteImage(this.#trx, id)
     return ids.length
   }
 
@@ -101,6 +99,7 @@ export class ImageWriter {
     const { by, now, announce } = this.#options
     const images = await new ImageFiles(this.#trx).images([id])
     if (images.length === 0) return isErased(this.#trx, id)
+    await indexMissedChanges(this.#trx)
     const documents = await eraseImage(this.#trx, id, { by, at: now.toISOString() })
     for (const { state, publishAt, ...document } of documents) {
       await announce(document, { state, publishAt })
@@ -110,10 +109,12 @@ export class ImageWriter {
     return true
   }
 
-  async #announceWhereShown(address: string): Promise<void> {
+  async #announceWhereShown({ id, address }: StoredImage): Promise<void> {
     const documents = await this.#trx
-      .selectFrom('documents')
+      .selectFrom('image_uses')
+      .innerJoin('documents', 'documents.id', 'image_uses.document_id')
       .select(['kind', 'id as document_id', 'version', 'state', 'publish_at as publishAt'])
+      .where('image_id', '=', id)
       .where('body', 'like', `%${address}%`)
       .execute()
     for (const { state, publishAt, ...document } of documents) {

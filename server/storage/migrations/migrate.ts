@@ -11,6 +11,7 @@ import { imageErasures } from './0008-image-erasures.ts'
 import { outdatedTexts } from './0009-outdated-texts.ts'
 import { search } from './0010-search.ts'
 import { lastDays } from './0011-last-days.ts'
+import { lists } from './0012-lists.ts'
 import type { Migration } from './migration.ts'
 import type { Database } from '#server/storage/tables.ts'
 
@@ -26,6 +27,7 @@ const released: readonly Migration[] = [
   outdatedTexts,
   search,
   lastDays,
+  lists,
 ]
 
 /** Migrates the schema to this version of the program. Where it is up to date, that is a single query. */

@@ -3,6 +3,7 @@ import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import { idsChangedSince } from '#server/storage/changes.ts'
 import { indexDocuments } from './index-writer.ts'
 
 // A body may have 200 KB, so not all are read at once.
@@ -22,12 +23,11 @@ export async function indexDocument(
   if (kind) await indexDocuments(trx, [{ ...document, kind }])
 }
 
-/** Adds every document that the index lacks or has in another version. Returns how many these were. */
-export async function fillSearchIndex(trx: DatabaseTransaction): Promise<number> {
-  let filled = 0
+/** Adds every document that has changed since and that the index lacks or has in another version. */
+export async function fillSearchIndex(trx: DatabaseTransaction, changedSince = 0): Promise<void> {
   let last = ''
   for (;;) {
-    const rows = await trx
+    let query = trx
       .selectFrom('documents')
       .leftJoin('search_documents', 'search_documents.document_id', 'documents.id')
       .select([
@@ -48,9 +48,12 @@ export async function fillSearchIndex(trx: DatabaseTransaction): Promise<number>
       )
       .orderBy('documents.id')
       .limit(batchSize)
-      .execute()
+    if (changedSince > 0) {
+      query = query.where('documents.id', 'in', idsChangedSince(trx, changedSince))
+    }
+    const rows = await query.execute()
     const lastOfBatch = rows.at(-1)
-    if (!lastOfBatch) return filled
+    if (!lastOfBatch) return
     last = lastOfBatch.id
     await indexDocuments(
       trx,
@@ -59,12 +62,11 @@ export async function fillSearchIndex(trx: DatabaseTransaction): Promise<number>
         return kind ? [{ ...row, kind, publishAt, body: parseBody(body) }] : []
       }),
     )
-    filled += rows.length
   }
 }
 
 /** A damaged body must not keep the site from starting: it has no words. */
-function parseBody(body: string): unknown {
+export function parseBody(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -4,7 +4,7 @@ import type { Kind } from '#core/content/kind.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 import { scopeName } from './scopes.ts'
-import { chunks } from './statement-lists.ts'
+import { chunks } from '#server/storage/statement-lists.ts'
 
 export type IndexedDocument = {
   kind: Kind<unknown>

@@ -1,6 +1,7 @@
 import type { DocumentState } from '#core/content/document.ts'
+import type { StoredFilter } from '#core/content/list-filters.ts'
 import type { Database } from '#server/storage/tables.ts'
-import { padded } from './statement-lists.ts'
+import { padded } from '#server/storage/statement-lists.ts'
 
 /** A term of the index in one scope, and how many documents have it there. */
 export type FoundTerm = { number: number; term: string; scope: string; documents: number }
@@ -14,6 +15,10 @@ export type DocumentQuery = {
   states: readonly DocumentState[]
   /** Only what is visible at this moment. */
   publishedBefore?: string
+  /** Only what is not visible yet. */
+  publishedAfter?: string
+  /** Only this part of the administrators' list. */
+  filter?: StoredFilter
   limit: number
 }
 
@@ -93,12 +98,36 @@ export class SearchIndex {
       .slice(0, query.limit)
   }
 
-  /** Reads the postings of these terms in the order of their rank, and compares them with the other groups. */
+  /** Reads the best documents with these terms, in the order of their rank, that have all other words too. */
   async #read(terms: readonly FoundTerm[], query: DocumentQuery): Promise<FoundDocument[]> {
-    const { states, publishedBefore } = query
+    const { states, publishedBefore, publishedAfter } = query
     const [, ...otherGroups] = query.groups
     // The ranks of the other words may change the order.
     const limit = otherGroups.length > 0 ? Math.max(query.limit, minCandidates) : query.limit
+    const candidates = this.#candidates(terms, query)
+    let found = this.#db
+      .selectFrom(candidates.as('candidates'))
+      .innerJoin('search_documents', 'search_documents.number', 'candidates.document')
+      .innerJoin('documents', 'documents.id', 'search_documents.document_id')
+      .select(['documents.id', 'candidates.document as number', 'candidates.rank'])
+      .where('documents.state', 'in', states)
+      .orderBy('candidates.rank', 'desc')
+      .orderBy('candidates.document', 'desc')
+      .limit(limit)
+    if (publishedAfter) found = found.where('documents.publish_at', '>', publishedAfter)
+    if (publishedBefore) found = found.where('documents.publish_at', '<=', publishedBefore)
+    const rows = await found.execute()
+    const scores = await this.#scoresOf(rows, otherGroups)
+    return rows.map(({ id, number, rank }) => ({
+      id,
+      number,
+      score: rank + (scores.get(number) ?? 0),
+    }))
+  }
+
+  /** The postings of these terms whose documents have the other words and are in the part of the list. */
+  #candidates(terms: readonly FoundTerm[], { groups, filter }: DocumentQuery) {
+    const [, ...otherGroups] = groups
     const postings = this.#db
       .selectFrom('search_postings')
       .select(['rank', 'document'])
@@ -124,23 +153,22 @@ export class SearchIndex {
         ),
       )
     }
-    let found = this.#db
-      .selectFrom(candidates.as('candidates'))
-      .innerJoin('search_documents', 'search_documents.number', 'candidates.document')
-      .innerJoin('documents', 'documents.id', 'search_documents.document_id')
-      .select(['documents.id', 'candidates.document as number', 'candidates.rank'])
-      .where('documents.state', 'in', states)
-      .orderBy('candidates.rank', 'desc')
-      .orderBy('candidates.document', 'desc')
-      .limit(limit)
-    if (publishedBefore) found = found.where('documents.publish_at', '<=', publishedBefore)
-    const rows = await found.execute()
-    const scores = await this.#scoresOf(rows, otherGroups)
-    return rows.map(({ id, number, rank }) => ({
-      id,
-      number,
-      score: rank + (scores.get(number) ?? 0),
-    }))
+    if (filter) {
+      candidates = candidates.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('listed_documents')
+            .innerJoin(
+              'search_documents',
+              'search_documents.document_id',
+              'listed_documents.document_id',
+            )
+            .select('listed_documents.version')
+            .whereRef('search_documents.number', '=', 'postings.document')
+            .where('listed_documents.filter', '=', filter),
+        ),
+      )
+    }
+    return candidates
   }
 
   /** The best rank of each document in these groups, added up. */

@@ -1,4 +1,5 @@
 import type { DocumentState } from '#core/content/document.ts'
+import type { StoredFilter } from '#core/content/list-filters.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
 import { languages, type Language } from '#core/localized.ts'
 import type { TermLanguage } from '#core/search/indexed-terms.ts'
@@ -12,6 +13,10 @@ export type SearchRequest = {
   states: readonly DocumentState[]
   /** Only what visitors see at this moment. */
   publishedBefore?: string
+  /** Only what visitors do not see yet. */
+  publishedAfter?: string
+  /** Only this part of the administrators' list. */
+  filter?: StoredFilter
   /** Documents in whose texts of this language the words stand come first. */
   language?: Language
   /** For each kind. */
@@ -139,7 +144,7 @@ function withoutCopies(terms: readonly FoundTerm[]): FoundTerm[] {
 
 async function findWithTerms(
   index: SearchIndex,
-  { states, publishedBefore, limit }: SearchRequest,
+  { states, publishedBefore, publishedAfter, filter, limit }: SearchRequest,
   groups: readonly (readonly FoundTerm[])[],
 ): Promise<FoundDocument[]> {
   const [rarest, ...others] = groups.toSorted((one, other) => documentsOf(one) - documentsOf(other))
@@ -148,6 +153,8 @@ async function findWithTerms(
     groups: [rarest, ...others],
     states,
     ...(publishedBefore !== undefined && { publishedBefore }),
+    ...(publishedAfter !== undefined && { publishedAfter }),
+    ...(filter !== undefined && { filter }),
     limit,
   })
 }

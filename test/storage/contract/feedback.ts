@@ -121,8 +121,8 @@ export function describeFeedback(context: ContractContext): void {
         ),
       ).toBe(2)
 
-      expect(await site.feedback.documents(anna)).toEqual([newMessage])
-      expect(await site.feedback.documents(anna, { removed: true })).toEqual([])
+      expect((await site.feedback.documents(anna)).documents).toEqual([newMessage])
+      expect((await site.feedback.documents(anna, { filter: 'bin' })).documents).toEqual([])
       expect(await site.feedback.history(anna, oldMessage.id)).toEqual([])
       expect(await site.events.list()).toHaveLength(1)
       // The form key is deleted too: the same form again is a new message.

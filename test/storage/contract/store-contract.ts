@@ -7,6 +7,7 @@ import { describeChanges } from './changes.ts'
 import { describeDocuments } from './documents.ts'
 import { describeImages } from './images.ts'
 import { describeErasedImages } from './erased-images.ts'
+import { describeLists } from './lists.ts'
 import { describeFeedback } from './feedback.ts'
 import { describeOutdatedTexts } from './outdated-texts.ts'
 import { describeChangeVisibility } from './change-visibility.ts'
@@ -47,6 +48,7 @@ export function describeStoreContract(
     describeSite(context)
     describeUpcomingAndPast(context)
     describeAdmins(context)
+    describeLists(context)
     describeImages(context)
     describeErasedImages(context)
     describeFeedback(context)

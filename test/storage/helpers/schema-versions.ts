@@ -21,13 +21,23 @@ export async function markSchemaAsNewer(location: StoreLocation): Promise<void> 
 /** Downgrades the database to version 9 of the schema. */
 export async function downgradeToSchema9(location: StoreLocation): Promise<void> {
   const engine = openEngine(location)
-  await dropSearch(engine)
+  await dropIndexTables(engine)
   await engine.db.deleteFrom('schema_versions').where('number', '>', 9).execute()
   await engine.close()
 }
 
-async function dropSearch({ db }: Engine): Promise<void> {
-  for (const table of ['search_postings', 'search_words', 'search_terms', 'search_documents']) {
+const indexTables = [
+  'listed_documents',
+  'list_counts',
+  'image_uses',
+  'search_postings',
+  'search_words',
+  'search_terms',
+  'search_documents',
+]
+
+async function dropIndexTables({ db }: Engine): Promise<void> {
+  for (const table of indexTables) {
     await db.schema.dropTable(table).execute()
   }
 }
@@ -35,7 +45,7 @@ async function dropSearch({ db }: Engine): Promise<void> {
 /** Downgrades the database to version 8 of the schema. */
 export async function downgradeToSchema8(location: StoreLocation): Promise<void> {
   const engine = openEngine(location)
-  await dropSearch(engine)
+  await dropIndexTables(engine)
   await dropOutdatedTexts(engine)
   await engine.db.deleteFrom('schema_versions').where('number', '>', 8).execute()
   await engine.close()
@@ -51,7 +61,7 @@ async function dropOutdatedTexts({ db }: Engine): Promise<void> {
 export async function downgradeToSchema4(location: StoreLocation): Promise<void> {
   const engine = openEngine(location)
   const { schema } = engine.db
-  await dropSearch(engine)
+  await dropIndexTables(engine)
   await dropOutdatedTexts(engine)
   await schema.dropTable('image_erasures').execute()
   await schema.dropTable('settings').execute()

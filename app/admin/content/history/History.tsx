@@ -1,7 +1,6 @@
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { isContentName, type ContentName } from '#core/content/content-kinds.ts'
-import { parseImageAddress } from '#core/images/image.ts'
 import { imageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -10,11 +9,12 @@ import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/History.ts'
-import { loadAuthorEmails } from '#app/admin/lists/authors.ts'
+import { parseListPage } from '#app/admin/lists/list-query.ts'
+import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
-import { imagesOf, toHistorySteps } from './history-steps.ts'
+import { loadHistoryPage } from './load-history-page.ts'
 import { HistoryImages } from './HistoryImages.tsx'
-import { toContentView } from '#app/admin/content/content-page.ts'
+import { toContentView } from '#app/admin/content/content-view.ts'
 import { contentFor } from '#app/admin/content/content-for.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 import { useRevert } from './use-revert.ts'
@@ -22,7 +22,7 @@ import s from './History.module.css'
 
 export const handle = { namespaces: ['admin', 'forms', 'images'] }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
   if (!isContentName(contentName)) throw data(null, 404)
@@ -30,24 +30,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, content } = contentFor(site, contentName)
   const document = await content.document(administrator, id)
   if (!document) throw data(null, 404)
-  const revisions = await content.history(administrator, id)
-  const images = imagesOf(kind, revisions)
-  const [altTexts, erasures] = await Promise.all([
-    site.images.altTextHistory(administrator, images),
-    site.images.erasures(administrator, id),
-  ])
+  const history = await loadHistoryPage(
+    { site, administrator, contentName },
+    { id, versions: document.version, page: parseListPage(url) },
+  )
+  const authors = history.steps.map(({ by }) => by)
   return {
     contentName,
     item: toContentView(kind, document, new Date()),
-    steps: toHistorySteps(kind, revisions, altTexts, erasures),
-    images: images.filter((address) => parseImageAddress(address)),
-    authorEmails: await loadAuthorEmails(site, administrator),
+    ...history,
+    authorEmails: await site.admins.emails(administrator, authors),
   }
 }
 
 /** The history of a document: who changed what and when. Each version can be restored. */
 export default function History({ loaderData }: Route.ComponentProps) {
-  const { contentName, item, steps, images, authorEmails } = loaderData
+  const { contentName, item, steps, images, page, pages, authorEmails } = loaderData
   const t = useMessages('admin')
   const { label, name: listName } = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
@@ -82,6 +80,12 @@ export default function History({ loaderData }: Route.ComponentProps) {
           )
         })}
       </ol>
+      <Pagination
+        to={href('/adminf83922ab/:content/:id', { content: contentName, id: item.id })}
+        query={{}}
+        page={page}
+        pages={pages}
+      />
     </article>
   )
 }

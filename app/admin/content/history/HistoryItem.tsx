@@ -5,7 +5,7 @@ import type { TextPart, HistoryStep } from './history-steps.ts'
 import { DateTime } from '#app/admin/lists/DateTime.tsx'
 import { Panel } from '#app/admin/lists/Panel.tsx'
 import type { RevertAction } from './use-revert.ts'
-import { useAuthorName } from '#app/admin/lists/authors.ts'
+import { useAuthorName } from '#app/admin/lists/use-author-name.ts'
 import s from './HistoryItem.module.css'
 
 type HistoryItemProps = {

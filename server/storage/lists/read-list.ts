@@ -1,0 +1,68 @@
+import type { KindName } from '#core/content/content-kinds.ts'
+import type { Kind } from '#core/content/kind.ts'
+import type { ListFilter } from '#core/content/list-filters.ts'
+import { parseQuery } from '#core/search/query.ts'
+import type { DocumentList, DocumentListQuery } from '#core/site.ts'
+import { search, type SearchRequest } from '#server/storage/search/search.ts'
+import type { Store } from '#server/storage/store.ts'
+
+const pageSize = 25
+
+/** How many documents a search in a list finds: nobody reads more, and a page further on costs no more. */
+const maxFound = 200
+
+type ListStore = Pick<Store, 'lists' | 'searchIndex' | 'documents' | 'now'>
+
+/** One page of an administrators' list: in the order of the kind, or the best results of a search first. */
+export async function readList<Body>(
+  store: ListStore,
+  kind: Kind<Body>,
+  query: DocumentListQuery = {},
+): Promise<DocumentList<Body>> {
+  const { filter = 'all', search: text = '', page = 1, size = pageSize } = query
+  const counts = await store.lists.counts(kind, store.now())
+  const found = text === '' ? undefined : await findInList(store, kind.name, text, filter)
+  const total = found ? Math.min(found.length, maxFound) : counts[filter]
+  const pages = Math.max(1, Math.ceil(total / size))
+  const current = Math.min(Math.max(1, Math.trunc(page)), pages)
+  const offset = (current - 1) * size
+  const ids = found
+    ? found.slice(offset, Math.min(offset + size, maxFound))
+    : await store.lists.ids(kind, {
+        filter,
+        now: store.now(),
+        range: { offset, limit: size },
+      })
+  return {
+    documents: await store.documents.byIds(kind, ids),
+    page: current,
+    pages,
+    counts,
+    hasMoreResults: found !== undefined && found.length > maxFound,
+  }
+}
+
+async function findInList(
+  store: ListStore,
+  name: KindName,
+  text: string,
+  filter: ListFilter,
+): Promise<readonly string[]> {
+  const { idsByKind } = await search(store.searchIndex, {
+    words: parseQuery(text),
+    kinds: [name],
+    ...searchedPart(filter, store.now()),
+    limit: maxFound + 1,
+  })
+  return idsByKind.get(name) ?? []
+}
+
+type SearchedPart = Pick<SearchRequest, 'states' | 'publishedAfter' | 'filter'>
+
+function searchedPart(filter: ListFilter, now: Date): SearchedPart {
+  if (filter === 'bin') return { states: ['removed'] }
+  if (filter === 'draft') return { states: ['draft'] }
+  if (filter === 'due') return { states: ['published'], publishedAfter: now.toISOString() }
+  const states = ['draft', 'published'] as const
+  return filter === 'all' ? { states } : { states, filter }
+}
