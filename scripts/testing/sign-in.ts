@@ -34,7 +34,7 @@ export async function startSignIn(
   const reply = await requestSignIn(site, returnTo)
   return {
     address: String(reply.headers.location),
-    cookie: findCookie(reply, '__Host-journey') ?? '',
+    cookie: findCookie(reply, '__Host-pending-sign-in') ?? '',
   }
 }
 

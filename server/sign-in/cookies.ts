@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
-import { parse } from 'hono/utils/cookie'
 import { sessionLifetime } from '../storage/admins/sessions.ts'
 import { pendingSignInLifetime } from './pending-sign-ins.ts'
 
 const sessionMaxAge = Math.floor(sessionLifetime / 1000)
 const pendingMaxAge = pendingSignInLifetime / 1000
 const noticeMaxAge = 60
+const pendingName = 'pending-sign-in'
 
 export type SignInCookies = ReturnType<typeof createSignInCookies>
 
@@ -16,27 +16,29 @@ export type SignInCookies = ReturnType<typeof createSignInCookies>
  * other sites. Instances with the same client secret accept each other's pending sign-ins.
  */
 export function createSignInCookies(origin: string, clientSecret: string) {
-  const signingKey = createHmac('sha256', clientSecret).update('journey').digest()
+  const signingKey = createHmac('sha256', clientSecret).update('pending sign-in').digest()
   const isSecure = origin.startsWith('https:')
   const prefixed = isSecure ? ({ prefix: 'host' } as const) : {}
   const sessionName = isSecure ? '__Host-session' : 'session'
+  // Exactly as it was set: hono/cookie would accept a token in quotation marks too.
+  const sessionPattern = new RegExp(`(?:^|; *)${sessionName}=([^;]+)`)
   const options = { path: '/', sameSite: 'Lax', ...prefixed } as const
   const hidden = { ...options, httpOnly: true }
   return {
     /** The token of the session in the header `Cookie`. */
-    readSession: (header = '') => parse(header, sessionName)[sessionName] || undefined,
+    readSession: (header = '') => sessionPattern.exec(header)?.[1],
     writeSession: (context: Context, token: string) =>
       setCookie(context, 'session', token, { ...hidden, maxAge: sessionMaxAge }),
     clearSession: (context: Context) => deleteCookie(context, 'session', hidden),
     /** False where the signature is not ours. */
     readPending: (context: Context) =>
-      getSignedCookie(context, signingKey, 'journey', prefixed.prefix),
+      getSignedCookie(context, signingKey, pendingName, prefixed.prefix),
     writePending: (context: Context, pendingSignIn: string) =>
-      setSignedCookie(context, 'journey', pendingSignIn, signingKey, {
+      setSignedCookie(context, pendingName, pendingSignIn, signingKey, {
         ...hidden,
         maxAge: pendingMaxAge,
       }),
-    clearPending: (context: Context) => deleteCookie(context, 'journey', hidden),
+    clearPending: (context: Context) => deleteCookie(context, pendingName, hidden),
     /** Shown once as a toast, by the script of the next page. It identifies nobody. */
     writeNotice: (context: Context, notice: 'signedIn' | 'signedOut') =>
       setCookie(context, 'notice', notice, { ...options, maxAge: noticeMaxAge }),

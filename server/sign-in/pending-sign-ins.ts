@@ -6,7 +6,7 @@ type TakeResult =
   | { ok: true; pendingSignIn: PendingSignIn }
   | {
       ok: false
-      reason: 'no journey' | 'forged journey' | 'journey over' | 'journey used' | 'finished before'
+      reason: 'no pending sign-in' | 'forged' | 'expired' | 'used' | 'finished before'
     }
 
 export const pendingSignInLifetime = 600_000
@@ -39,15 +39,15 @@ export class PendingSignIns {
    * signature is not ours.
    */
   take(cookie: string | false | undefined, state: string | null): TakeResult {
-    if (cookie === false) return { ok: false, reason: 'forged journey' }
+    if (cookie === false) return { ok: false, reason: 'forged' }
     // The cookie of a finished sign-in is deleted, so this is the browser's history.
     if (!cookie && state && this.#used.has(state)) return { ok: false, reason: 'finished before' }
-    if (!cookie) return { ok: false, reason: 'no journey' }
+    if (!cookie) return { ok: false, reason: 'no pending sign-in' }
     const { begunAt, ...pendingSignIn } = storedSchema.parse(decode(cookie))
     const now = Date.now()
     const isValid = begunAt <= now && now < begunAt + pendingSignInLifetime
-    if (!isValid) return { ok: false, reason: 'journey over' }
-    if (this.#used.has(pendingSignIn.state)) return { ok: false, reason: 'journey used' }
+    if (!isValid) return { ok: false, reason: 'expired' }
+    if (this.#used.has(pendingSignIn.state)) return { ok: false, reason: 'used' }
     this.#used.set(pendingSignIn.state, true)
     return { ok: true, pendingSignIn }
   }

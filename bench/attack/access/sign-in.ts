@@ -70,7 +70,7 @@ const forgeries: AttackClass = {
     }
     for (const value of pendingValues) {
       const parameters = new URLSearchParams({ code: 'any', state: 'any' })
-      await attempt(`the pending sign-in ${value}`, `__Host-journey=${value}`, parameters)
+      await attempt(`the pending sign-in ${value}`, `__Host-pending-sign-in=${value}`, parameters)
     }
     for (const method of ['HEAD', 'POST', 'PUT']) {
       const pending = await startSignIn(target)

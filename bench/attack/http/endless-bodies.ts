@@ -84,7 +84,7 @@ const oversizedLengths = {
   '/feedback': 70_000,
   '/sign-in': 70_000,
   '/sign-out': 70_000,
-  '/adminf83922ab/events': 1_100_000,
+  '/adminf83922ab/actions/events': 1_100_000,
   '/adminf83922ab/images': 26 * 1024 * 1024,
 }
 

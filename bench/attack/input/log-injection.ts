@@ -28,7 +28,7 @@ export const logInjection: AttackClass = {
       Array.from({ length: 1_500 }, (_, nth) => nth),
       async (nth) => {
         const text = `${encodedTexts[nth % encodedTexts.length]}${nth}`
-        const cookie = `__Host-journey=${secret}; __Host-session=${secret}; lng=${text.slice(0, 200)}`
+        const cookie = `__Host-pending-sign-in=${secret}; __Host-session=${secret}; lng=${text.slice(0, 200)}`
         await target.request(`/sign-in/callback?code=${secret}&state=${text}&error=${text}`, {
           headers: { cookie, 'user-agent': text, referer: text },
         })

@@ -92,22 +92,24 @@ describe('state', () => {
     expect((await returnFromProvider(site, pending.cookie, parameters)).headers.location).toBe(
       '/events',
     )
-    expect(await expectRefused(pending.cookie, parameters)).toBe('journey used')
+    expect(await expectRefused(pending.cookie, parameters)).toBe('used')
     // Not even with a code that the provider would accept.
-    expect(await expectRefused(pending.cookie, await authorize(pending))).toBe('journey used')
+    expect(await expectRefused(pending.cookie, await authorize(pending))).toBe('used')
   })
 
   test('a callback in another browser', async () => {
     const [own, another] = [await startSignIn(site), await startSignIn(site)]
     await expectRefused(own.cookie, await authorize(another))
-    expect(await expectRefused('', await authorize(await startSignIn(site)))).toBe('no journey')
+    expect(await expectRefused('', await authorize(await startSignIn(site)))).toBe(
+      'no pending sign-in',
+    )
   })
 
   test('a pending sign-in of ten minutes ago', async () => {
     const pending = await startSignIn(site)
     const parameters = await authorize(pending)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
-    expect(await expectRefused(pending.cookie, parameters)).toBe('journey over')
+    expect(await expectRefused(pending.cookie, parameters)).toBe('expired')
   })
 })
 
@@ -146,7 +148,7 @@ describe('code', () => {
         `${name}=${forged}.${signature}`,
         await authorize({ address }),
       )
-      expect(reason).toBe('forged journey')
+      expect(reason).toBe('forged')
     }
   })
 
@@ -194,7 +196,7 @@ test.each(['garbage', 'garbage.of.three', 'e30.Z2FyYmFnZQ', '%%%%'])(
   'a pending sign-in of %s',
   async (value) => {
     await expectRefused(
-      `__Host-journey=${value}`,
+      `__Host-pending-sign-in=${value}`,
       new URLSearchParams({ code: 'any-code', state: 'any-state' }),
     )
   },
