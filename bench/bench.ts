@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchAttacks } from './attack/attack.ts'
 import { benchPageCache } from './page-cache.ts'
 import { benchLive } from './live.ts'
+import { benchGrowth, parseItems } from './growth.ts'
 import { benchPaint } from './paint.ts'
 import { benchScreens } from './screens.ts'
 import { startSite } from './helpers/servers.ts'
@@ -15,7 +16,8 @@ import {
   withoutScripts,
 } from './helpers/recorded-responses.ts'
 
-const usage = 'npm run bench [-- cache | startup | paint | screens | live | attack ...]'
+const usage =
+  'npm run bench [-- cache | startup | paint | screens | live | attack | growth [--items=100,1000] ...]'
 
 /** Measures the built site and compares it with its baselines; returns true when no goal is missed. */
 export async function bench(
@@ -24,12 +26,18 @@ export async function bench(
 ): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'vatra-bench-'))
   try {
-    const names = requested.map((name) => name.replace(/^--/, ''))
-    const attack = () => benchAttacks(directory)
-    const isOnlyAttack = names.length > 0 && names.every((name) => name === 'attack')
+    const items = requested.find((name) => name.startsWith('--items='))?.slice('--items='.length)
+    const names = requested
+      .filter((name) => !name.startsWith('--items='))
+      .map((name) => name.replace(/^--/, ''))
+    const withOwnContent: Record<string, () => Promise<string[]>> = {
+      attack: () => benchAttacks(directory),
+      growth: () => benchGrowth(directory, parseItems(items)),
+    }
+    const needsContent = names.length === 0 || names.some((name) => !(name in withOwnContent))
     const benchmarks: Record<string, () => Promise<string[]>> = {
-      attack,
-      ...(isOnlyAttack ? {} : await prepareBenchmarks(directory, findBrowser)),
+      ...withOwnContent,
+      ...(needsContent ? await prepareBenchmarks(directory, findBrowser) : {}),
     }
     const unknown = names.find((name) => !(name in benchmarks))
     if (unknown) throw new Error(`Unknown measurement: ${unknown}. ${usage}`)

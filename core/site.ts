@@ -65,6 +65,13 @@ export interface Content<Body> extends AdminContent<Body> {
   list(): Promise<Published<Body>[]>
   /** Pages count from 1; a page beyond the last is empty. */
   page(options: { page: number; size?: number }): Promise<ContentPage<Body>>
+  /**
+   * The slugs for the site map: of so many documents that were created one after another, the published ones.
+   * Parts count from 1.
+   */
+  slugs(options: { part: number; size: number }): Promise<{ slug: string; updatedAt: string }[]>
+  /** How many such parts there are. */
+  slugParts(size: number): Promise<number>
   /** Also finds old slugs: where the document's slug differs from the requested one, redirect. */
   bySlug(slug: string): Promise<Published<Body> | undefined>
   /** The published documents before and after it, in the order of its kind. */

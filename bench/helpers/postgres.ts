@@ -6,8 +6,15 @@ import { freePort } from '#scripts/testing/port.ts'
 
 const password = 'only-for-the-bench'
 
+type BenchPostgres = {
+  databaseUrl: string
+  /** Returns the address of another database. */
+  createDatabase: (name: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
 /** Starts a PostgreSQL with its default durability, which the tests switch off. */
-export async function startPostgres(): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
+export async function startPostgres(): Promise<BenchPostgres> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'vatra-bench-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -23,9 +30,13 @@ export async function startPostgres(): Promise<{ databaseUrl: string; stop: () =
   })
   await server.initialise()
   await server.start()
-  await server.createDatabase('vatra')
+  const createDatabase = async (name: string) => {
+    await server.createDatabase(name)
+    return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
+  }
   return {
-    databaseUrl: `postgres://postgres:${password}@127.0.0.1:${port}/vatra`,
+    databaseUrl: await createDatabase('vatra'),
+    createDatabase,
     async stop() {
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })

@@ -35,8 +35,8 @@ export const startSite = (
 ) => startServer(siteProgram, { ...siteSettings(dataDir), ...settings }, options)
 
 /** Starts the same site without its page cache. */
-export const startUncachedSite = (dataDir: string) =>
-  startServer(['bench/helpers/uncached-site.ts'], siteSettings(dataDir))
+export const startUncachedSite = (dataDir: string, settings: Record<string, string> = {}) =>
+  startServer(['bench/helpers/uncached-site.ts'], { ...siteSettings(dataDir), ...settings })
 
 /** Starts a minimal Node server with recorded responses. */
 export const startStaticServer = (responsesFile: string) =>

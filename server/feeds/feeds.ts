@@ -5,7 +5,7 @@ import { requestedLanguage } from '#server/pages/addresses.ts'
 import { sendPrepared, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { createCalendar } from './calendar.ts'
 import { createNewsFeed } from './news-feed.ts'
-import { createSitemap } from './sitemap.ts'
+import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
 import { sendFallbackErrorPage } from '#server/http/fallback-error-page.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { refuse } from '#server/http/refusals.ts'
@@ -21,11 +21,16 @@ type FeedsOptions = {
   report: (error: unknown) => string
 }
 
-type Feed = { type: string; write: (language: Language) => Promise<string> }
+type Feed = {
+  type: string
+  /** Undefined where there is no such file. */
+  write: (language: Language) => Promise<string | undefined>
+}
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
 export function createFeeds(options: FeedsOptions) {
   const { origin, site, publicPaths } = options
+  const sitemapOptions = { site, origin, pages: publicPaths }
   const feeds: Record<string, Feed> = {
     '/events.ics': {
       type: 'text/calendar',
@@ -37,13 +42,17 @@ export function createFeeds(options: FeedsOptions) {
     },
     '/sitemap.xml': {
       type: 'application/xml',
-      write: () => createSitemap(site, origin, publicPaths),
+      write: () => createSitemap(sitemapOptions),
     },
   }
   const listeners = new Map(
     Object.entries(feeds).map(([path, feed]) => [path, createFeedListener(options, path, feed)]),
   )
-  return (path: string): RequestListener | undefined => listeners.get(path)
+  return (path: string): RequestListener | undefined => {
+    if (!sitemapPartPath.test(path)) return listeners.get(path)
+    const write = () => createSitemapPart(sitemapOptions, path)
+    return createFeedListener(options, path, { type: 'application/xml', write })
+  }
 }
 
 function createFeedListener(options: FeedsOptions, path: string, feed: Feed): RequestListener {
@@ -67,7 +76,7 @@ function createFeedListener(options: FeedsOptions, path: string, feed: Feed): Re
 function renderFeed(
   { origin, site, pageCache, nextExpiry }: FeedsOptions,
   key: string,
-  write: () => Promise<string>,
+  write: () => Promise<string | undefined>,
   type: string,
 ): Promise<PreparedResponse> {
   const createResponse = async () => {
@@ -75,7 +84,8 @@ function renderFeed(
       'content-type': `${type}; charset=utf-8`,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     }
-    return new Response(await write(), { headers })
+    const text = await write()
+    return new Response(text ?? null, { status: text === undefined ? 404 : 200, headers })
   }
   return pageCache.get(key, {
     render: () =>
@@ -88,6 +98,6 @@ function renderFeed(
 
 /** Calendars and feed readers have no cookies: only the address names the language. */
 function languageOf(path: string, { url }: IncomingMessage): Language {
-  if (path === '/sitemap.xml') return defaultLanguage
+  if (path.startsWith('/sitemap')) return defaultLanguage
   return requestedLanguage(url ?? '') ?? defaultLanguage
 }

@@ -1,21 +1,81 @@
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { publicPath } from '#core/content/kind.ts'
 import { languageQuery, languages } from '#core/localized.ts'
-import type { Published } from '#core/content/document.ts'
 import type { Site } from '#core/site.ts'
 
-/** Every public page, and every document that has a page of its own, each in both languages. */
-export async function createSitemap(site: Site, origin: string, pages: string[]): Promise<string> {
-  const kindsWithPages = contentNames.filter((contentName) => kindOf(contentName).hasItemPages)
-  const items = await Promise.all(
-    kindsWithPages.map(async (contentName) => {
-      const documents: Published<unknown>[] = await site[contentName].list()
-      return documents.map(({ slug, updatedAt }) =>
-        entry(origin, publicPath(kindOf(contentName), slug), updatedAt),
-      )
-    }),
+/**
+ * How many documents one file lists, each in both languages. The protocol allows 50,000 addresses; a smaller
+ * file is written sooner.
+ */
+const defaultPartSize = 500
+
+type SitemapOptions = {
+  site: Pick<Site, ContentName>
+  origin: string
+  pages: string[]
+  partSize?: number
+}
+
+const namesWithPages = contentNames.filter((contentName) => kindOf(contentName).hasItemPages)
+
+/** Every public page, and every document that has a page of its own; where these are many, a list of more files. */
+export async function createSitemap(options: SitemapOptions): Promise<string> {
+  const { site, origin, pages, partSize = defaultPartSize } = options
+  const parts = await Promise.all(
+    namesWithPages.map((contentName) => site[contentName].slugParts(partSize)),
   )
-  const entries = [...pages.map((path) => entry(origin, path)), ...items.flat()]
+  if (parts.every((count) => count <= 1)) {
+    const lists = namesWithPages.map((contentName) => documentEntries(options, contentName, 1))
+    return urlSet([...pageEntries(origin, pages), ...(await Promise.all(lists)).flat()])
+  }
+  const files = namesWithPages.flatMap((contentName, index) =>
+    Array.from({ length: parts[index] ?? 0 }, (_, number) => `${contentName}-${number + 1}`),
+  )
+  const entries = ['pages', ...files].map(
+    (name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</sitemapindex>
+`
+}
+
+/** The file `/sitemap-pages.xml` or `/sitemap-news-2.xml`; undefined where there is no such file. */
+export async function createSitemapPart(
+  options: SitemapOptions,
+  path: string,
+): Promise<string | undefined> {
+  const [, name, number] = sitemapPartPath.exec(path) ?? []
+  if (name === 'pages' && number === undefined) {
+    return urlSet(pageEntries(options.origin, options.pages))
+  }
+  const contentName = namesWithPages.find((candidate) => candidate === name)
+  if (!contentName || number === undefined) return undefined
+  const { site, partSize = defaultPartSize } = options
+  if (Number(number) > (await site[contentName].slugParts(partSize))) return undefined
+  return urlSet(await documentEntries(options, contentName, Number(number)))
+}
+
+export const sitemapPartPath = /^\/sitemap-([a-z]{1,40})(?:-([1-9]\d{0,4}))?\.xml$/
+
+function pageEntries(origin: string, paths: readonly string[]): string[] {
+  return paths.map((path) => entry(origin, path))
+}
+
+async function documentEntries(
+  { site, origin, partSize = defaultPartSize }: SitemapOptions,
+  contentName: ContentName,
+  part: number,
+): Promise<string[]> {
+  const documents = await site[contentName].slugs({ part, size: partSize })
+  return documents.map(({ slug, updatedAt }) =>
+    entry(origin, publicPath(kindOf(contentName), slug), updatedAt),
+  )
+}
+
+/** Every address in both languages. */
+function urlSet(entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}

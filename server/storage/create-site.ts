@@ -61,6 +61,12 @@ function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
     },
     page: (options) =>
       readPage(options, (range) => store.documents.published(kind, store.now(), range)),
+    slugs: ({ part, size }) =>
+      store.lists.publishedSlugs(kind, store.now(), { limit: size, offset: (part - 1) * size }),
+    async slugParts(size) {
+      const { all, bin } = await store.lists.counts(kind, store.now())
+      return Math.ceil((all + bin) / size)
+    },
     async bySlug(slug) {
       const document = await store.documents.bySlug(kind, slug)
       return document && isPublished(document, store.now()) ? toPublished(document) : undefined

@@ -24,9 +24,11 @@ export class Documents {
 
   /** What visitors see at this moment, in the kind's order. */
   async published<Body>(kind: Kind<Body>, now: Date, range?: Range): Promise<Document<Body>[]> {
-    let query = this.#inOrder(kind)
-      .where('state', '=', 'published')
-      .where('publish_at', '<=', now.toISOString())
+    const direction = kind.order === 'ascending' ? 'asc' : 'desc'
+    let query = this.#published(kind, now)
+      .selectAll()
+      .orderBy('sort_key', direction)
+      .orderBy('id', direction)
     if (range) query = query.limit(range.limit).offset(range.offset)
     const rows = await query.execute()
     return rows.map((row) => toDocument(kind, row))
@@ -206,11 +208,14 @@ export class Documents {
   }
 
   #published({ name }: Pick<Kind<unknown>, 'name'>, now: Date) {
-    return this.#db
-      .selectFrom('documents')
-      .where('kind', '=', name)
-      .where('state', '=', 'published')
-      .where('publish_at', '<=', now.toISOString())
+    return (
+      this.#db
+        .selectFrom('documents')
+        .where('kind', '=', name)
+        .where('state', '=', 'published')
+        // Not the bare column: SQLite would read all published documents instead of some in their order.
+        .where(sql<string>`publish_at || ''`, '<=', now.toISOString())
+    )
   }
 
   #inOrder<Body>(kind: Kind<Body>) {

@@ -18,7 +18,7 @@ const noDocuments: ListCounts = {
   bin: 0,
 }
 
-/** Reads the administrators' lists: only index entries, and no documents. */
+/** Reads what lists need to know of documents: never their bodies. */
 export class Lists {
   readonly #db: Database
 
@@ -69,6 +69,33 @@ export class Lists {
       .offset(offset)
       .execute()
     return rows.map(({ document_id }) => document_id)
+  }
+
+  /** The published ones of a range of all documents of a kind, in the order of their creation. */
+  async publishedSlugs(
+    { name }: Pick<ListedKind, 'name'>,
+    now: Date,
+    { limit, offset }: Range,
+  ): Promise<{ slug: string; updatedAt: string }[]> {
+    const created = this.#db
+      .selectFrom('documents')
+      .select(['id', 'created_at'])
+      .where('kind', '=', name)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .as('created')
+    const rows = await this.#db
+      .selectFrom(created)
+      .innerJoin('documents', 'documents.id', 'created.id')
+      .select(['documents.slug', 'documents.updated_at as updatedAt'])
+      .where('documents.state', '=', 'published')
+      .where('documents.publish_at', '<=', now.toISOString())
+      .orderBy('created.created_at')
+      .orderBy('created.id')
+      .execute()
+    return rows.flatMap(({ slug, updatedAt }) => (slug === null ? [] : [{ slug, updatedAt }]))
   }
 
   /** Few documents are scheduled at a time, so these are counted and sorted when they are asked for. */

@@ -3,6 +3,10 @@ import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { createSitemap, createSitemapPart } from '#server/feeds/sitemap.ts'
+import { createSite } from '#server/storage/create-site.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
@@ -129,6 +133,40 @@ test('the sitemap has every news item and organizer with lastmod', async () => {
   for (const item of news)
     expect(map).toContain(`<loc>https://vatra.example/news/${item.slug}</loc>`)
   expect(map).not.toContain('adminf83922ab')
+})
+
+test('a long sitemap has parts, which have every address once', async () => {
+  const store = await openStore({ dataDir: inMemory })
+  const options = {
+    site: await createSite(store),
+    origin: 'https://vatra.example',
+    pages: ['/', '/news'],
+    partSize: 2,
+  }
+  for (let nth = 1; nth <= 5; nth++) {
+    const state = nth === 5 ? 'draft' : 'published'
+    const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
+    const input = { key: crypto.randomUUID(), body, state } as const
+    await store.write('a test', (writer) => writer.save(newsKind, input))
+  }
+  const files = matchAll(await createSitemap(options), /<sitemap><loc>([^<]+)<\/loc>/g)
+  const names = ['pages', 'news-1', 'news-2', 'news-3']
+  expect(files).toEqual(names.map((name) => `https://vatra.example/sitemap-${name}.xml`))
+  const part = (name: string) => createSitemapPart(options, `/sitemap-${name}.xml`)
+  const addresses = async (name: string) =>
+    matchAll((await part(name)) ?? '', /<loc>https:\/\/vatra.example([^<]+)<\/loc>/g)
+  expect(await addresses('pages')).toEqual(['/', '/?lng=en', '/news', '/news?lng=en'])
+  const slugs = [...(await addresses('news-1')), ...(await addresses('news-2'))]
+  expect(new Set(slugs.filter((slug) => !slug?.endsWith('lng=en')))).toEqual(
+    new Set([1, 2, 3, 4].map((nth) => `/news/novyna-${nth}`)),
+  )
+  expect(slugs).toHaveLength(8)
+  expect(await addresses('news-3')).toEqual([])
+  for (const name of ['news-4', 'organizers-1', 'events-1', 'pages-1', 'news'])
+    expect(await part(name), name).toBeUndefined()
+  await store.close()
+  expect((await site.request('/sitemap-news-1.xml')).status).toBe(200)
+  expect((await site.request('/sitemap-news-77.xml')).status).toBe(404)
 })
 
 describe.each(['/events.ics', '/news.rss', '/sitemap.xml'])('%s', (path) => {
