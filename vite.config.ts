@@ -16,6 +16,7 @@ const notOnEveryPage = [
   'MissingTranslationNote',
   'dialog-history',
   'page-cookie',
+  'LoadMore',
   'live-stream',
   'use-field-error-messages',
   'admin-messages',
@@ -62,7 +63,7 @@ const clientOutput = {
       },
       {
         name: 'events',
-        test: /\/app\/events\/(EventList|EventCard|EventPlaceholders)\.tsx|ui\/\w+\/(EmptyState|Divider)\./,
+        test: /\/app\/events\/(EventList|EventCards?|EventPlaceholders)\.tsx|ui\/\w+\/EmptyState\./,
       },
     ],
   },

@@ -2,9 +2,10 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 
 /** Each kind of content has its pages in the folder that its address names: app/news/ListPage.tsx. */
-const contentRoutes = contentNames.map(kindOf).flatMap(({ path, hasItemPages }) => {
+const contentRoutes = contentNames.map(kindOf).flatMap(({ path, hasItemPages, hasPeriods }) => {
   const folder = path.slice(1)
   const list = route(folder, `${folder}/ListPage.tsx`)
+  if (hasPeriods) return [list, route(`${folder}/:year`, `${folder}/YearPage.tsx`)]
   return hasItemPages ? [list, route(`${folder}/:slug`, `${folder}/ItemPage.tsx`)] : [list]
 })
 

@@ -10,6 +10,11 @@ export function isDay(value: string): value is Day {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
 }
 
+/** The year in an address: '2026'. */
+export function parseYear(text: string): number | undefined {
+  return /^[1-9]\d{3}$/.test(text) ? Number(text) : undefined
+}
+
 const kyivCalendar = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Kyiv',
   year: 'numeric',
@@ -52,15 +57,29 @@ export function momentInKyiv(clockTime: string): Date {
   return new Date(epochMilliseconds)
 }
 
-/** A date range as text: '1–3 травня 2027 р.', '1 – 3 May 2027'. */
-export function periodInWords(start: Day, end: Day, language: Language): string {
+/** The moment at which this day ends in Kyiv. Only for the server, too. */
+export function endOfDayInKyiv(now: number): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Kyiv')
+  return today.add({ days: 1 }).startOfDay().epochMilliseconds
+}
+
+/** A date range as text: '1–3 травня 2027 р.', '1–3 May 2027'. */
+export function periodInWords(
+  start: Day,
+  end: Day,
+  language: Language,
+  { hasYear = true } = {},
+): string {
   const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
-    dateStyle: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(hasYear && { year: 'numeric' }),
     timeZone: 'UTC',
   })
   // Many fonts have no thin space, and no line may begin with the 'р.' of the year.
   return format
     .formatRange(new Date(start), new Date(end))
+    .replace(/^(\d+)\u2009–\u2009/, '$1–')
     .replaceAll('\u2009', ' ')
     .replaceAll(/ (?=рр?\.)/g, '\u00A0')
 }

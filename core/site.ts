@@ -84,9 +84,9 @@ export interface Content<Body> extends AdminContent<Body> {
 export interface DatedContent<Body> extends Content<Body> {
   /** Documents whose last day is not over, by their first day. */
   upcoming(options: { today: Day; page: number; size?: number }): Promise<ContentPage<Body>>
-  /** Documents that ended in this year and before today, the newest first. */
+  /** Documents that ended before today, of one year or of all, the newest first. */
   past(options: {
-    year: number
+    year?: number
     today: Day
     page: number
     size?: number

@@ -12,18 +12,20 @@ import s from './EventCard.module.css'
 
 type Props = {
   event: EventView
-  as: 'h2' | 'h3'
+  as: 'h2' | 'h3' | 'h4'
+  id?: string | undefined
   /** An administrator's buttons, instead of the join button. */
   tools?: ReactNode
 }
 
 /** The link of the title covers the whole card; the join button lies above it, not inside it. */
-export function EventCard({ event: { title, link, dates, isPast }, as: Heading, tools }: Props) {
+export function EventCard({ event, as: Heading, id, tools }: Props) {
+  const { title, link, dates, when, isPast } = event
   const t = useMessages('events')
   const tShell = useMessages()
   const { language } = useSiteState()
   return (
-    <Card as="li" isStretched className={isPast ? s.past : s.card}>
+    <Card as="li" id={id} isStretched className={isPast ? s.past : s.card}>
       <div className={s.top}>
         <Logo />
         <p className={s.dates}>
@@ -34,6 +36,7 @@ export function EventCard({ event: { title, link, dates, isPast }, as: Heading, 
             <time dateTime={dates.end}>{dates.end}</time>
           </span>
         </p>
+        <p className={s.when}>{when}</p>
         <p>{t('card.organisation', { name: community.name[language] })}</p>
       </div>
       <Heading className={s.title}>

@@ -1,65 +1,73 @@
-import { Suspense } from 'react'
-import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import type { ReactNode, Ref } from 'react'
+import { href } from 'react-router'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
-import { CardGrid } from '#app/ui/layout/Card.tsx'
-import { Divider } from '#app/ui/layout/Divider.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { EventCard } from './EventCard.tsx'
+import { EventCards } from './EventCards.tsx'
 import { EventPlaceholders } from './EventPlaceholders.tsx'
-import type { EventsData } from './load-events.ts'
 import type { EventView } from './event-view.ts'
+import type { EventsData } from './load-events.ts'
 import s from './EventList.module.css'
 
-const EditableContent = lazyForAdmin(
-  async () => (await import('#app/admin/in-place/EditableContent.tsx')).EditableContent<EventView>,
-)
+const Divider = lazyDrawing(async () => (await import('#app/ui/layout/Divider.tsx')).Divider)
 
-/** The event cards between two dividers; `level` is the level of the heading above them. */
-export function EventList({ events, delay, endpoints, level = 2 }: EventsData & { level?: 1 | 2 }) {
+type Props = EventsData & {
+  delay: number
+  /** The level of the heading above the list. */
+  level: 1 | 2
+  /** The newest year with past events. */
+  pastYear: string | undefined
+  /** Shown below the upcoming events, and marked as past. */
+  past?: EventView[]
+  list?: Ref<HTMLUListElement>
+  /** What follows the cards. */
+  children?: ReactNode
+}
+
+/** The upcoming events between two dividers. */
+export function EventList({
+  events,
+  delay,
+  endpoints,
+  validUntil,
+  level,
+  pastYear,
+  past = [],
+  list,
+  children,
+}: Props) {
   const t = useMessages('events')
-  const as = level === 1 ? 'h2' : 'h3'
-  useLiveUpdates('event')
-  if (endpoints) {
-    return (
-      <Suspense>
-        <EditableContent
-          contentName="events"
-          endpoints={endpoints}
-          items={events}
-          renderItem={(event, tools) => (
-            <EventCard key={event.id} event={event} as={as} tools={tools} />
-          )}
-        >
-          {(cards, addButton) => (
-            <>
-              {/* Above the cards too: the last card, which adds an event, may be far down the page. */}
-              {addButton ? <p>{addButton}</p> : null}
-              <CardGrid>{cards}</CardGrid>
-            </>
-          )}
-        </EditableContent>
-      </Suspense>
-    )
-  }
+  useLiveUpdates('event', validUntil)
+  const divider = endpoints ? null : (
+    <StaticHtml name="divider" drawing={Divider} viewBox="0 0 1200 24" />
+  )
+  const linkToPast = pastYear && (
+    <PageLink to={href('/events/:year', { year: pastYear })}>{t('eventsList.seePast')}</PageLink>
+  )
   return (
     <>
-      <Divider />
+      {divider}
       <div className={s.list}>
-        {delay > 0 ? <EventPlaceholders delay={delay} /> : null}
+        {delay > 0 && !endpoints ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
-          {events.length === 0 ? (
-            <EmptyState>{t('eventsList.noEvents')}</EmptyState>
-          ) : (
-            <CardGrid>
-              {events.map((event) => (
-                <EventCard key={event.id} event={event} as={as} />
-              ))}
-            </CardGrid>
-          )}
+          <EventCards
+            {...{ events, endpoints, list }}
+            as={level === 1 ? 'h2' : 'h3'}
+            empty={<EmptyState more={linkToPast}>{t('eventsList.noEvents')}</EmptyState>}
+          />
+          {past.length > 0 ? (
+            <section className={s.past} aria-labelledby="past">
+              <h3 id="past">{t('past')}</h3>
+              <EventCards {...{ endpoints }} events={past} as="h4" isPast />
+            </section>
+          ) : null}
+          {children}
         </div>
       </div>
-      <Divider />
+      {divider}
     </>
   )
 }

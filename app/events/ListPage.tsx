@@ -1,16 +1,19 @@
+import { href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { dayInKyiv } from '#core/dates.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
+import { LoadMore, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
+import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/ListPage.ts'
-import { EventCard } from './EventCard.tsx'
 import { EventList } from './EventList.tsx'
-import { loadEvents } from './load-events.ts'
-import s from './EventList.module.css'
+import { loadUpcomingEvents } from './load-events.ts'
+import s from './ListPage.module.css'
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
 
@@ -18,18 +21,21 @@ const Garland = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/Garland.tsx')).Garland,
 )
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadEvents(context)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const pages = parsePages(url)
+  const [upcoming, years] = await Promise.all([
+    loadUpcomingEvents(context, pages),
+    context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
+  ])
+  return { ...upcoming, pages, years: years.map(String) }
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
+  const { events, pages, hasMore, years } = loaderData
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
   const { language } = useSiteState()
-  const { events, endpoints } = loaderData
-  // Administrators get one list of all events, which they can edit.
-  const past = endpoints ? [] : events.filter(({ isPast }) => isPast)
-  const current = endpoints ? events : events.filter(({ isPast }) => !isPast)
+  const { list, startLoading } = useFocusOnFirstNew(events.length)
   return (
     <Screen
       title={t('title')}
@@ -39,24 +45,46 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <Head
         title={tPage('page.title')}
         description={tPage('page.description')}
-        about={{ type: 'events', events: loaderData.events }}
+        about={{ type: 'events', events }}
       />
-      <EventList {...loaderData} events={current} level={1} />
-      {events.length > 0 ? (
+      <EventList {...loaderData} level={1} list={list} pastYear={years[0]}>
+        <LoadMore
+          {...{ pages, hasMore }}
+          firstNewId={`event-${events.length + 1}`}
+          onClick={startLoading}
+        >
+          {tPage('loadMore')}
+        </LoadMore>
+      </EventList>
+      {events.length + years.length > 0 ? (
         <p>
           <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>
         </p>
       ) : null}
-      {past.length > 0 ? (
-        <section className={s.past} aria-labelledby="past">
-          <h2 id="past">{tPage('past')}</h2>
-          <CardGrid>
-            {past.map((event) => (
-              <EventCard key={event.id} event={event} as="h3" />
-            ))}
-          </CardGrid>
-        </section>
-      ) : null}
+      {years.length > 0 ? <PastYears years={years} /> : null}
     </Screen>
+  )
+}
+
+/** Links to the past events by the year in which they ended. */
+function PastYears({ years }: { years: string[] }) {
+  const t = useMessages('events')
+  return (
+    <nav className={s.past} aria-labelledby="past">
+      <h2 id="past">{t('past')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
+      <ul role="list" className={s.years}>
+        {years.map((year) => (
+          <li key={year}>
+            <PageLink
+              to={href('/events/:year', { year })}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              {year}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

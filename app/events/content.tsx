@@ -5,7 +5,7 @@ import type { Language } from '#core/localized.ts'
 import { CardPreview } from '#app/content/CardPreview.tsx'
 import type { ContentScreen } from '#app/content/content-screen.ts'
 import { EventCard } from './EventCard.tsx'
-import { toEventView, type EventView } from './event-view.ts'
+import { createEventViewer, type EventView } from './event-view.ts'
 
 declare module '#app/content/content-screen.ts' {
   interface ContentScreens {
@@ -14,12 +14,14 @@ declare module '#app/content/content-screen.ts' {
   interface ContentMessages {
     events: typeof import('#locales/uk/events.json')
     eventsPage: typeof import('#locales/uk/eventsPage.json')
+    eventDays: typeof import('#locales/uk/eventDays.json')
     eventForm: typeof import('#locales/uk/eventForm.json')
   }
 }
 
-export function loadView(event: Published<Event>, { language }: { language: Language }) {
-  return toEventView(event, language, dayInKyiv(new Date()))
+export async function loadView(event: Published<Event>, { language }: { language: Language }) {
+  const toView = await createEventViewer(language, dayInKyiv(new Date()))
+  return toView(event)
 }
 
 export const content: ContentScreen<'events', EventView> = {

@@ -1,35 +1,65 @@
 import type { RouterContextProvider } from 'react-router'
-import { dayInKyiv } from '#core/dates.ts'
-import type { Published } from '#core/content/document.ts'
-import { type Event, eventKind } from '#core/content/event.ts'
+import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
+import { type Event, eventKind, eventsPageSize } from '#core/content/event.ts'
+import type { ContentPage } from '#core/site.ts'
 import { eventsLoadDelayContext, languageContext, siteContext } from '#app/context.ts'
 import { toEditable } from '#app/admin/in-place/editable.ts'
 import { endpointsFor, type EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
-import { toEventView, type EventView } from './event-view.ts'
+import { createEventViewer, type EventView } from './event-view.ts'
 
 export type EventsData = {
   events: EventView[]
-  delay: number
+  hasMore: boolean
+  /** When the day ends, and other events are upcoming and past. */
+  validUntil: number
   /** The addresses for an administrator's changes; absent for visitors. */
   endpoints?: EditorEndpoints
 }
 
-/** The loader data of every page with events. */
-export async function loadEvents(context: Readonly<RouterContextProvider>): Promise<EventsData> {
-  const language = context.get(languageContext)
-  const endpoints = endpointsFor(context, 'events')
-  const today = dayInKyiv(new Date())
-  const toView = (event: Published<Event>): EventView => ({
-    ...toEventView(event, language, today),
-    ...(endpoints && { editable: toEditable(eventKind, event, event) }),
-  })
-  const events = (await context.get(siteContext).events.list()).map(toView)
-  const data = { events: upcomingFirst(events), delay: context.get(eventsLoadDelayContext) }
-  return endpoints ? { ...data, endpoints } : data
+type Context = Readonly<RouterContextProvider>
+
+/** If fewer events are coming, the front page also shows up to as many past ones. */
+const fewEvents = 3
+
+/** The events that are running or coming: the first pages of them. */
+export async function loadUpcomingEvents(context: Context, pages = 1) {
+  const now = new Date()
+  const size = pages * eventsPageSize
+  const { events } = context.get(siteContext)
+  const upcoming = await events.upcoming({ today: dayInKyiv(now), page: 1, size })
+  const data = await toEventsData(context, upcoming, now)
+  return { ...data, delay: context.get(eventsLoadDelayContext) }
 }
 
-/** Upcoming events, the soonest first; then past events, the latest first. */
-function upcomingFirst(events: EventView[]): EventView[] {
-  const past = events.filter(({ isPast }) => isPast)
-  return [...events.filter(({ isPast }) => !isPast), ...past.toReversed()]
+export async function loadFrontPageEvents(context: Context) {
+  const upcoming = await loadUpcomingEvents(context)
+  if (upcoming.events.length >= fewEvents) return { ...upcoming, past: [] }
+  const past = await loadPastEvents(context, { size: fewEvents })
+  return { ...upcoming, past: past.events }
+}
+
+/** The newest past events, of one year or of all. */
+export async function loadPastEvents(
+  context: Context,
+  { year, size }: { year?: number; size: number },
+): Promise<EventsData> {
+  const now = new Date()
+  const { events } = context.get(siteContext)
+  const options = { today: dayInKyiv(now), page: 1, size, ...(year !== undefined && { year }) }
+  return toEventsData(context, await events.past(options), now)
+}
+
+async function toEventsData(
+  context: Context,
+  { items, hasMore }: ContentPage<Event>,
+  now: Date,
+): Promise<EventsData> {
+  const endpoints = endpointsFor(context, 'events')
+  const toView = await createEventViewer(context.get(languageContext), dayInKyiv(now))
+  const events = items.map((event) => ({
+    ...toView(event),
+    ...(endpoints && { editable: toEditable(eventKind, event, event) }),
+  }))
+  const validUntil = endOfDayInKyiv(now.getTime())
+  return { events, hasMore, validUntil, ...(endpoints && { endpoints }) }
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { community } from '#site.config'
 import { heroSceneContext } from '#app/context.ts'
 import { EventList } from '#app/events/EventList.tsx'
-import { loadEvents } from '#app/events/load-events.ts'
+import { loadFrontPageEvents } from '#app/events/load-events.ts'
 import { Head } from '#app/page/Head.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -16,13 +18,15 @@ import { VideoBlock } from './VideoBlock.tsx'
 export const handle = { namespaces: ['home', 'events'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { scene: context.get(heroSceneContext), ...(await loadEvents(context)) }
+  return { scene: context.get(heroSceneContext), ...(await loadFrontPageEvents(context)) }
 }
 
-export default function Home({ loaderData: { scene, ...events } }: Route.ComponentProps) {
+export default function Home({ loaderData: { scene, ...list } }: Route.ComponentProps) {
   const t = useMessages('home')
   const tEvents = useMessages('events')
+  const tShell = useMessages()
   const { language } = useSiteState()
+  const { past } = list
   const name = community.name[language]
   // Revalidation after a change must not replace the drawing.
   const [firstScene] = useState(scene)
@@ -34,7 +38,10 @@ export default function Home({ loaderData: { scene, ...events } }: Route.Compone
       <PhilosophySection />
       <VideoBlock />
       <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
-        <EventList {...events} />
+        <EventList {...list} level={2} pastYear={past[0]?.dates.end.slice(0, 4)} />
+        <p>
+          <PageLink to={href('/events')}>{tShell('footer.events')}</PageLink>
+        </p>
       </Section>
     </>
   )

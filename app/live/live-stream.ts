@@ -7,6 +7,15 @@ const pollInterval = 30_000
 /** The server sends something at least every 25 seconds. */
 const silenceTimeout = 40_000
 
+type Options = {
+  kind: KindName
+  /** The last change that the data of the page contain. */
+  version: number
+  /** When the data are outdated without a change. */
+  validUntil: number | undefined
+  reload: () => void
+}
+
 /** The last change that this page has received. */
 let lastSeenChange = 0
 
@@ -15,7 +24,12 @@ let lastSeenChange = 0
  * stream; the next one starts from the last change received. Where no stream can be opened, or it
  * becomes silent, the page polls and tries the stream again.
  */
-export function listenForChanges(kind: KindName, version: number, reload: () => void): () => void {
+export function listenForChanges({
+  kind,
+  version,
+  validUntil = Infinity,
+  reload,
+}: Options): () => void {
   let closeStream: (() => void) | undefined
   let needsReload = false
   let polling: ReturnType<typeof setInterval> | undefined
@@ -53,13 +67,23 @@ export function listenForChanges(kind: KindName, version: number, reload: () => 
   const open = () => {
     if (!document.hidden) closeStream ??= openStream(handleOpen, handleChange, handleFailure)
   }
-  const handleVisibility = () => (document.hidden ? close() : open())
+  const checkValidity = () => {
+    if (!document.hidden && Date.now() > validUntil) revalidate()
+  }
+  const handleVisibility = () => {
+    checkValidity()
+    if (document.hidden) close()
+    else open()
+  }
 
+  // Repeated, because the clock of the visitor may be ahead of the server's.
+  const validityTimer = setInterval(checkValidity, pollInterval)
   open()
   document.addEventListener('visibilitychange', handleVisibility)
   return () => {
     document.removeEventListener('visibilitychange', handleVisibility)
     clearInterval(polling)
+    clearInterval(validityTimer)
     close()
   }
 }

@@ -16,12 +16,16 @@ const event = defineFields({
 })
 export type Event = z.infer<typeof event.schema>
 
+/** How many events a list shows at once. */
+export const eventsPageSize = 24
+
 export const eventKind = {
   ...defineContentKind({
     ...event,
     name: 'event',
     path: '/events',
     hasItemPages: false,
+    pageSize: eventsPageSize,
     formMessages: 'eventForm',
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),

@@ -22,7 +22,10 @@ export type Kind<Body, Name extends string = KindName> = {
   days?(body: Body, publishAt: string): Day[]
   /** Whether somebody waits for an answer. */
   isUnanswered?(body: Body): boolean
-  /** The documents are upcoming until their last day is over. Their sort keys are made by `sortKeyOfPeriod`. */
+  /**
+   * The documents are upcoming until their last day is over; the list has the upcoming ones, and '/events/2026' the
+   * past ones of a year, by app/events/YearPage.tsx. Their sort keys are made by `sortKeyOfPeriod`.
+   */
   readonly hasPeriods?: true
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized

@@ -1,7 +1,8 @@
 import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { publicPath } from '#core/content/kind.ts'
 import { languageQuery, languages } from '#core/localized.ts'
-import type { Site } from '#core/site.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import type { Content, DatedContent, Site } from '#core/site.ts'
 
 /**
  * How many documents one file lists, each in both languages. The protocol allows 50,000 addresses; a smaller
@@ -18,15 +19,18 @@ type SitemapOptions = {
 
 const namesWithPages = contentNames.filter((contentName) => kindOf(contentName).hasItemPages)
 
-/** Every public page, and every document that has a page of its own; where these are many, a list of more files. */
+/**
+ * Every public page, every year of past documents, and every document that has a page of its own; where these are
+ * many, a list of more files.
+ */
 export async function createSitemap(options: SitemapOptions): Promise<string> {
-  const { site, origin, pages, partSize = defaultPartSize } = options
+  const { site, origin, partSize = defaultPartSize } = options
   const parts = await Promise.all(
     namesWithPages.map((contentName) => site[contentName].slugParts(partSize)),
   )
   if (parts.every((count) => count <= 1)) {
     const lists = namesWithPages.map((contentName) => documentEntries(options, contentName, 1))
-    return urlSet([...pageEntries(origin, pages), ...(await Promise.all(lists)).flat()])
+    return urlSet([...(await pageEntries(options)), ...(await Promise.all(lists)).flat()])
   }
   const files = namesWithPages.flatMap((contentName, index) =>
     Array.from({ length: parts[index] ?? 0 }, (_, number) => `${contentName}-${number + 1}`),
@@ -48,7 +52,7 @@ export async function createSitemapPart(
 ): Promise<string | undefined> {
   const [, name, number] = sitemapPartPath.exec(path) ?? []
   if (name === 'pages' && number === undefined) {
-    return urlSet(pageEntries(options.origin, options.pages))
+    return urlSet(await pageEntries(options))
   }
   const contentName = namesWithPages.find((candidate) => candidate === name)
   if (!contentName || number === undefined) return undefined
@@ -59,8 +63,20 @@ export async function createSitemapPart(
 
 export const sitemapPartPath = /^\/sitemap-([a-z]{1,40})(?:-([1-9]\d{0,4}))?\.xml$/
 
-function pageEntries(origin: string, paths: readonly string[]): string[] {
-  return paths.map((path) => entry(origin, path))
+async function pageEntries({ site, origin, pages }: SitemapOptions): Promise<string[]> {
+  const years = await Promise.all(
+    contentNames.map((contentName) => yearPaths(contentName, site[contentName])),
+  )
+  return [...pages, ...years.flat()].map((path) => entry(origin, path))
+}
+
+async function yearPaths(
+  contentName: ContentName,
+  content: Content<unknown> | DatedContent<unknown>,
+): Promise<string[]> {
+  if (!('pastYears' in content)) return []
+  const years = await content.pastYears(dayInKyiv(new Date()))
+  return years.map((year) => `${kindOf(contentName).path}/${year}`)
 }
 
 async function documentEntries(

@@ -30,8 +30,10 @@ const notFoundPath = '/not-found'
 
 const pagedLists = contentNames.map(kindOf).filter(({ pageSize }) => pageSize !== undefined)
 
+const pageParameter = /^page=[1-9]\d{0,2}$/
+
 const knownParameters: Record<string, RegExp> = {
-  ...Object.fromEntries(pagedLists.map(({ path }) => [path, /^page=[1-9]\d{0,2}$/])),
+  ...Object.fromEntries(pagedLists.map(({ path }) => [path, pageParameter])),
   '/': /^video=1$/,
   '/feedback': /^sent=1$/,
   '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
@@ -97,7 +99,8 @@ function keepKnownParameters(path: string, query: string): string {
   // Pages of administrators are not cached, so any parameter may stay.
   if (isInsideAdmin(path)) return withoutReservedParameters(query)
   if (path === searchPath) return searchParameters(query)
-  const pattern = knownParameters[path]
+  const isYear = pagedLists.some((list) => list.hasPeriods && path.startsWith(`${list.path}/`))
+  const pattern = isYear ? pageParameter : knownParameters[path]
   return (pattern && query.split('&').find((pair) => pattern.test(pair))) ?? ''
 }
 

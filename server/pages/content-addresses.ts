@@ -1,44 +1,63 @@
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
-import type { Content, Site } from '#core/site.ts'
+import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { dayInKyiv, parseYear } from '#core/dates.ts'
+import type { Content, ContentPage, DatedContent, Site } from '#core/site.ts'
 import type { PageAddress } from './addresses.ts'
 
-/** No content has this slug, and no list has this page. */
-const unknownSlug = '-'
+/** No document and no year has this name, and no list has this page. */
+const unknownName = '-'
 const emptyPage = 'page=999'
 
-/** Unknown slugs and list pages share one cache key, or invented addresses would fill the page cache. */
+/** Unknown slugs, years and list pages share one cache key, or invented addresses would fill the page cache. */
 export function createContentAddressResolver(site: Site) {
   return async (address: PageAddress): Promise<PageAddress> => {
     for (const contentName of contentNames) {
-      const { path, hasItemPages, pageSize } = kindOf(contentName)
-      const content = site[contentName]
-      if (hasItemPages && address.path.startsWith(`${path}/`)) {
-        return resolveItem(content, `${path}/`, address)
-      }
-      if (pageSize !== undefined && address.path === path) {
-        return resolveListPage(content, pageSize, address)
-      }
+      const { path } = kindOf(contentName)
+      if (address.path === path) return resolveList(site, contentName, address)
+      if (address.path.startsWith(`${path}/`)) return resolveBelow(site, contentName, address)
     }
     return address
   }
 }
 
-async function resolveItem(
-  content: Content<unknown>,
-  folder: string,
+/** The page of a document, or the past documents of a year. */
+async function resolveBelow(
+  site: Site,
+  contentName: ContentName,
   address: PageAddress,
 ): Promise<PageAddress> {
-  const document = await content.bySlug(address.path.slice(folder.length))
-  return document ? address : { ...address, path: `${folder}${unknownSlug}`, isKnown: false }
+  const { path, hasItemPages, pageSize } = kindOf(contentName)
+  const content: Content<unknown> | DatedContent<unknown> = site[contentName]
+  const name = address.path.slice(path.length + 1)
+  const unknown = { ...address, path: `${path}/${unknownName}`, search: '', isKnown: false }
+  if (hasItemPages) return (await content.bySlug(name)) ? address : unknown
+  const year = parseYear(name)
+  if (year === undefined || !('past' in content)) return unknown
+  const options = { year, today: dayInKyiv(new Date()), ...(pageSize && { size: pageSize }) }
+  const { items } = await content.past({ ...options, page: 1 })
+  if (items.length === 0) return unknown
+  return resolvePage(address, (page) => content.past({ ...options, page }))
 }
 
-async function resolveListPage(
-  content: Content<unknown>,
-  size: number,
+async function resolveList(
+  site: Site,
+  contentName: ContentName,
   address: PageAddress,
+): Promise<PageAddress> {
+  const content: Content<unknown> | DatedContent<unknown> = site[contentName]
+  const { pageSize: size } = kindOf(contentName)
+  if (size === undefined) return address
+  const today = dayInKyiv(new Date())
+  return resolvePage(address, (page) =>
+    'upcoming' in content ? content.upcoming({ today, page, size }) : content.page({ page, size }),
+  )
+}
+
+async function resolvePage(
+  address: PageAddress,
+  readPage: (page: number) => Promise<ContentPage<unknown>>,
 ): Promise<PageAddress> {
   const page = /^page=(\d+)$/.exec(address.search)?.[1]
   if (page === undefined) return address
-  const { items } = await content.page({ page: Number(page), size })
+  const { items } = await readPage(Number(page))
   return items.length > 0 ? address : { ...address, search: emptyPage }
 }

@@ -1,3 +1,4 @@
+import { endOfDayInKyiv } from '#core/dates.ts'
 import type { Site } from '#core/site.ts'
 
 /**
@@ -8,9 +9,4 @@ export async function nextExpiry(site: Pick<Site, 'nextPublication'>): Promise<n
   // While the store is unavailable, the page shows an error and must not be cached.
   const publication = await site.nextPublication().catch(() => new Date(0))
   return Math.min(endOfDayInKyiv(Date.now()), publication?.getTime() ?? Infinity)
-}
-
-function endOfDayInKyiv(now: number): number {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Kyiv')
-  return today.add({ days: 1 }).startOfDay().epochMilliseconds
 }

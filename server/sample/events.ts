@@ -2,10 +2,16 @@ import type { SampleEvent } from './types.ts'
 
 /**
  * Days are counted from the day the demo is first started, so some of them are always upcoming.
- * Two events are over, one has only a Ukrainian title, one only an English one, and one title is
- * very long, to show that the page has room for it.
+ * Three events are over, one of them in an earlier year, and one is running. One has only a Ukrainian title, one
+ * only an English one, and one title is very long, to show that the page has room for it.
  */
 export const sampleEvents: SampleEvent[] = [
+  {
+    titles: { uk: 'Толока в старому парку', en: 'A clean-up day in the old park' },
+    link: 'https://example.org/events/old-park',
+    startsInDays: -400,
+    lastsDays: 1,
+  },
   {
     titles: { uk: 'Домедична допомога для початківців', en: 'First aid for beginners' },
     link: 'https://example.org/events/first-aid',
@@ -17,6 +23,12 @@ export const sampleEvents: SampleEvent[] = [
     link: 'https://example.org/events/inhul-clean-up',
     startsInDays: -8,
     lastsDays: 1,
+  },
+  {
+    titles: { uk: 'Виставка світлин «Наш Інгул»', en: 'Photo exhibition: Our Inhul' },
+    link: 'https://example.org/events/photo-exhibition',
+    startsInDays: -3,
+    lastsDays: 8,
   },
   {
     titles: { uk: 'Настільні ігри при ліхтарях', en: 'Board games by torchlight' },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import s from './Card.module.css'
 
@@ -6,7 +6,7 @@ type CardProps = {
   as?: 'article' | 'li' | 'div'
   /** The only link of the card covers all of it. */
   isStretched?: boolean
-  id?: string
+  id?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -19,11 +19,13 @@ export function Card({ as: Tag = 'article', isStretched, id, className, children
   )
 }
 
+type CardGridProps = { className?: string; list?: Ref<HTMLUListElement>; children: ReactNode }
+
 /** A grid with as many columns as fit. A single card does not become as wide as the page. */
-export function CardGrid({ className, children }: { className?: string; children: ReactNode }) {
+export function CardGrid({ className, list, children }: CardGridProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets
-    <ul role="list" className={classNames(s.grid, className)}>
+    <ul role="list" ref={list} className={classNames(s.grid, className)}>
       {children}
     </ul>
   )

@@ -7,11 +7,12 @@ const EmptyShore = lazy(async () => ({
 }))
 
 /** Shown instead of an empty list. */
-export function EmptyState({ children }: { children: ReactNode }) {
+export function EmptyState({ children, more }: { children: ReactNode; more?: ReactNode }) {
   return (
     <div className={s.empty}>
       <StaticHtml name="shore" drawing={EmptyShore} viewBox="0 0 640 520" />
       <p>{children}</p>
+      {more ? <p>{more}</p> : null}
     </div>
   )
 }

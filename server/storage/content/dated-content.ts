@@ -19,9 +19,12 @@ export function createDatedContent<Body>(store: Store, kind: Kind<Body>): Dated<
 
     past: ({ year, today, ...options }) =>
       readPage(options, (range) => {
-        const until = lastDayOfYear(year) < today ? lastDayOfYear(year) : addDays(today, -1)
-        const period = { from: `${year}-01-01`, until, order: 'desc', range } as const
-        return documents.publishedInPeriod(kind, now(), period)
+        const yesterday = addDays(today, -1)
+        const period =
+          year === undefined
+            ? { from: firstDay, until: yesterday }
+            : { from: `${year}-01-01`, until: earlier(`${year}-12-31`, yesterday) }
+        return documents.publishedInPeriod(kind, now(), { ...period, order: 'desc', range })
       }),
 
     async pastYears(today) {
@@ -42,6 +45,8 @@ export function createDatedContent<Body>(store: Store, kind: Kind<Body>): Dated<
   }
 }
 
-function lastDayOfYear(year: number): Day {
-  return `${year}-12-31`
+const firstDay: Day = '0000-01-01'
+
+function earlier(one: Day, other: Day): Day {
+  return one < other ? one : other
 }

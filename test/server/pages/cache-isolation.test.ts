@@ -145,6 +145,9 @@ describe('unknown slugs', () => {
     '/team/NAME',
     '/team/NAME.data',
     '/news?page=NUMBER',
+    '/events/NAME',
+    '/events/1NUMBER.data',
+    '/events?page=NUMBER',
   ])('of %s share one cached 404 page', async (pattern) => {
     site.pages.clear()
     const bodies = new Set<string>()

@@ -14,32 +14,58 @@ beforeAll(async () => {
     })
   await event('Давня', '2030-01-10', '2030-01-11')
   await event('Дводенна', '2030-06-14', '2030-06-15')
-  await event('Наступна', '2030-07-01', '2030-07-01')
+  await event('Наступна', '2030-06-16', '2030-06-16')
 })
 afterAll(() => site.close())
 afterEach(() => void vi.useRealTimers())
 
-/** The titles of the page from top to bottom, with the heading of past events. */
-async function readTitles(path: string, now: string): Promise<string[]> {
+// Daylight saving time: midnight in Kyiv is 21:00 UTC.
+const evening = '2030-06-15T20:59:30Z'
+const lastMoment = '2030-06-15T20:59:59Z'
+const midnight = '2030-06-15T21:00:00Z'
+
+/** The titles of the page from top to bottom with the heading of past events, and what the cards say of the days. */
+async function readPage(path: string, now: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   const html = (await site.request(path)).body.toString()
-  return [...html.matchAll(/<h[23][^>]*>(?:<a[^>]*>)?([^<]+)/g)]
-    .map(([, text]) => text ?? '')
-    .filter((text) => /Давня|Дводенна|Наступна|Уже відбулися/.test(text))
+  const textsIn = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text ?? '')
+  return {
+    titles: textsIn(/<h[2-4][^>]*>(?:<a[^>]*>)?([^<]+)/g).filter((text) =>
+      /Давня|Дводенна|Наступна|Уже відбулися/.test(text),
+    ),
+    days: textsIn(/>((?:сьогодні|завтра)[^<]+)/g).map((text) => text.replaceAll('\u00A0', ' ')),
+  }
 }
 
-test('an event is past when its last day has ended in Kyiv, also on a cached page', async () => {
-  // Daylight saving time: midnight in Kyiv is 21:00 UTC.
-  const lastMinute = '2030-06-15T20:59:30Z'
-  const titlesBefore = ['Дводенна', 'Наступна', 'Уже відбулися', 'Давня']
-  expect(await readTitles('/events', lastMinute)).toEqual(titlesBefore)
-  expect(await readTitles('/events', '2030-06-15T20:59:59Z')).toEqual(titlesBefore)
+test('an event is past when its last day has ended in Kyiv, also on cached pages', async () => {
+  const before = {
+    titles: ['Дводенна', 'Наступна', 'Уже відбулися'],
+    days: ['сьогодні останній день', 'завтра, 16 червня'],
+  }
+  expect(await readPage('/events', evening)).toEqual(before)
+  expect((await readPage('/events/2030', evening)).titles).toEqual(['Давня'])
+  expect(await readPage('/events', lastMoment)).toEqual(before)
   expect(site.pages.size.entries).toBeGreaterThan(0)
-  const titlesAfter = ['Наступна', 'Уже відбулися', 'Дводенна', 'Давня']
-  expect(await readTitles('/events', '2030-06-15T21:00:00Z')).toEqual(titlesAfter)
+  expect(await readPage('/events', midnight)).toEqual({
+    titles: ['Наступна', 'Уже відбулися'],
+    days: ['сьогодні, 16 червня'],
+  })
+  expect((await readPage('/events/2030', midnight)).titles).toEqual(['Дводенна', 'Давня'])
 })
 
-test('the front page shows upcoming events before past ones', async () => {
-  expect(await readTitles('/', '2030-06-15T20:00:00Z')).toEqual(['Дводенна', 'Наступна', 'Давня'])
-  expect(await readTitles('/', '2030-06-16T00:00:00Z')).toEqual(['Наступна', 'Дводенна', 'Давня'])
+test('the front page shows the newest past events below the upcoming ones', async () => {
+  const titlesAt = async (now: string) => (await readPage('/', now)).titles
+  const past = 'Уже відбулися'
+  expect(await titlesAt(evening)).toEqual(['Дводенна', 'Наступна', past, 'Давня'])
+  expect(await titlesAt(midnight)).toEqual(['Наступна', past, 'Дводенна', 'Давня'])
 })
+
+// The last test: what it reads is cached until 2031.
+test.each(['/', '/events'])(
+  '%s without upcoming events says where the past ones are',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T12:00:00Z') })
+    const html = (await site.request(path)).body.toString()
+    expect(html).toContain('<p>Подій немає</p><p><a href="/events/2030"')
+  },
+)

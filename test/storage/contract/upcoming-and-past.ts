@@ -46,6 +46,8 @@ export function describeUpcomingAndPast(context: ContractContext): void {
       expect(titles(await past(2025))).toEqual(['весняна', 'новорічна'])
       expect(titles(await past(2024))).toEqual([])
       expect(titles(await past(2027))).toEqual([])
+      const all = await site.events.past({ today, page: 1, size: 3 })
+      expect(titles(all)).toEqual(['цьогорічна', 'весняна', 'новорічна'])
     })
 
     test('long lists have pages', async () => {

@@ -1,0 +1,39 @@
+import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
+import { CardGrid } from '#app/ui/layout/Card.tsx'
+import { EventCard } from './EventCard.tsx'
+import type { EventCardsProps } from './EventCards.tsx'
+
+/** Event cards with the tools of administrators. */
+export function EditableEventCards({
+  events,
+  endpoints,
+  as,
+  empty,
+  isPast = false,
+  list,
+}: EventCardsProps) {
+  return (
+    <EditableContent
+      contentName="events"
+      endpoints={endpoints}
+      items={events}
+      addControl={isPast ? 'none' : 'card'}
+      empty={empty}
+      renderItem={(event, tools, index) => (
+        <EventCard
+          key={event.id}
+          id={list ? `event-${index + 1}` : undefined}
+          {...{ event, as, tools }}
+        />
+      )}
+    >
+      {(cards, addButton) => (
+        <>
+          {/* Above the cards too: the last card, which adds an event, may be far down the page. */}
+          {addButton ? <p>{addButton}</p> : null}
+          {isPast && events.length === 0 ? null : <CardGrid list={list}>{cards}</CardGrid>}
+        </>
+      )}
+    </EditableContent>
+  )
+}

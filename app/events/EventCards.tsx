@@ -1,0 +1,43 @@
+import { Suspense, type ReactNode, type Ref } from 'react'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { CardGrid } from '#app/ui/layout/Card.tsx'
+import { EventCard } from './EventCard.tsx'
+import type { EventView } from './event-view.ts'
+
+const EditableEventCards = lazyForAdmin(
+  async () => (await import('./EditableEventCards.tsx')).EditableEventCards,
+)
+
+type Props = {
+  events: EventView[]
+  endpoints: EditorEndpoints | undefined
+  as: 'h2' | 'h3' | 'h4'
+  /** Shown when there are no events. */
+  empty?: ReactNode
+  /** Administrators add events elsewhere. */
+  isPast?: boolean
+  /** The element of a list that grows; its cards have ids. */
+  list?: Ref<HTMLUListElement>
+}
+export type EventCardsProps = Omit<Props, 'endpoints'> & { endpoints: EditorEndpoints }
+
+/** Event cards in a grid; for administrators with the tools to edit them. */
+export function EventCards({ endpoints, ...rest }: Props) {
+  if (endpoints) {
+    return (
+      <Suspense>
+        <EditableEventCards endpoints={endpoints} {...rest} />
+      </Suspense>
+    )
+  }
+  const { events, as, empty, list } = rest
+  if (events.length === 0) return empty
+  return (
+    <CardGrid list={list}>
+      {events.map((event, index) => (
+        <EventCard key={event.id} id={list ? `event-${index + 1}` : undefined} {...{ event, as }} />
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { Head } from '#app/page/Head.tsx'
+import { LoadMore, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
+import { PageLink } from '#app/page/PageLink.tsx'
+import { Screen } from '#app/page/Screen.tsx'
+import { EmptyState } from '#app/ui/status/EmptyState.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { eventsPageSize } from '#core/content/event.ts'
+import { dayInKyiv, parseYear } from '#core/dates.ts'
+import type { Route } from './+types/YearPage.ts'
+import { EventCards } from './EventCards.tsx'
+import { type EventsData, loadPastEvents } from './load-events.ts'
+import s from './YearPage.module.css'
+
+export const handle = { namespaces: ['events', 'eventsPage'] }
+
+type YearData = EventsData & {
+  year: string
+  pages: number
+  /** The nearest years with past events. */
+  previous: number | undefined
+  next: number | undefined
+}
+
+/** A year without past events is not found. Administrators still see it after they removed its last event. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const year = parseYear(params.year)
+  if (year === undefined) return data({ shown: null }, 404)
+  const pages = parsePages(url)
+  const [past, years] = await Promise.all([
+    loadPastEvents(context, { year, size: pages * eventsPageSize }),
+    context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
+  ])
+  const isEmpty = past.events.length === 0
+  if (isEmpty && !past.endpoints) return data({ shown: null }, 404)
+  const shown: YearData = {
+    ...past,
+    year: params.year,
+    pages,
+    previous: years.find((one) => one < year),
+    next: years.findLast((one) => one > year),
+  }
+  return data({ shown }, isEmpty ? 404 : 200)
+}
+
+export default function YearPage({ loaderData: { shown } }: Route.ComponentProps) {
+  useLiveUpdates('event', shown?.validUntil)
+  return shown ? <PastEvents {...shown} /> : <NotFoundScreen />
+}
+
+/** The events that ended in a year, the newest first. */
+function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }: YearData) {
+  const t = useMessages('events')
+  const tPage = useMessages('eventsPage')
+  const { list, startLoading } = useFocusOnFirstNew(events.length)
+  const title = tPage('year.title', { year })
+  return (
+    <Screen title={title} intro={tPage('year.intro')}>
+      <Head
+        title={title}
+        description={tPage('year.description', { year })}
+        about={{ type: 'events', events }}
+      />
+      <EventCards
+        {...{ events, endpoints, list }}
+        as="h2"
+        isPast
+        empty={<EmptyState>{t('eventsList.noEvents')}</EmptyState>}
+      />
+      <LoadMore
+        {...{ pages, hasMore }}
+        firstNewId={`event-${events.length + 1}`}
+        onClick={startLoading}
+      >
+        {tPage('loadMore')}
+      </LoadMore>
+      <nav className={s.years} aria-label={tPage('year.links')}>
+        {previous ? <YearLink year={previous} className={s.previous} /> : null}
+        {next ? <YearLink year={next} className={s.next} /> : null}
+        <PageLink to={href('/events')} className={s.coming}>
+          {tPage('year.coming')}
+        </PageLink>
+      </nav>
+    </Screen>
+  )
+}
+
+type YearLinkProps = { year: number; className: string | undefined }
+
+function YearLink({ year, className }: YearLinkProps) {
+  const t = useMessages('eventsPage')
+  return (
+    <PageLink to={href('/events/:year', { year: String(year) })} className={className}>
+      {t('year.title', { year })}
+    </PageLink>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Day, periodInWords } from '#core/dates.ts'
+import type { Language } from '#core/localized.ts'
+import { phraseForPeriod } from '#core/period-phrase.ts'
+import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
+
+type Period = { start: Day; end: Day }
+
+/** Periods as people speak of them today: 'у суботу, 5 липня', 'until Friday, 10 July'. For loaders. */
+export async function periodDescriber(today: Day, language: Language) {
+  await loadNamespaces(language, ['eventDays'])
+  return (period: Period) =>
+    describePeriod(period, today, language).replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0')
+}
+
+function describePeriod(period: Period, today: Day, language: Language): string {
+  const t = messagesFor(language).getFixedT(null, 'eventDays')
+  const { start, end } = period
+  const inWords = (first: Day) =>
+    periodInWords(first, end, language, {
+      hasYear: [first, end].some((day) => yearOf(day) !== yearOf(today)),
+    })
+  const phrase = phraseForPeriod(period, today)
+  if (phrase === 'dates') return inWords(start)
+  const weekdays = t('weekdays', { returnObjects: true })
+  const [first, last] = [weekdayOf(start), weekdayOf(end)]
+  return t(`phrases.${phrase}`, {
+    dates: inWords(start),
+    lastDate: inWords(end),
+    first: weekdays.on[first],
+    last: weekdays.on[last],
+    from: weekdays.from[first],
+    to: weekdays.to[last],
+    pair: weekdays.pairs[first],
+  })
+}
+
+const yearOf = (day: Day) => day.slice(0, 4)
+const weekdayOf = (day: Day) => new Date(day).getUTCDay()
