@@ -11,8 +11,9 @@ import type { Database } from '#server/storage/tables.ts'
 type Range = { offset: number; limit: number }
 type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }
 
-/** Of kinds with periods, whose sort keys begin with both days. The index `documents_by_last_day` has it. */
-const lastDay = sql<Day>`substr(sort_key, 12, 10)`
+// The sort keys of kinds with periods begin with both days. The indexes with `by_last_day` in their names have the last.
+export const firstDay = sql<Day>`substr(sort_key, 1, 10)`
+export const lastDay = sql<Day>`substr(sort_key, 12, 10)`
 
 /** Reads documents; inside a transaction also what the transaction has written. */
 export class Documents {

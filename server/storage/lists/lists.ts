@@ -1,10 +1,17 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
-import type { Database } from '#server/storage/tables.ts'
+import { type Day, dayInKyiv } from '#core/dates.ts'
+import { firstDay, lastDay } from '#server/storage/content/documents.ts'
+import type { Database, Tables } from '#server/storage/tables.ts'
 
-type ListedKind = Pick<Kind<unknown>, 'name' | 'order'>
+type ListedKind = Pick<Kind<unknown>, 'name' | 'order' | 'hasPeriods'>
 type Range = { offset: number; limit: number }
+
+/** The documents in one part of a list. */
+type Listed = { id: string; sort_key: string }
+type ListedQuery = SelectQueryBuilder<Tables & { listed: Listed }, 'listed', { id: string }>
 
 const noDocuments: ListCounts = {
   all: 0,
@@ -41,34 +48,15 @@ export class Lists {
     return { ...noDocuments, ...stored, due: Number(due) }
   }
 
-  /** The ids of documents in one part of a list, in the order of their kind. */
+  /** The ids of documents in one part of a list, in the order of their kind; with periods, the upcoming ones first. */
   async ids(
-    { name, order }: ListedKind,
+    { name, order, hasPeriods }: ListedKind,
     { filter, now, range }: { filter: ListFilter; now: Date; range: Range },
   ): Promise<string[]> {
+    const listed = this.#listed(name, filter, now)
+    if (hasPeriods) return idsByPeriod(listed, dayInKyiv(now), range)
     const direction = order === 'ascending' ? 'asc' : 'desc'
-    const { limit, offset } = range
-    if (filter === 'due') {
-      const rows = await this.#due(name, now)
-        .select('id')
-        .orderBy('sort_key', direction)
-        .orderBy('id', direction)
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      return rows.map(({ id }) => id)
-    }
-    const rows = await this.#db
-      .selectFrom('listed_documents')
-      .select('document_id')
-      .where('kind', '=', name)
-      .where('filter', '=', filter)
-      .orderBy('sort_key', direction)
-      .orderBy('document_id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    return rows.map(({ document_id }) => document_id)
+    return idsIn(listed.orderBy('sort_key', direction).orderBy('id', direction), range)
   }
 
   /** The published ones of a range of all documents of a kind, in the order of their creation. */
@@ -98,6 +86,19 @@ export class Lists {
     return rows.flatMap(({ slug, updatedAt }) => (slug === null ? [] : [{ slug, updatedAt }]))
   }
 
+  #listed(name: KindName, filter: ListFilter, now: Date): ListedQuery {
+    const listed =
+      filter === 'due'
+        ? this.#due(name, now).select(['id', 'sort_key']).as('listed')
+        : this.#db
+            .selectFrom('listed_documents')
+            .select(['document_id as id', 'sort_key'])
+            .where('kind', '=', name)
+            .where('filter', '=', filter)
+            .as('listed')
+    return this.#db.selectFrom(listed).select('id')
+  }
+
   /** Few documents are scheduled at a time, so these are counted and sorted when they are asked for. */
   #due(name: KindName, now: Date) {
     return this.#db
@@ -106,4 +107,37 @@ export class Lists {
       .where('publish_at', '>', now.toISOString())
       .where('kind', '=', name)
   }
+}
+
+/** The upcoming documents by their first day, then the past ones by their last day, the newest first. */
+async function idsByPeriod(listed: ListedQuery, today: Day, range: Range): Promise<string[]> {
+  const upcoming = listed.where(lastDay, '>=', today)
+  // By the first day too, because SQLite would otherwise read the index of sort keys with all past documents.
+  const inOrder = upcoming.orderBy(firstDay).orderBy('sort_key').orderBy('id')
+  const past = listed
+    .where(lastDay, '<', today)
+    .orderBy(lastDay, 'desc')
+    .orderBy('sort_key', 'desc')
+    .orderBy('id', 'desc')
+  const ids = await idsIn(inOrder, range)
+  if (ids.length === range.limit) return ids
+  const upcomingCount = ids.length > 0 ? range.offset + ids.length : await countIn(upcoming)
+  const pastRange = {
+    offset: Math.max(0, range.offset - upcomingCount),
+    limit: range.limit - ids.length,
+  }
+  return [...ids, ...(await idsIn(past, pastRange))]
+}
+
+async function idsIn(listed: ListedQuery, { limit, offset }: Range): Promise<string[]> {
+  const rows = await listed.limit(limit).offset(offset).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function countIn(listed: ListedQuery): Promise<number> {
+  const { count } = await listed
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -12,6 +12,7 @@ import { outdatedTexts } from './0009-outdated-texts.ts'
 import { search } from './0010-search.ts'
 import { lastDays } from './0011-last-days.ts'
 import { lists } from './0012-lists.ts'
+import { listedLastDays } from './0013-listed-last-days.ts'
 import type { Migration } from './migration.ts'
 import type { Database } from '#server/storage/tables.ts'
 
@@ -28,6 +29,7 @@ const released: readonly Migration[] = [
   search,
   lastDays,
   lists,
+  listedLastDays,
 ]
 
 /** Migrates the schema to this version of the program. Where it is up to date, that is a single query. */

@@ -5,7 +5,13 @@ import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { imageAddress } from '#core/images/image.ts'
 import { createSite } from '#server/storage/create-site.ts'
-import { createKey, feedbackBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import {
+  createKey,
+  eventBody,
+  feedbackBody,
+  newsBody,
+  organizerBody,
+} from '#test/storage/helpers/bodies.ts'
 import { openEngine } from '#test/storage/helpers/schema-versions.ts'
 import type { ContractContext } from './store-contract.ts'
 import { expectSaved } from './writing.ts'
@@ -88,6 +94,39 @@ export function describeLists(context: ContractContext): void {
       expect(await page(3)).toEqual([3, 3, 'Її'])
       expect(await page(1_000_000)).toEqual([3, 3, 'Її'])
       expect(await page(-5)).toEqual([1, 3, 'Ганна', 'Ґалаґан'])
+    })
+
+    test('have upcoming documents first, and then the past ones from the newest', async () => {
+      const { events } = await openSite()
+      const add = async (uk: string, start: string, end = start, more = {}) => {
+        const body = { ...eventBody(), titles: { uk }, dates: { start, end } }
+        return expectSaved(await events.save(anna, { key: createKey(), body, ...more }))
+      }
+      // It is 1 May 2026.
+      await add('давня', '2025-01-01')
+      await add('учора', '2026-04-30')
+      await add('довга минула', '2026-01-01', '2026-04-29')
+      await add('пізніше', '2026-06-01', '2026-06-01', { state: 'draft' })
+      await add('сьогодні', '2026-05-01')
+      await add('триває', '2026-03-01', '2026-05-02')
+      const inOrder = ['триває', 'сьогодні', 'пізніше', 'учора', 'довга минула', 'давня']
+      for (const size of [1, 2, 3, 4, 5, 6]) {
+        const titlesOfAll: (string | undefined)[] = []
+        for (let page = 1; page <= Math.ceil(6 / size); page++) {
+          const { documents } = await events.documents(anna, { page, size })
+          titlesOfAll.push(...documents.map(({ body }) => body.titles.uk))
+        }
+        expect(titlesOfAll, `${size} on each page`).toEqual(inOrder)
+      }
+      await add('заплановане минуле', '2024-01-01', '2024-01-01', {
+        publishAt: '2027-01-01T00:00:00Z',
+      })
+      await add('заплановане', '2027-01-02', '2027-01-02', { publishAt: '2027-01-01T00:00:00Z' })
+      const { documents } = await events.documents(anna, { filter: 'due' })
+      expect(documents.map(({ body }) => body.titles.uk)).toEqual([
+        'заплановане',
+        'заплановане минуле',
+      ])
     })
 
     test('are searched like the site, with drafts and the bin', async () => {
