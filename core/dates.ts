@@ -79,8 +79,8 @@ export function periodInWords(
   // Many fonts have no thin space, and no line may begin with the 'р.' of the year.
   return format
     .formatRange(new Date(start), new Date(end))
-    .replace(/^(\d+)\u2009–\u2009/, '$1–')
     .replaceAll('\u2009', ' ')
+    .replace(/^(\d+) – /, '$1–')
     .replaceAll(/ (?=рр?\.)/g, '\u00A0')
 }
 
