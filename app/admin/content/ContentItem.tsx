@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import { publicPath, type ContentKind } from '#core/content/kind.ts'
+import type { ContentKind } from '#core/content/kind.ts'
 import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
@@ -31,9 +31,8 @@ type ContentItemProps = {
 /** A document in the list of its kind: its name, its state, and links and tools. */
 export function ContentItem({ item, contentName, restoreAction, author, tools }: ContentItemProps) {
   const { language } = useSiteState()
-  const { editable, state } = item
+  const { editable, state, address } = item
   const kind = kindOf(contentName)
-  const address = state === 'published' && item.slug ? publicPath(kind, item.slug) : undefined
   const name = itemName(contentName, editable.fields, language)
   return (
     <Panel className={s.item}>

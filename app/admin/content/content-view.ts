@@ -1,8 +1,10 @@
 import { type Document, isPublished, daysLeftInBin } from '#core/content/document.ts'
 import { missingLanguages } from '#core/forms/form.ts'
-import type { Kind } from '#core/content/kind.ts'
+import { type ContentKind, publicPath } from '#core/content/kind.ts'
+import { dayInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { outdatedLanguages } from '#core/content/outdated-texts.ts'
+import { periodOf } from '#core/search/indexed-terms.ts'
 import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
 
 /** A document as an item of the administrators' list. */
@@ -17,17 +19,18 @@ export type ContentView = {
   publishAt: string
   updatedAt: string
   updatedBy: string
-  slug: string | null
+  /** Where visitors read it; undefined where they do not. */
+  address: string | undefined
   /** Has a meaning only for what is in the bin. */
   daysLeft: number
 }
 
 export function toContentView<Body>(
-  kind: Kind<Body>,
+  kind: ContentKind<Body>,
   document: Document<Body>,
   now: Date,
 ): ContentView {
-  const { id, publishAt, updatedAt, updatedBy, slug, body } = document
+  const { id, publishAt, updatedAt, updatedBy, body } = document
   const state = isPublished(document, now)
     ? 'published'
     : document.state === 'published'
@@ -43,7 +46,18 @@ export function toContentView<Body>(
     publishAt,
     updatedAt,
     updatedBy,
-    slug,
+    address: state === 'published' ? addressOf(kind, document, now) : undefined,
     daysLeft: daysLeftInBin(updatedAt, now),
   }
+}
+
+function addressOf<Body>(
+  kind: ContentKind<Body>,
+  { slug, body, publishAt }: Document<Body>,
+  now: Date,
+): string | undefined {
+  if (!slug) return undefined
+  const path = publicPath(kind, slug)
+  const lastDay = kind.hasPeriods && periodOf(kind, { body, publishAt })?.[1]
+  return lastDay && lastDay < dayInKyiv(now) ? `${path}/${lastDay.slice(0, 4)}` : path
 }

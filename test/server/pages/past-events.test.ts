@@ -3,6 +3,7 @@ import { eventKind } from '#core/content/event.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 let site: TestSite
 const tomorrow = addDays(dayInKyiv(new Date()), 1)
@@ -82,4 +83,13 @@ test('other years are not found', async () => {
   for (const name of names) {
     expect([name, await statusOf(`/events/${name}`)]).toEqual([name, 404])
   }
+})
+
+test('the list of administrators ends with the oldest events, and links to their years', async () => {
+  const cookie = await signInAdministrator(site)
+  const page = await site.request('/adminf83922ab/events?page=3', { headers: { cookie } })
+  expect(yearsIn(page.body.toString())).toEqual([
+    ...Array.from({ length: 11 }, () => '2019'),
+    '1998',
+  ])
 })
