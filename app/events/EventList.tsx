@@ -16,8 +16,8 @@ const Divider = lazyDrawing(async () => (await import('#app/ui/layout/Divider.ts
 
 type Props = EventsData & {
   delay: number
-  /** The level of the heading above the list. */
-  level: 1 | 2
+  /** The headings of the cards. */
+  as: 'h2' | 'h3'
   /** The newest year with past events. */
   pastYear: string | undefined
   /** Shown below the upcoming events, and marked as past. */
@@ -33,7 +33,7 @@ export function EventList({
   delay,
   endpoints,
   validUntil,
-  level,
+  as,
   pastYear,
   past = [],
   list,
@@ -42,7 +42,7 @@ export function EventList({
   const t = useMessages('events')
   useLiveUpdates('event', validUntil)
   const divider = endpoints ? null : (
-    <StaticHtml name="divider" drawing={Divider} viewBox="0 0 1200 24" />
+    <StaticHtml name="divider" drawing={Divider} viewBox={null} className={s.divider} />
   )
   const linkToPast = pastYear && (
     <PageLink to={href('/events/:year', { year: pastYear })}>{t('eventsList.seePast')}</PageLink>
@@ -51,11 +51,10 @@ export function EventList({
     <>
       {divider}
       <div className={s.list}>
-        {delay > 0 && !endpoints ? <EventPlaceholders delay={delay} /> : null}
+        {delay > 0 ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
           <EventCards
-            {...{ events, endpoints, list }}
-            as={level === 1 ? 'h2' : 'h3'}
+            {...{ events, endpoints, as, list }}
             empty={<EmptyState more={linkToPast}>{t('eventsList.noEvents')}</EmptyState>}
           />
           {past.length > 0 ? (

@@ -47,7 +47,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         description={tPage('page.description')}
         about={{ type: 'events', events }}
       />
-      <EventList {...loaderData} level={1} list={list} pastYear={years[0]}>
+      <EventList {...loaderData} as="h2" list={list} pastYear={years[0]}>
         <LoadMore
           {...{ pages, hasMore }}
           firstNewId={`event-${events.length + 1}`}

@@ -28,7 +28,7 @@ export async function loadUpcomingEvents(context: Context, pages = 1) {
   const { events } = context.get(siteContext)
   const upcoming = await events.upcoming({ today: dayInKyiv(now), page: 1, size })
   const data = await toEventsData(context, upcoming, now)
-  return { ...data, delay: context.get(eventsLoadDelayContext) }
+  return { ...data, delay: data.endpoints ? 0 : context.get(eventsLoadDelayContext) }
 }
 
 export async function loadFrontPageEvents(context: Context) {

@@ -38,7 +38,7 @@ export default function Home({ loaderData: { scene, ...list } }: Route.Component
       <PhilosophySection />
       <VideoBlock />
       <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
-        <EventList {...list} level={2} pastYear={past[0]?.dates.end.slice(0, 4)} />
+        <EventList {...list} as="h3" pastYear={past[0]?.dates.end.slice(0, 4)} />
         <p>
           <PageLink to={href('/events')}>{tShell('footer.events')}</PageLink>
         </p>

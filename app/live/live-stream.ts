@@ -64,21 +64,17 @@ export function listenForChanges({
     closeStream?.()
     closeStream = undefined
   }
+  const isOutdated = () => Date.now() > validUntil
   const open = () => {
-    if (!document.hidden) closeStream ??= openStream(handleOpen, handleChange, handleFailure)
+    if (document.hidden) return
+    if (isOutdated()) revalidate()
+    closeStream ??= openStream(handleOpen, handleChange, handleFailure)
   }
-  const checkValidity = () => {
-    if (!document.hidden && Date.now() > validUntil) revalidate()
-  }
-  const handleVisibility = () => {
-    checkValidity()
-    if (document.hidden) close()
-    else open()
-  }
+  const handleVisibility = () => (document.hidden ? close() : open())
 
-  // Repeated, because the clock of the visitor may be ahead of the server's.
-  const validityTimer = setInterval(checkValidity, pollInterval)
   open()
+  // Repeated, because the clock of the visitor may be ahead of the server's.
+  const validityTimer = setInterval(() => isOutdated() && open(), pollInterval)
   document.addEventListener('visibilitychange', handleVisibility)
   return () => {
     document.removeEventListener('visibilitychange', handleVisibility)

@@ -19,6 +19,7 @@ export const emptySiteSql = `
 export async function listScreens(origin: string): Promise<Screen[]> {
   const organizerPath = await firstLink(origin, '/team')
   const newsPath = await firstLink(origin, '/news')
+  const yearPath = await firstLink(origin, '/events')
   return [
     { name: 'home', path: '/' },
     { name: 'tips', path: '/tips' },
@@ -29,6 +30,7 @@ export async function listScreens(origin: string): Promise<Screen[]> {
     { name: 'news', path: '/news' },
     { name: 'news-item', path: newsPath },
     { name: 'events', path: '/events' },
+    { name: 'events-past', path: yearPath },
     { name: 'philosophy', path: '/philosophy' },
     { name: 'contacts', path: '/contacts' },
     { name: 'feedback', path: '/feedback' },
