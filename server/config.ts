@@ -3,6 +3,7 @@ import { EnvironmentReader, type Environment } from './environment-reader.ts'
 import type { MailConfig } from './feedback/mail.ts'
 import { readMailConfig } from './feedback/mail-config.ts'
 import { StartupError } from './startup-error.ts'
+import type { StoreLocation } from './storage/open-store.ts'
 
 /** Everything that the environment decides. Nothing else in the project reads the environment. */
 export type Config = NetworkConfig &
@@ -66,6 +67,14 @@ export function readConfig(environment: Environment): Config {
   else reportExposedDemo(reader, network)
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
   return { production, ...network, ...storage, ...visitors, ...signIn, mail }
+}
+
+/** Where the data are, for commands that need nothing else. Throws StartupError like readConfig. */
+export function readStoreLocation(environment: Environment): StoreLocation {
+  const reader = new EnvironmentReader(environment)
+  const { databaseUrl, dataDir } = readStorage(reader)
+  if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
+  return databaseUrl ? { databaseUrl } : { dataDir }
 }
 
 function reportMissingVariables(reader: EnvironmentReader): void {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ColumnTypes, Database, DatabaseTransaction } from './tables.ts'
 
 /** What differs between SQLite and PostgreSQL. Nothing else depends on which one it is. */
@@ -6,6 +7,8 @@ export type Engine = {
   readonly columns: ColumnTypes
   /** Until the end of the transaction there is no other writer in any process. */
   lockForWriting(trx: DatabaseTransaction): Promise<void>
+  /** Reads the database as it is at one moment, while others write. */
+  readSnapshot<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** Notifies other processes when the transaction is committed. */
   announce(trx: DatabaseTransaction): Promise<void>
   /** Calls back when another process announces a change, and after each reconnect. */
@@ -14,4 +17,20 @@ export type Engine = {
   scrubDeletedData(): Promise<void>
   isMissingTable(error: unknown): boolean
   close(): Promise<void>
+}
+
+/** Runs the work on one connection, in a transaction that is begun with the given statement. */
+export function readSnapshot<T>(
+  db: Database,
+  begin: string,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql.raw(begin).execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`rollback`.execute(connection)
+    }
+  })
 }

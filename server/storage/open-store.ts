@@ -1,33 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartupError } from '#server/startup-error.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrations/migrate.ts'
-import { openSqlite, sqliteStartupError } from './sqlite/sqlite.ts'
+import { databaseName, openSqlite, sqliteStartupError } from './sqlite/sqlite.ts'
 import { Store } from './store.ts'
 
 export type StoreLocation = { dataDir: string } | { databaseUrl: string }
 
 /** Opens the store and migrates its schema. Throws StartupError where the operator can help. */
 export function openStore(location: StoreLocation, clock = () => new Date()): Promise<Store> {
-  return 'databaseUrl' in location
-    ? openPostgresStore(location.databaseUrl, clock)
-    : openSqliteStore(location.dataDir, clock)
+  return withStartupErrors(location, async () => startStore(await openEngine(location), clock))
 }
 
-async function openSqliteStore(dataDir: string, clock: () => Date): Promise<Store> {
+/** For commands: opens the database as it is. Nothing is created or migrated. */
+export function useDatabase<T>(
+  location: StoreLocation,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  return withStartupErrors(location, async () => {
+    if ('dataDir' in location && !existsSync(join(location.dataDir, databaseName))) {
+      throw new StartupError(
+        `There is no database in ${resolve(location.dataDir)}: check DATA_DIR.`,
+      )
+    }
+    const engine = await openEngine(location)
+    try {
+      return await work(engine)
+    } finally {
+      await engine.db.destroy()
+      await engine.close()
+    }
+  })
+}
+
+// PostgreSQL is imported only where it is used, so that a site on SQLite starts faster.
+async function openEngine(location: StoreLocation): Promise<Engine> {
+  if ('dataDir' in location) return openSqlite(location.dataDir)
+  const { openPostgres } = await import('./postgres/postgres.ts')
+  return openPostgres(location.databaseUrl)
+}
+
+async function withStartupErrors<T>(location: StoreLocation, run: () => Promise<T>): Promise<T> {
   try {
-    return await startStore(openSqlite(dataDir), clock)
+    return await run()
   } catch (error) {
-    throw sqliteStartupError(error, dataDir) ?? error
+    throw (await startupErrorOf(error, location)) ?? error
   }
 }
 
-async function openPostgresStore(databaseUrl: string, clock: () => Date): Promise<Store> {
-  // Imported only where it is used, so that a site on SQLite starts faster.
-  const { openPostgres, postgresStartupError } = await import('./postgres/postgres.ts')
-  try {
-    return await startStore(openPostgres(databaseUrl), clock)
-  } catch (error) {
-    throw postgresStartupError(error, databaseUrl) ?? error
-  }
+async function startupErrorOf(
+  error: unknown,
+  location: StoreLocation,
+): Promise<StartupError | undefined> {
+  if ('dataDir' in location) return sqliteStartupError(error, location.dataDir)
+  const { postgresStartupError } = await import('./postgres/postgres.ts')
+  return postgresStartupError(error, location.databaseUrl)
 }
 
 async function startStore(engine: Engine, clock: () => Date): Promise<Store> {

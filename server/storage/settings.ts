@@ -4,7 +4,8 @@ import type { Database } from './tables.ts'
 /** A demo, whose accounts have no passwords, or a real site. */
 export type Purpose = 'demo' | 'production'
 
-const indexedChange = 'indexedChange'
+/** What the indexes know. It follows from the other tables, so it is in no backup. */
+export const indexedChange = 'indexedChange'
 
 /** Settings of the store itself. */
 export class Settings {

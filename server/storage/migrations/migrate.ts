@@ -14,7 +14,7 @@ import { lastDays } from './0011-last-days.ts'
 import { lists } from './0012-lists.ts'
 import { listedLastDays } from './0013-listed-last-days.ts'
 import type { Migration } from './migration.ts'
-import type { Database } from '#server/storage/tables.ts'
+import type { ColumnTypes, Database, DatabaseTransaction } from '#server/storage/tables.ts'
 
 const released: readonly Migration[] = [
   content,
@@ -32,10 +32,13 @@ const released: readonly Migration[] = [
   listedLastDays,
 ]
 
+/** The schema of this version of the program. */
+export const newestSchema = released.at(-1)?.number ?? 0
+
 /** Migrates the schema to this version of the program. Where it is up to date, that is a single query. */
 export async function migrate(engine: Engine, migrations = released): Promise<void> {
   const newest = migrations.at(-1)?.number ?? 0
-  const current = await schemaNumber(engine)
+  const current = await readSchemaNumber(engine)
   if (current > newest) throw createTooNewError(current, newest)
   if (current < newest) await runMigrations(engine, migrations)
 }
@@ -43,24 +46,34 @@ export async function migrate(engine: Engine, migrations = released): Promise<vo
 async function runMigrations(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   await engine.db.transaction().execute(async (trx) => {
     await engine.lockForWriting(trx)
-    await trx.schema
-      .createTable('schema_versions')
-      .ifNotExists()
-      .addColumn('number', 'integer', (column) => column.primaryKey())
-      .addColumn('name', engine.columns.text, (column) => column.notNull())
-      .addColumn('at', engine.columns.text, (column) => column.notNull())
-      .execute()
-    // Another instance may have migrated while this one waited.
-    const current = await newestNumber(trx)
-    for (const { number, name, up } of migrations.filter((step) => step.number > current)) {
-      await up(trx, engine.columns)
-      const migratedAt = new Date().toISOString()
-      await trx.insertInto('schema_versions').values({ number, name, at: migratedAt }).execute()
-    }
+    await migrateWithin(trx, engine.columns, migrations)
   })
 }
 
-async function schemaNumber(engine: Engine): Promise<number> {
+/** Migrates inside a transaction that has the lock for writing. */
+export async function migrateWithin(
+  trx: DatabaseTransaction,
+  columns: ColumnTypes,
+  migrations = released,
+): Promise<void> {
+  await trx.schema
+    .createTable('schema_versions')
+    .ifNotExists()
+    .addColumn('number', 'integer', (column) => column.primaryKey())
+    .addColumn('name', columns.text, (column) => column.notNull())
+    .addColumn('at', columns.text, (column) => column.notNull())
+    .execute()
+  // Another instance may have migrated while this one waited.
+  const current = await newestNumber(trx)
+  for (const { number, name, up } of migrations.filter((step) => step.number > current)) {
+    await up(trx, columns)
+    const migratedAt = new Date().toISOString()
+    await trx.insertInto('schema_versions').values({ number, name, at: migratedAt }).execute()
+  }
+}
+
+/** 0 for a database without tables. */
+export async function readSchemaNumber(engine: Engine): Promise<number> {
   try {
     return await newestNumber(engine.db)
   } catch (error) {

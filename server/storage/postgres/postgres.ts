@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import postgres, { type Options, type Sql } from 'postgres'
-import type { Engine } from '#server/storage/engine.ts'
+import { readSnapshot, type Engine } from '#server/storage/engine.ts'
 import { StartupError, StoreUnreachable } from '#server/startup-error.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import { postgresDialect } from './driver.ts'
@@ -19,14 +19,17 @@ export function openPostgres(databaseUrl: string): Engine {
     () => new PostgresConnection((onClose) => connect({ onclose: onClose })),
   )
   const notifications = connect({ backoff: reconnectDelay })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   return {
-    db: new Kysely<Tables>({ dialect: postgresDialect(pool) }),
+    db,
     columns: { text: sql`text collate "C"`, bytes: 'bytea' },
     // With one writer at a time the numbers of changes are in the order of their commits, so a reader who
     // has reached a number has missed nothing below it.
     async lockForWriting(trx) {
       await sql`select pg_advisory_xact_lock(${writerLock})`.execute(trx)
     },
+    readSnapshot: (work) =>
+      readSnapshot(db, 'begin isolation level repeatable read, read only', work),
     async announce(trx) {
       await sql`select pg_notify(${channel}, '')`.execute(trx)
     },

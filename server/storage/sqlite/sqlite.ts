@@ -10,13 +10,14 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import type { Engine } from '#server/storage/engine.ts'
+import { readSnapshot, type Engine } from '#server/storage/engine.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import { busyTimeout, NodeSqliteDialect, sqliteCode } from './driver.ts'
-import type { Tables } from '#server/storage/tables.ts'
+import type { Database, Tables } from '#server/storage/tables.ts'
 
 export const inMemory = ':memory:'
+export const databaseName = 'vatra.sqlite'
 
 // Before this release two connections could damage a database in WAL mode (the WAL-reset bug).
 const oldestSqlite = '3.51.3'
@@ -31,6 +32,7 @@ export function openSqlite(dataDir: string): Engine {
     columns: { text: 'text', bytes: 'blob' },
     // The driver begins every transaction as the writer.
     async lockForWriting() {},
+    readSnapshot: (work) => readSnapshot(db, 'begin', work),
     async announce() {},
     listen() {},
     // Waits until the connection is free, because a checkpoint fails inside a transaction, but does not
@@ -45,6 +47,26 @@ export function openSqlite(dataDir: string): Engine {
     async close() {
       if (database.isOpen) database.close()
     },
+  }
+}
+
+/** Opens any SQLite file for reading. Throws where it is none, or damaged at its beginning. */
+export function openSqliteFile(file: string): Database {
+  const database = new DatabaseSync(file, { readOnly: true })
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+}
+
+/** Whether another process has opened the database. */
+export function isUsedByOthers(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
+    return false
+  } catch (error) {
+    if (lockedCodes.includes(sqliteCode(error) ?? 0)) return true
+    throw error
+  } finally {
+    database.close()
   }
 }
 
@@ -152,7 +174,7 @@ function isFromSystem(error: unknown): boolean {
 }
 
 function databaseFile(dataDir: string): string {
-  return dataDir === inMemory ? inMemory : join(resolve(dataDir), 'vatra.sqlite')
+  return dataDir === inMemory ? inMemory : join(resolve(dataDir), databaseName)
 }
 
 function isNotEmpty(file: string): boolean {

@@ -3,6 +3,7 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { describeAdmins } from './admins.ts'
+import { describeBackup } from './backup.ts'
 import { describeChanges } from './changes.ts'
 import { describeDocuments } from './documents.ts'
 import { describeImages } from './images.ts'
@@ -55,6 +56,7 @@ export function describeStoreContract(
     describeOutdatedTexts(context)
     describeSearch(context)
     describeSearchIndex(context)
+    describeBackup(context)
   })
 }
 

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readStoreLocation } from '#server/config.ts'
+import { StartupError } from '#server/startup-error.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Runs a command that works on the data. An expected error is printed as the sentence that it has. */
+export async function runStoreCommand(
+  run: (location: StoreLocation, args: string[]) => Promise<void>,
+): Promise<void> {
+  // Variables of the environment win over the file.
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  try {
+    await run(readStoreLocation(process.env), process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** The only argument of a command. */
+export function readFileArgument(args: readonly string[], usage: string): string {
+  const [file, ...others] = args
+  if (!file || others.length > 0) throw new StartupError(usage)
+  // npm runs every command in the project's folder.
+  return resolve(process.env['INIT_CWD'] ?? '.', file)
+}
+
+export function describeLocation(location: StoreLocation): string {
+  return 'dataDir' in location ? resolve(location.dataDir) : 'the database of DATABASE_URL'
+}
+
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

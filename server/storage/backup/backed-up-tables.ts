@@ -1,0 +1,42 @@
+import type { Tables } from '#server/storage/tables.ts'
+
+/**
+ * The tables of a backup with the columns of their keys; each row comes after the rows that it refers to.
+ * `image_erasures` has no key: it is short and read at once.
+ */
+export const backedUpTables = {
+  documents: ['id'],
+  revisions: ['document_id', 'version'],
+  slugs: ['kind', 'slug'],
+  submissions: ['kind', 'key'],
+  outbox: ['document_id'],
+  changes: ['seq'],
+  media: ['hash'],
+  images: ['id'],
+  image_texts: ['image_id', 'number'],
+  image_files: ['name'],
+  image_erasures: [],
+  settings: ['name'],
+} as const satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] }
+
+export type BackedUpTable = keyof typeof backedUpTables
+
+export const backedUpTableNames = Object.keys(backedUpTables) as BackedUpTable[]
+
+/** Sessions are secrets. The others are computed from the tables of the backup when it is restored. */
+export const otherTableNames = [
+  'sessions',
+  'listed_documents',
+  'list_counts',
+  'image_uses',
+  'search_postings',
+  'search_words',
+  'search_terms',
+  'search_documents',
+  'schema_versions',
+] as const satisfies (keyof Tables)[]
+
+type NamedTable = BackedUpTable | (typeof otherTableNames)[number]
+
+// A new table does not compile until it is in one of the two lists.
+true satisfies [Exclude<keyof Tables, NamedTable>] extends [never] ? true : never

@@ -1,0 +1,93 @@
+import { closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { StartupError } from '#server/startup-error.ts'
+import type { Engine } from '#server/storage/engine.ts'
+import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
+import { sqliteCode } from '#server/storage/sqlite/driver.ts'
+import { databaseName, openSqlite } from '#server/storage/sqlite/sqlite.ts'
+import { writeManifest, type Manifest } from './manifest.ts'
+import { copyTables, type CopyProgress } from './table-rows.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+type BackupOptions = { now: Date; onProgress?: CopyProgress }
+
+/**
+ * Writes everything but the sessions to one file, which is itself an SQLite database, and reads it back. Others
+ * may write meanwhile; the backup has the state of one moment. The file gets its name when it is complete.
+ */
+export async function createBackup(
+  source: Engine,
+  file: string,
+  options: BackupOptions,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const schema = await readSchemaNumber(source)
+  if (schema !== newestSchema) throw createSchemaError(schema)
+  const path = resolve(file)
+  const folder = makeFolderBeside(path)
+  try {
+    await copyToFolder(source, folder, options)
+    const complete = join(folder, databaseName)
+    const manifest = await verifyBackup(complete)
+    writeToDisk(complete)
+    renameSync(complete, path)
+    writeToDisk(dirname(path))
+    return { manifest, bytes: statSync(path).size }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function copyToFolder(
+  source: Engine,
+  folder: string,
+  { now, onProgress }: BackupOptions,
+): Promise<void> {
+  const target = openSqlite(folder)
+  try {
+    await migrate(target)
+    const tables = await source.readSnapshot((db) =>
+      target.db.transaction().execute((trx) => copyTables(db, trx, onProgress)),
+    )
+    const createdAt = now.toISOString()
+    await writeManifest(target.db, { format: 1, createdAt, schema: newestSchema, tables })
+    // One file, without a write-ahead log beside it.
+    await sql`pragma journal_mode = delete`.execute(target.db)
+  } catch (error) {
+    const isFull = error instanceof Error && sqliteCode(error.cause) !== undefined
+    throw isFull ? createWriteError(folder, error) : error
+  } finally {
+    await target.close()
+  }
+}
+
+function makeFolderBeside(path: string): string {
+  try {
+    return mkdtempSync(`${path}.partial-`)
+  } catch (error) {
+    throw createWriteError(path, error)
+  }
+}
+
+function writeToDisk(path: string): void {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+function createWriteError(path: string, cause: unknown): StartupError {
+  return new StartupError(
+    `The backup cannot be written to ${dirname(path)}: check that the folder exists, that you may ` +
+      'write there, and that its disk has room.',
+    { cause },
+  )
+}
+
+function createSchemaError(schema: number): StartupError {
+  return new StartupError(
+    schema === 0
+      ? 'There is nothing to back up: the site has not been started yet.'
+      : `The database has schema ${schema}, this version of the program makes backups of schema ` +
+          `${newestSchema}: use the version that serves the site, or start this one once.`,
+  )
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Database } from '#server/storage/tables.ts'
+import { backedUpTableNames } from './backed-up-tables.ts'
+
+const digestSchema = z.strictObject({ rows: z.int(), sha256: z.string() })
+
+/** What a backup says about itself. */
+const manifestSchema = z.strictObject({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The version of the schema that its tables have. */
+  schema: z.int(),
+  /** In an older schema some tables do not exist yet. */
+  tables: z.partialRecord(z.enum(backedUpTableNames), digestSchema),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+const table = sql.table('backup_manifest')
+
+export async function writeManifest(db: Database, manifest: Manifest): Promise<void> {
+  await sql`create table ${table} (value text not null)`.execute(db)
+  await sql`insert into ${table} values (${JSON.stringify(manifest)})`.execute(db)
+}
+
+/** Undefined where it is unreadable. Throws where the database has none. */
+export async function readManifest(db: Database): Promise<Manifest | undefined> {
+  const { rows } = await sql<{ value: string }>`select value from ${table}`.execute(db)
+  try {
+    return manifestSchema.parse(JSON.parse(rows[0]?.value ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export async function removeManifest(db: Database): Promise<void> {
+  await sql`drop table ${table}`.execute(db)
+}

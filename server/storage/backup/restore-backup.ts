@@ -1,0 +1,91 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { StartupError } from '#server/startup-error.ts'
+import type { Engine } from '#server/storage/engine.ts'
+import { migrate } from '#server/storage/migrations/migrate.ts'
+import { indexMissedChanges } from '#server/storage/missed-changes.ts'
+import { useDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
+import { removeManifest, type Manifest } from './manifest.ts'
+import { restoreIntoPostgres, type StoreReplacement } from './restore-into-postgres.ts'
+import { digestTables, type TableDigests } from './table-rows.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+export type RestoreResult = StoreReplacement & { manifest: Manifest }
+
+/** Replaces the data by those of a backup. Nothing is touched before the whole backup has been verified. */
+export async function restoreBackup(
+  file: string,
+  location: StoreLocation,
+  now = new Date(),
+): Promise<RestoreResult> {
+  const manifest = await verifyBackup(file)
+  const formerName = `before-restore-${timestamp(now)}`
+  const isSqlite = 'dataDir' in location
+  if (isSqlite) mkdirSync(location.dataDir, { recursive: true, mode: 0o700 })
+  // Beside the database, so that the new file can be moved to its place.
+  const folder = mkdtempSync(join(isSqlite ? location.dataDir : tmpdir(), 'restore-'))
+  try {
+    const restored = await prepareStore(file, folder)
+    if (!isSqlite) {
+      const replacement = await useDatabase(location, (target) =>
+        restoreIntoPostgres(restored, target, formerName),
+      ).finally(restored.close)
+      return { manifest, ...replacement }
+    }
+    const digests = await digestTables(restored.db).finally(restored.close)
+    const { dataDir } = location
+    if (await hasContent(dataDir, digests)) return { manifest, hasChanged: false }
+    const formerData = keepFormerDatabase(dataDir, formerName)
+    renameSync(join(folder, databaseName), join(dataDir, databaseName))
+    return { manifest, hasChanged: true, formerData }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes a store from a copy of the backup, in the schema of this version and with all indexes. */
+async function prepareStore(file: string, folder: string): Promise<Engine> {
+  copyFileSync(file, join(folder, databaseName))
+  const engine = openSqlite(folder)
+  await removeManifest(engine.db)
+  await migrate(engine)
+  await engine.db.transaction().execute(indexMissedChanges)
+  return engine
+}
+
+async function hasContent(dataDir: string, digests: TableDigests): Promise<boolean> {
+  const file = join(dataDir, databaseName)
+  if (!existsSync(file)) return false
+  try {
+    if (isUsedByOthers(file)) throw new StartupError('The site is running: stop it, then restore.')
+    const current = openSqlite(dataDir)
+    try {
+      return isDeepStrictEqual(await digestTables(current.db), digests)
+    } finally {
+      await current.close()
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    // It is damaged, which may be why the backup is restored.
+    return false
+  }
+}
+
+/** Returns the new name of the database; undefined where there is none. */
+function keepFormerDatabase(dataDir: string, formerName: string): string | undefined {
+  const file = join(dataDir, databaseName)
+  if (!existsSync(file)) return undefined
+  const former = join(dataDir, `${formerName}.sqlite`)
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${former}${suffix}`)
+  }
+  return former
+}
+
+/** As in 2026-11-22-140509. */
+function timestamp(now: Date): string {
+  return now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
+}

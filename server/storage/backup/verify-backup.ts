@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { newestSchema } from '#server/storage/migrations/migrate.ts'
+import { sqliteCode } from '#server/storage/sqlite/driver.ts'
+import { openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
+import { StartupError } from '#server/startup-error.ts'
+import type { Database } from '#server/storage/tables.ts'
+import { backedUpTableNames } from './backed-up-tables.ts'
+import { readManifest, type Manifest } from './manifest.ts'
+import { digestTables } from './table-rows.ts'
+
+/** Reads the whole backup. Throws StartupError where it cannot be restored. */
+export async function verifyBackup(file: string): Promise<Manifest> {
+  try {
+    const db = openSqliteFile(file)
+    try {
+      return await verifyContent(db, file)
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    if (error instanceof StartupError || sqliteCode(error) === undefined) throw error
+    throw createError(file, problemOf(error), error)
+  }
+}
+
+async function verifyContent(db: Database, file: string): Promise<Manifest> {
+  const manifest = await readManifest(db)
+  if (!manifest) throw createError(file, 'damaged')
+  if (manifest.schema > newestSchema) throw createError(file, 'newer')
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
+  if (rows[0]?.integrity_check !== 'ok') throw createError(file, 'damaged')
+  const names = backedUpTableNames.filter((table) => table in manifest.tables)
+  const digests = await digestTables(db, names)
+  const isIntact = names.every((table) => digests[table]?.sha256 === manifest.tables[table]?.sha256)
+  if (!isIntact) throw createError(file, 'damaged')
+  return manifest
+}
+
+type Problem = 'missing' | 'foreign' | 'damaged' | 'newer'
+
+const cannotOpen = 14
+const noDatabase = 26
+/** A table is missing: the database of another program. */
+const wrongStatement = 1
+
+function problemOf(error: unknown): Problem {
+  const code = sqliteCode(error)
+  if (code === cannotOpen) return 'missing'
+  return code === noDatabase || code === wrongStatement ? 'foreign' : 'damaged'
+}
+
+const sentences: Record<Problem, string> = {
+  missing: 'cannot be read: check the name and the rights of the file.',
+  foreign: 'is no backup of this program: choose a file that "npm run backup" has written.',
+  damaged: 'is damaged: take another backup. Nothing was changed.',
+  newer: 'was made by a newer version of the program: install that version, then restore it.',
+}
+
+function createError(file: string, problem: Problem, cause?: unknown): StartupError {
+  return new StartupError(`${file} ${sentences[problem]}`, { cause })
+}

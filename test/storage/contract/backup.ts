@@ -1,0 +1,156 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { eventKind } from '#core/content/event.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { imageAddress } from '#core/images/image.ts'
+import { newsKind } from '#core/content/news.ts'
+import { createBackup } from '#server/storage/backup/create-backup.ts'
+import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
+import { digestTables, type CopyProgress } from '#server/storage/backup/table-rows.ts'
+import { createSite } from '#server/storage/create-site.ts'
+import { newestSchema } from '#server/storage/migrations/migrate.ts'
+import { openStore, useDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
+import { downgradeToSchema9 } from '#test/storage/helpers/schema-versions.ts'
+import { migratedDatabase } from '#test/helpers/databases.ts'
+import { expectSaved } from './writing.ts'
+import type { ContractContext } from './store-contract.ts'
+
+const backupTime = new Date('2026-05-01T13:00:00Z')
+const restoreTime = new Date('2026-05-02T08:30:00Z')
+
+export function describeBackup(context: ContractContext): void {
+  describe('a backup', () => {
+    let folder: string
+    let file: string
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'vatra-backup-'))
+      file = join(folder, 'site.backup')
+    })
+    afterEach(() => rm(folder, { recursive: true }))
+
+    const backUp = (onProgress?: CopyProgress) =>
+      useDatabase(context.place, (engine) =>
+        createBackup(engine, file, { now: backupTime, ...(onProgress && { onProgress }) }),
+      )
+    const saveLateNews = () =>
+      context.store.write('anna', (writer) =>
+        writer.save(newsKind, { key: createKey(), body: newsBody('Пізніше') }),
+      )
+
+    test('has everything but the sessions, in an empty folder and in PostgreSQL', async () => {
+      const token = await fillStore(context.store)
+      const original = await digestsAt(context.place)
+      const { manifest } = await backUp()
+      expect(manifest).toEqual({
+        format: 1,
+        schema: newestSchema,
+        createdAt: backupTime.toISOString(),
+        tables: original,
+      })
+      expect(manifest.tables).toMatchObject({ documents: { rows: 5 }, media: { rows: 1 } })
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+      const places = [{ dataDir: join(folder, 'data') }, { databaseUrl: await migratedDatabase() }]
+      for (const place of places) {
+        expect((await restoreBackup(file, place, restoreTime)).hasChanged).toBe(true)
+        expect(await digestsAt(place)).toEqual(original)
+        const restored = await openStore(place, () => context.clock.now)
+        try {
+          expect(await restored.sessions.find(token, context.clock.now)).toBeUndefined()
+          const { groups } = await (
+            await createSite(restored)
+          ).search('волонтерів', { language: 'uk', limit: 10 })
+          expect(groups).toHaveLength(1)
+          expect(await restored.lists.counts(newsKind, context.clock.now)).toEqual(
+            await context.store.lists.counts(newsKind, context.clock.now),
+          )
+        } finally {
+          await restored.close()
+        }
+      }
+    })
+
+    test('of the content that a store has already changes nothing', async () => {
+      await fillStore(context.store)
+      await backUp()
+      await context.close()
+      expect((await restoreBackup(file, context.place, restoreTime)).hasChanged).toBe(false)
+    })
+
+    test('replaces other content, which is kept aside', async () => {
+      await fillStore(context.store)
+      const original = await digestsAt(context.place)
+      await backUp()
+      await saveLateNews()
+      await context.close()
+      const { formerData } = await restoreBackup(file, context.place, restoreTime)
+      expect(formerData).toContain('before-restore-2026-05-02-083000')
+      expect(await digestsAt(context.place)).toEqual(original)
+    })
+
+    test('is not restored while the site runs', async () => {
+      await fillStore(context.store)
+      await backUp()
+      await saveLateNews()
+      const current = await digestsAt(context.place)
+      await expect(restoreBackup(file, context.place, restoreTime)).rejects.toThrow(
+        /The site is running: stop it/,
+      )
+      expect(await digestsAt(context.place)).toEqual(current)
+    })
+
+    test('has the state of one moment while others write', async () => {
+      await fillStore(context.store)
+      const original = await digestsAt(context.place)
+      let writing: Promise<unknown> | undefined
+      const { manifest } = await backUp((table) => {
+        if (table === 'documents') writing = saveLateNews()
+      })
+      await writing
+      expect(manifest.tables).toEqual(original)
+      expect(await digestsAt(context.place)).not.toEqual(original)
+    })
+
+    test('is not made of a database with an older schema', async () => {
+      await context.close()
+      await downgradeToSchema9(context.place)
+      await expect(backUp()).rejects.toThrow(/has schema 9, .*start this one once/)
+      await expect(stat(file)).rejects.toThrow(/ENOENT/)
+    })
+  })
+}
+
+/** Returns the token of a session. */
+export async function fillStore(store: Store): Promise<string> {
+  const imageId = 'a'.repeat(32)
+  const address = imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
+  const adminId = await store.write('test', async (writer) => {
+    const admin = await writer.save(adminKind, {
+      key: createKey(),
+      body: { email: 'anna@example.org' },
+    })
+    await writer.images.add({
+      id: imageId,
+      address,
+      files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes: Buffer.from([0, 1, 255]) }],
+    })
+    await writer.images.setAltText(imageId, { uk: 'Багаття' })
+    const body = { ...newsBody('Волонтери'), images: [address] }
+    await writer.save(newsKind, { key: createKey(), body })
+    await writer.save(newsKind, { key: createKey(), body: newsBody('Чернетка'), state: 'draft' })
+    const event = expectSaved(await writer.save(eventKind, { key: createKey(), body: eventBody() }))
+    await writer.remove(eventKind, event.id, event.version)
+    await writer.save(feedbackKind, { key: createKey(), body: feedbackBody() })
+    return expectSaved(admin).id
+  })
+  return store.sessions.create(adminId, store.now())
+}
+
+const digestsAt = (place: StoreLocation) =>
+  useDatabase(place, (engine) => engine.readSnapshot((db) => digestTables(db)))
