@@ -1,8 +1,9 @@
+import type { Language } from '#core/localized.ts'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const oneDay = { ...createEvent('Пікнік'), dates: { start: '2027-05-01', end: '2027-05-01' } }
@@ -17,49 +18,48 @@ const written = {
 
 test.use(siteWith({ events: [oneDay, overNewYear] }))
 
-for (const { language, width, name } of views) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 844 } })
+test('the admin screens switch the language, and the list of events shows their dates in it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const switchFrom = (language: Language) =>
+    page.getByRole('button', { name: messages[language].shell.language.label, exact: true }).click()
 
-    test('the list of events shows their dates', async ({ page }) => {
-      const address = inLanguage('/adminf83922ab/events', language)
-      await openSignedIn(page, 'admin@example.org', address)
-      const items = page.getByRole('main').getByRole('listitem')
-      const events = items.filter({ has: page.getByRole('heading') })
+  await test.step('the home screen, signed out', async () => {
+    await openPage(page, '/adminf83922ab')
+    await expect(page.getByText(messages.uk.adminHome.intro)).toBeVisible()
+    await switchFrom('uk')
+    await expect(page.getByText(messages.en.adminHome.intro)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  await test.step('the home screen, signed in', async () => {
+    const overview = (language: Language) =>
+      page.getByRole('navigation', { name: messages[language].admin.nav.label })
+    await startSession(page, 'admin@example.org')
+    await openPage(page, '/adminf83922ab')
+    await expect(overview('en')).toBeVisible()
+    await switchFrom('en')
+    await expect(overview('uk')).toBeVisible()
+  })
+
+  await test.step('the list of events, whose address stays the same otherwise', async () => {
+    const items = page.getByRole('main').getByRole('listitem')
+    const events = items.filter({ has: page.getByRole('heading') })
+    const expectDates = async (language: Language) => {
       await expect(events).toHaveCount(2)
       for (const [nth, dates] of written[language].entries()) {
         await expect(events.nth(nth).getByText(dates, { exact: true })).toBeVisible()
       }
-      const overflow = () =>
-        document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-    })
-
-    test('the admin home screen switches the language, signed out and signed in', async ({
-      page,
-    }) => {
-      const other = language === 'en' ? 'uk' : 'en'
-      const label = { uk: 'EN', en: 'UA' }
-      const home = inLanguage('/adminf83922ab', language)
-      await openPage(page, home)
-      await expect(page.getByText(messages[language].adminHome.intro)).toBeVisible()
-      await page.getByRole('button', { name: label[language], exact: true }).click()
-      await expect(page.getByText(messages[other].adminHome.intro)).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', other)
-
-      await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab', other))
-      const overview = (pageLanguage: 'uk' | 'en') =>
-        page.getByRole('navigation', { name: messages[pageLanguage].admin.nav.label })
-      await expect(overview(other)).toBeVisible()
-      await page.getByRole('button', { name: label[other], exact: true }).click()
-      await expect(overview(language)).toBeVisible()
-    })
+    }
+    await openPage(page, '/adminf83922ab/events?show=all')
+    await expectDates('uk')
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await switchFrom('uk')
+    await expect(page.getByRole('heading', { name: messages.en.content.events.name })).toBeVisible()
+    await expect(page).toHaveURL(/show=all/)
+    await expectDates('en')
+    await expectNoOverflow(page)
   })
-}
-
-test('the admin home screen switches the language without scripts', async ({ visitor }) => {
-  const page = await (await visitor({ javaScriptEnabled: false })).newPage()
-  await page.goto('/adminf83922ab')
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await expect(page.getByText(messages.en.adminHome.intro)).toBeVisible()
 })

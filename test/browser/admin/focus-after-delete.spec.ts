@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright/test'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
 import { sendFeedback } from '#test/browser/helpers/send-feedback.ts'
 import { contentPage, type ContentCase } from '#test/browser/helpers/content-page.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -26,7 +26,8 @@ const content = {
     photo: '',
     info: {},
   })),
-  projects: names.map((title) => ({
+  // One more, which is deleted on the admin screen.
+  projects: [...names, 'Четверта'].map((title) => ({
     title: { uk: title, en: title },
     description: { uk: 'Щосереди', en: 'Every Wednesday' },
     duration: {},
@@ -47,7 +48,6 @@ async function deleteBy(page: Page, button: Locator, confirm: Locator) {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** One list for each test, because a test empties its list. */
 const lists: { path: string; kind: ContentCase }[] = [
   { path: '/events', kind: 'events' },
   { path: '/news', kind: 'news' },
@@ -55,83 +55,74 @@ const lists: { path: string; kind: ContentCase }[] = [
   { path: '/projects', kind: 'projects' },
 ]
 
-test.describe('by keyboard on the public pages', () => {
-  test.use(siteWith(content))
+/** The buttons that delete, by their labels, because the others disappear one by one. */
+async function findDeleteButtons(page: Page, count: number): Promise<(index: number) => Locator> {
+  const buttons = page.getByRole('main').locator('[data-action=delete]')
+  await expect(buttons).toHaveCount(count)
+  const labels = await buttons.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')),
+  )
+  return (index) => page.getByRole('button', { name: labels[index] ?? '', exact: true })
+}
 
-  for (const { path, kind } of lists) {
-    test(`after deleting at ${path} the focus moves to the neighbour, then to the add button`, async ({
-      page,
-    }) => {
-      await openSignedIn(page, 'admin@example.org', path)
-      const controls = contentPage(page, kind, 'uk')
-      const deletes = page.getByRole('main').locator('[data-action=delete]')
-      await expect(deletes).toHaveCount(3)
-      const labels = await deletes.evaluateAll((buttons) =>
-        buttons.map((one) => one.getAttribute('aria-label')),
-      )
-      const button = (index: number) =>
-        page.getByRole('button', { name: labels[index] ?? '', exact: true })
+test.use(siteWith(content, { env: { TRUST_PROXY: '1' } }))
 
-      await deleteBy(page, button(1), controls.confirmButton)
-      await expect(button(2), 'the next').toBeFocused()
-      await deleteBy(page, button(2), controls.confirmButton)
-      await expect(button(0), 'the one before').toBeFocused()
-      await deleteBy(page, button(0), controls.confirmButton)
-      await expect(controls.addButton).toBeFocused()
-    })
-  }
-})
-
-test.describe('by keyboard on the admin screens', () => {
-  test.use(siteWith({ news: content.news }))
+test('after a deletion the focus moves to the neighbour, at last to the add button or the page', async ({
+  page,
+  site,
+}) => {
   const { admin, editing } = messages.uk
-  const confirmIn = (page: Page) =>
-    page.getByRole('dialog').getByRole('button', { name: editing.deleteModal.delete, exact: true })
+  const confirmButton = page
+    .getByRole('dialog')
+    .getByRole('button', { name: editing.deleteModal.delete, exact: true })
+  await startSession(page, 'admin@example.org')
 
-  test('after deleting from a list the focus moves to the neighbour', async ({ page }) => {
-    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
-    const deletes = page.getByRole('main').locator('[data-action=delete]')
-    await expect(deletes).toHaveCount(3)
-    const label = await deletes.nth(1).getAttribute('aria-label')
-    const next = await deletes.nth(2).getAttribute('aria-label')
-    const button = (name: string | null) =>
-      page.getByRole('button', { name: name ?? '', exact: true })
-    await deleteBy(page, button(label), confirmIn(page))
-    await expect(button(next)).toBeFocused()
+  await test.step('a list of content on its admin screen', async () => {
+    await openPage(page, '/adminf83922ab/projects')
+    const button = await findDeleteButtons(page, 4)
+    await deleteBy(page, button(1), confirmButton)
+    await expect(button(2)).toBeFocused()
   })
 
-  test('after deleting feedback the focus moves to the next message, then to the page', async ({
-    page,
-    site,
-  }) => {
+  await test.step('feedback', async () => {
     for (const fullName of ['Ірина', 'Марко'])
       await sendFeedback(site, 'Вітаю всіх вас!', 'uk', { fullName })
-    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/feedback')
+    await openPage(page, '/adminf83922ab/feedback')
     const button = (name: string) =>
       page.getByRole('button', {
         name: admin.feedback.delete.replace('{{name}}', name),
         exact: true,
       })
-    await deleteBy(page, button('Марко'), confirmIn(page))
+    await deleteBy(page, button('Марко'), confirmButton)
     await expect(button('Ірина')).toBeFocused()
-    await deleteBy(page, button('Ірина'), confirmIn(page))
+    await deleteBy(page, button('Ірина'), confirmButton)
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('after removing an administrator the focus moves to the neighbour', async ({ page }) => {
-    await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
-    const invite = page.getByRole('textbox')
-    for (const email of ['one@example.org', 'two@example.org']) {
-      await invite.fill(email)
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: email })).toBeVisible()
-    }
-    const button = (email: string) =>
-      page.getByRole('button', {
-        name: admin.admins.delete.replace('{{email}}', email),
-        exact: true,
-      })
-    await deleteBy(page, button('one@example.org'), confirmIn(page))
+  await test.step('administrators', async () => {
+    await openPage(page, '/adminf83922ab/admins')
+    const email = 'one@example.org'
+    await page.getByRole('textbox').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: email })).toBeVisible()
+    const button = page.getByRole('button', {
+      name: admin.admins.delete.replace('{{email}}', email),
+      exact: true,
+    })
+    await deleteBy(page, button, confirmButton)
     await expect(page.locator('[data-action=delete]:focus')).toHaveCount(1)
   })
+
+  for (const { path, kind } of lists) {
+    await test.step(path, async () => {
+      await openPage(page, path)
+      const button = await findDeleteButtons(page, 3)
+      await deleteBy(page, button(1), confirmButton)
+      await expect(button(2), 'the next').toBeFocused()
+      await deleteBy(page, button(2), confirmButton)
+      await expect(button(0), 'the one before').toBeFocused()
+      await deleteBy(page, button(0), confirmButton)
+      await expect(contentPage(page, kind, 'uk').addButton).toBeFocused()
+    })
+  }
 })

@@ -7,7 +7,7 @@ import { uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
 import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -53,129 +53,104 @@ async function tabTo(page: Page, button: ReturnType<typeof partsOn>['undoButton'
   await expect(button).toBeFocused()
 }
 
-const cases: { language: Language; width: number; more: 'article' | 'letter' }[] = [
-  { language: 'uk', width: 390, more: 'article' },
-  { language: 'en', width: 1440, more: 'letter' },
-]
-for (const { language, width, more } of cases) {
-  test.describe(`in ${language}, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 844 } })
-    const { undo } = messages[language].editing
-    const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
-
-    test('a deleted event is restored from the toast, by keyboard', async ({
-      page,
-      site,
-      faults,
-    }) => {
-      faults.allow(/status of 500/)
-      await openSignedIn(page, 'admin@example.org', inLanguage('/events'))
-      const { card, deleteButton } = eventsPage(page, language)
-      const parts = partsOn(page, language)
-      await deleteButton('Табір').click()
-      await expect(parts.dialog).toContainText(parts.kept)
-      await expectAccessible(page)
-      await page.setViewportSize({ width, height: 844 })
-      await parts.confirmButton.click()
-      await expect(card('Табір')).toHaveCount(0)
-      await expect(parts.dialog).toBeHidden()
-      await expect(parts.undoButton).toBeInViewport({ ratio: 1 })
-      const repair = refuseWrites(site)
-      await parts.undoButton.click()
-      await expect(parts.alertToast(undo.failed)).toBeVisible()
-      await expect(parts.undoButton).toHaveCount(0)
-      repair()
-
-      await deleteButton('Похід').click()
-      await parts.confirmButton.click()
-      await expect(card('Похід')).toHaveCount(0)
-      await expect(parts.dialog).toBeHidden()
-      await tabTo(page, parts.undoButton)
-      await page.keyboard.press('Enter')
-      await expect(parts.statusToast(undo.done)).toBeVisible()
-      await expect(card('Похід')).toHaveCount(1)
-      await expect(parts.undoButton).toHaveCount(0)
-      await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused()
-
-      await page.goto(
-        inLanguage('/adminf83922ab/events') + (language === 'en' ? '&' : '?') + 'show=bin',
-      )
-      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Табір' })
-      await line.getByRole('button', { name: messages[language].admin.bin.restore }).click()
-      await expect(line).toHaveCount(0)
-    })
-
-    if (more === 'article')
-      test('a news item deleted on its own page is restored from the list', async ({
-        page,
-        faults,
-      }) => {
-        faults.allow(/status of 404/)
-        const title = language === 'en' ? 'Вогнище EN' : 'Вогнище'
-        await openSignedIn(page, 'admin@example.org', inLanguage('/news/vohnyshche'))
-        const parts = partsOn(page, language)
-        const { tools } = messages[language].editing
-        await page.getByRole('button', { name: filled(tools.delete, title), exact: true }).click()
-        await parts.confirmButton.click()
-        await expect(page).toHaveURL(/\/news(\?|$)/)
-        const link = page.getByRole('main').getByRole('link', { name: title, exact: true })
-        await expect(link).toHaveCount(0)
-        await parts.undoButton.click()
-        await expect(parts.statusToast(undo.done)).toBeVisible()
-        await expect(link).toHaveCount(1)
-      })
-
-    if (more === 'letter')
-      test('a deleted feedback message can be restored, a deleted account cannot', async ({
-        page,
-        site,
-      }) => {
-        const { admin } = messages[language]
-        const message = uniqueMessage()
-        await sendFeedback(site, message, language)
-        await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab/feedback'))
-        const parts = partsOn(page, language)
-        const letter = page.getByRole('main').getByRole('listitem').filter({ hasText: message })
-        await letter
-          .getByRole('button', { name: admin.feedback.delete.replace('{{name}}', '') })
-          .click()
-        await expect(parts.dialog).toContainText(parts.kept)
-        await parts.confirmButton.click()
-        await expect(letter).toHaveCount(0)
-        await expect(parts.dialog).toBeHidden()
-        await parts.undoButton.click()
-        await expect(parts.statusToast(undo.done)).toBeVisible()
-        await expect(letter).toHaveCount(1)
-
-        await openSignedIn(page, 'admin@example.org', inLanguage('/adminf83922ab/admins'))
-        const email = `${language}@example.org`
-        await page.getByLabel(admin.admins.email).fill(email)
-        await page.keyboard.press('Enter')
-        await page
-          .getByRole('button', { name: filled(admin.admins.delete, email), exact: true })
-          .click()
-        await expect(parts.dialog).toContainText(admin.admins.deleteNote)
-        await expect(parts.dialog).not.toContainText(parts.kept)
-        await parts.confirmButton.click()
-        await expect(parts.statusToast(admin.admins.deleted)).toBeVisible()
-        await expect(parts.undoButton).toHaveCount(0)
-      })
-  })
-}
-
-test('the toast stays long enough to press its button', async ({ page }) => {
-  await page.clock.install()
-  await openSignedIn(page, 'admin@example.org', '/news')
+test('a deletion is undone from the toast, by keyboard too, which stays long enough for that', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of (404|500)/)
+  const viewport = { width: 390, height: 844 }
+  await page.setViewportSize(viewport)
+  const { undo, tools } = messages.uk.editing
+  const { card, deleteButton } = eventsPage(page)
   const parts = partsOn(page, 'uk')
-  const { tools } = messages.uk.editing
-  await page.getByRole('button', { name: filled(tools.delete, 'Ватра'), exact: true }).click()
+  const deleteNews = (title: string) =>
+    page.getByRole('button', { name: filled(tools.delete, title), exact: true }).click()
+
+  await test.step('events', async () => {
+    await openSignedIn(page, 'admin@example.org', '/events')
+    await deleteButton('Табір').click()
+    await expect(parts.dialog).toContainText(parts.kept)
+    await expectAccessible(page)
+    await page.setViewportSize(viewport)
+    await parts.confirmButton.click()
+    await expect(card('Табір')).toHaveCount(0)
+    await expect(parts.dialog).toBeHidden()
+    await expect(parts.undoButton).toBeInViewport({ ratio: 1 })
+    const repair = refuseWrites(site)
+    await parts.undoButton.click()
+    await expect(parts.alertToast(undo.failed)).toBeVisible()
+    await expect(parts.undoButton).toHaveCount(0)
+    repair()
+
+    await deleteButton('Похід').click()
+    await parts.confirmButton.click()
+    await expect(card('Похід')).toHaveCount(0)
+    await expect(parts.dialog).toBeHidden()
+    await tabTo(page, parts.undoButton)
+    await page.keyboard.press('Enter')
+    await expect(parts.statusToast(undo.done)).toBeVisible()
+    await expect(card('Похід')).toHaveCount(1)
+    await expect(parts.undoButton).toHaveCount(0)
+    await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused()
+  })
+
+  await test.step('a news item that is deleted on its own page', async () => {
+    await openPage(page, '/news/vohnyshche')
+    await deleteNews('Вогнище')
+    await parts.confirmButton.click()
+    await expect(page).toHaveURL(/\/news(\?|$)/)
+    const link = page.getByRole('main').getByRole('link', { name: 'Вогнище', exact: true })
+    await expect(link).toHaveCount(0)
+    await parts.undoButton.click()
+    await expect(parts.statusToast(undo.done)).toBeVisible()
+    await expect(link).toHaveCount(1)
+    await expect(parts.dialog).toBeHidden()
+  })
+
+  await test.step('for 20 seconds', async () => {
+    await page.clock.install()
+    await openPage(page, '/news')
+    await deleteNews('Ватра')
+    await parts.confirmButton.click()
+    await expect(parts.undoButton).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 2_000)
+    await expect(parts.dialog).toBeHidden()
+    await page.clock.runFor(15_000)
+    await expect(parts.undoButton).toBeVisible()
+    await page.clock.runFor(10_000)
+    await page.clock.resume()
+    await expect(parts.undoButton).toHaveCount(0)
+  })
+})
+
+test('a deleted feedback message can be restored, a deleted account cannot', async ({
+  page,
+  site,
+}) => {
+  const { admin, editing } = messages.en
+  const message = uniqueMessage()
+  await sendFeedback(site, message, 'en')
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/feedback?lng=en')
+  const parts = partsOn(page, 'en')
+  const letter = page.getByRole('main').getByRole('listitem').filter({ hasText: message })
+  await letter.getByRole('button', { name: admin.feedback.delete.replace('{{name}}', '') }).click()
+  await expect(parts.dialog).toContainText(parts.kept)
   await parts.confirmButton.click()
-  await expect(parts.undoButton).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 2_000)
+  await expect(letter).toHaveCount(0)
   await expect(parts.dialog).toBeHidden()
-  await page.clock.runFor(15_000)
-  await expect(parts.undoButton).toBeVisible()
-  await page.clock.runFor(10_000)
-  await page.clock.resume()
+  await parts.undoButton.click()
+  await expect(parts.statusToast(editing.undo.done)).toBeVisible()
+  await expect(letter).toHaveCount(1)
+
+  await openPage(page, '/adminf83922ab/admins?lng=en')
+  const email = 'new@example.org'
+  await page.getByLabel(admin.admins.email).fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: filled(admin.admins.delete, email), exact: true }).click()
+  await expect(parts.dialog).toContainText(admin.admins.deleteNote)
+  await expect(parts.dialog).not.toContainText(parts.kept)
+  await parts.confirmButton.click()
+  await expect(parts.statusToast(admin.admins.deleted)).toBeVisible()
   await expect(parts.undoButton).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { signIn } from '#test/browser/helpers/sign-in.ts'
-import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -12,11 +12,6 @@ const secrets = [title, 'second-admin@example.org', 'admin@example.org']
 
 test.use(siteWith({ projects: [] }))
 
-async function enter(page: Page) {
-  await signIn(page, 'admin@example.org')
-  await expect(page.getByRole('button', { name: adminHome.signOut })).toBeVisible()
-}
-
 async function expectNothingPrivate(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const secret of secrets) await expect(page.getByText(secret)).toHaveCount(0)
@@ -24,11 +19,17 @@ async function expectNothingPrivate(page: Page) {
   for (const field of await values.all()) await expect(field).not.toHaveValue(title)
 }
 
-test('the Back button shows nothing private after signing out', async ({ page, faults }) => {
+test('nothing private is shown after signing out, neither by Back nor from the back/forward cache', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
   faults.allow(/status of 404/)
   // Leaving a page may cancel the discovery of its routes.
   faults.allow(/Failed to fetch manifest patches/)
-  await enter(page)
+  await openPage(page, '/')
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
   await openPage(page, '/adminf83922ab/admins')
   await expect(page.getByText('second-admin@example.org')).toBeVisible()
   // By a link within one document, and by an address from one document to another.
@@ -49,23 +50,11 @@ test('the Back button shows nothing private after signing out', async ({ page, f
     await page.goForward()
     await expectNothingPrivate(page)
   }
-})
 
-test('a page restored from the back/forward cache reloads itself', async ({
-  page,
-  context,
-  site,
-  faults,
-}) => {
-  faults.allow(/status of 404/)
-  await enter(page)
-  await openPage(page, '/adminf83922ab/admins')
-  await expect(page.getByText('second-admin@example.org')).toBeVisible()
   // This page is not notified that its session has ended, so it has to request that itself.
-  await page.route(/\/live\?/, (route) => route.abort())
   faults.allow(/ERR_FAILED/)
-  await page.reload()
-  await waitForHydration(page)
+  await page.route(/\/live\?/, (route) => route.abort())
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
   const session = (await context.cookies()).find(({ name }) => name === 'session')
   const store = await openStore(site.place)
   await store.write('test', (writer) => writer.endSession(session?.value ?? ''))

@@ -90,6 +90,7 @@ describeOnBothEngines((engine, openSite) => {
       ['feedback', secret],
       ['feedback?show=all', secret],
       ['feedback.csv', secret],
+      ['guide', 'Markdown'],
     ]
     // The same as client navigation requests it.
     const dataScreens = screens
