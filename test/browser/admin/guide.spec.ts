@@ -22,14 +22,12 @@ for (const language of languages) {
     const chapters = await guide.getByRole('heading', { level: 2 }).allTextContents()
     expect(chapters.length).toBeGreaterThan(12)
     await expect(contents.getByRole('link')).toHaveText(chapters)
-    const targets = await contents
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => {
-          const chapter = document.querySelector(link.getAttribute('href') ?? '')
-          return chapter?.querySelector('h2')?.textContent
-        }),
-      )
+    const targets = await contents.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const chapter = document.querySelector(link.getAttribute('href') ?? '')
+        return chapter?.querySelector('h2')?.textContent
+      }),
+    )
     expect(targets).toEqual(chapters)
     const [, second = ''] = chapters
     await contents.getByRole('link', { name: second, exact: true }).click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 
 const many = Array.from({ length: 9 }, (_, index) => createEvent(`Подія номер ${index}`))
 test.use(siteWith({ events: [...many, createEvent('Зникне за мить')] }))
@@ -17,27 +17,26 @@ const readPosition = (page: Page) =>
     wide: document.querySelector('main')?.getBoundingClientRect().width,
   }))
 
-for (const viewport of widths) {
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport })
-
+test('the page under a dialog does not move, and a click outside closes the dialog', async ({
+  page,
+}) => {
+  const { dialog, card, editButton, deleteButton } = eventsPage(page)
+  await startSession(page, 'admin@example.org')
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport)
+    await openPage(page, '/events')
     const openings = {
-      form: (page: Page) => eventsPage(page).editButton('Подія номер 8').click(),
-      'question before deleting': (page: Page) =>
-        eventsPage(page).deleteButton('Подія номер 8').click(),
+      form: editButton('Подія номер 8'),
+      'question before deleting': deleteButton('Подія номер 8'),
     }
-    for (const [name, show] of Object.entries(openings)) {
-      // On a phone the form fills the whole screen.
-      const hasOutside = name !== 'form' || viewport.width > 825
-      test(`the page under the ${name} does not move, and a click outside closes it`, async ({
-        page,
-      }) => {
-        await openSignedIn(page, 'admin@example.org', '/events')
-        const { dialog, card } = eventsPage(page)
+    for (const [name, opening] of Object.entries(openings)) {
+      await test.step(`the ${name} at ${viewport.width} px`, async () => {
+        // On a phone the form fills the whole screen.
+        const hasOutside = name !== 'form' || viewport.width > 825
         await card('Подія номер 8').scrollIntoViewIfNeeded()
         const positionBefore = await readPosition(page)
         expect(positionBefore.scrolled).toBeGreaterThan(0)
-        await show(page)
+        await opening.click()
         await expect(dialog).toBeVisible()
         expect(await readPosition(page)).toEqual(positionBefore)
         await page.mouse.move(5, 5)
@@ -49,7 +48,7 @@ for (const viewport of widths) {
         await page.mouse.wheel(0, -200)
         await expect.poll(() => readPosition(page)).not.toEqual(positionBefore)
 
-        await show(page)
+        await opening.click()
         const box = await dialog.getByRole('heading').boundingBox()
         await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
         await page.mouse.down()
@@ -58,32 +57,40 @@ for (const viewport of widths) {
         await expect(dialog).toBeVisible()
         await page.mouse.click(4, 4)
         await expect(dialog).toBeVisible({ visible: !hasOutside })
+        if (!hasOutside) await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
       })
     }
-  })
-}
+  }
 
-test('a press at the moment when the focus returns opens the dialog again', async ({ page }) => {
-  await openSignedIn(page, 'admin@example.org', '/events')
-  const { dialog, deleteButton } = eventsPage(page)
-  const button = deleteButton('Подія номер 8')
-  await button.click()
-  await expect(dialog).toBeVisible()
-  // The browser returns the focus before it reports that the dialog has closed.
-  await button.evaluate((element: HTMLElement) =>
-    element.addEventListener('focus', () => element.click(), { once: true }),
-  )
-  await dialog.evaluate((element: HTMLDialogElement) =>
-    element.addEventListener('close', () =>
-      setTimeout(() => {
-        document.body.dataset['reported'] = element.dataset['closing'] ?? 'open'
-      }),
-    ),
-  )
-  await page.keyboard.press('Escape')
-  await expect(page.locator('body')).toHaveAttribute('data-reported', 'open')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await test.step('cancelling deletes nothing', async () => {
+    await deleteButton('Подія номер 8').click()
+    await eventsPage(page).cancelButton.click()
+    await expect(dialog).toBeHidden()
+    await openPage(page, '/events')
+    await expect(card('Подія номер 8')).toBeVisible()
+  })
+
+  await test.step('a press at the moment when the focus returns opens the dialog again', async () => {
+    const button = deleteButton('Подія номер 8')
+    await button.click()
+    await expect(dialog).toBeVisible()
+    // The browser returns the focus before it reports that the dialog has closed.
+    await button.evaluate((element: HTMLElement) =>
+      element.addEventListener('focus', () => element.click(), { once: true }),
+    )
+    await dialog.evaluate((element: HTMLDialogElement) =>
+      element.addEventListener('close', () =>
+        setTimeout(() => {
+          document.body.dataset['reported'] = element.dataset['closing'] ?? 'open'
+        }),
+      ),
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.locator('body')).toHaveAttribute('data-reported', 'open')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
 })
 
 test.describe('with motion', () => {
@@ -112,14 +119,4 @@ test.describe('with motion', () => {
     await page.clock.runFor(101)
     await expect(events.dialog).toBeHidden()
   })
-})
-
-test('cancelling deletes nothing', async ({ page }) => {
-  await openSignedIn(page, 'admin@example.org', '/events')
-  const events = eventsPage(page)
-  await events.deleteButton('Подія номер 1').click()
-  await events.cancelButton.click()
-  await expect(events.dialog).toBeHidden()
-  await page.reload()
-  await expect(events.card('Подія номер 1')).toBeVisible()
 })

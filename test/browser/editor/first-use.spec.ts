@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { phonePhoto } from '#scripts/testing/hostile/images.ts'
+import { createPhoto } from '#test/browser/helpers/images-field/field.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -48,8 +48,7 @@ test('a new administrator adds an organizer with a photo in under a minute', asy
 
   const chooser = page.waitForEvent('filechooser')
   await tap(dialog.getByRole('button', { name: images.choose.one }))
-  const photo = { name: 'IMG_0417.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
-  await (await chooser).setFiles(photo)
+  await (await chooser).setFiles(await createPhoto('IMG_0417.jpg', 900))
   const thumb = dialog.getByRole('img', { name: images.thumb.replace('{{number}}', '1') })
   await expect(thumb).toBeVisible()
 
@@ -67,6 +66,11 @@ test('a new administrator adds an organizer with a photo in under a minute', asy
   await reader.goto('/team')
   const card = reader.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('Веде походи')
+  const source = card.locator('picture source[type="image/avif"]')
+  await expect(source, 'in several widths').toHaveAttribute(
+    'srcset',
+    /^\/media\/\S+\.avif 320w, .* 900w$/,
+  )
   const portrait = card.locator('img')
   await portrait.scrollIntoViewIfNeeded()
   await expect

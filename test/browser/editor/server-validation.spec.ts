@@ -2,8 +2,8 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { editorButtons, fillIn, requiredFields } from '#test/browser/helpers/editor-messages.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -27,17 +27,15 @@ const caused: Record<Exclude<FieldErrorCode, OfLetters>, Wrong> = {
   wrong: ['news', { images: 'missing' }],
 }
 
-for (const [index, contentName] of (['events', 'news', 'organizers'] as const).entries()) {
-  const language: Language = index % 2 === 0 ? 'uk' : 'en'
-  test(`${contentName}: errors of the server are shown beside the fields, in ${language}`, async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(/status of 400/)
+test('errors of the server are shown beside the fields', async ({ page, faults }) => {
+  faults.allow(/status of 400/)
+  const dialog = page.getByRole('dialog')
+  await startSession(page, 'admin@example.org')
+  for (const [index, contentName] of (['events', 'news', 'organizers'] as const).entries()) {
+    const language: Language = index % 2 === 0 ? 'uk' : 'en'
     const { editing, forms } = messages[language]
     const buttons = editorButtons(contentName, language)
-    const dialog = page.getByRole('dialog')
-    await openSignedIn(page, 'admin@example.org', `/adminf83922ab/${contentName}?lng=${language}`)
+    await openPage(page, `/adminf83922ab/${contentName}?lng=${language}`)
     await page.getByRole('button', { name: buttons.add, exact: true }).click()
     await fillIn(page, language, contentName, requiredFields(contentName, 'Неможливе'))
     await dialog.getByText(editing.when.title).first().click()
@@ -60,5 +58,5 @@ for (const [index, contentName] of (['events', 'news', 'organizers'] as const).e
       await dialog.getByRole('button', { name: buttons.save, exact: true }).click()
       await expect(dialog.getByText(forms.faults[fault as FieldErrorCode])).toBeVisible()
     }
-  })
-}
+  }
+})

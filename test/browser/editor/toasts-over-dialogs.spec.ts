@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test'
 import { eventsPage } from '#test/browser/helpers/events-page.ts'
 import { contentCases, contentPage } from '#test/browser/helpers/content-page.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(siteWith({}))
@@ -28,40 +28,32 @@ async function expectSeen(toast: Locator) {
   expect(isOnTop, (await toast.textContent()) ?? '').toBe(true)
 }
 
-for (const [width, language] of [
-  [390, 'uk'],
-  [1440, 'en'],
-] as const) {
-  test.describe(`at ${width}, in ${language}`, () => {
-    test.use({ viewport: { width, height: 844 } })
-    const inLanguage = (path: string) => (language === 'en' ? `${path}?lng=en` : path)
+test('a toast covers neither the title nor the buttons of a form', async ({ page }) => {
+  const close = messages.uk.forms.close
+  await startSession(page, 'admin@example.org')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
 
-    test('the toast of the previous form does not cover the title and buttons of the next', async ({
-      page,
-    }) => {
-      await openSignedIn(page, 'admin@example.org', inLanguage('/team'))
-      const controls = contentPage(page, 'organizers', language)
+    await test.step(`the toast of the previous form at ${width} px`, async () => {
+      await openPage(page, '/team')
+      const controls = contentPage(page, 'organizers', 'uk')
       await controls.addButton.click()
-      await controls.fillIn({
-        nameUk: `Перша ${width}`,
-        nameEn: `First ${width}`,
-        ...contentCases.organizers.rest,
-      })
+      await controls.fillIn({ nameUk: `Перша ${width}`, ...contentCases.organizers.rest })
       await controls.saveButton.click()
       await expect(controls.statusToast(controls.own.added)).toBeVisible()
       await expect(controls.dialog).toBeHidden()
       await controls.addButton.click()
       await expectSeen(controls.statusToast(controls.own.added))
       await expectSeen(controls.dialog.getByRole('heading', { name: controls.addTitle }))
-      await expectSeen(
-        controls.dialog.getByRole('button', { name: messages[language].forms.close, exact: true }),
-      )
+      await expectSeen(controls.dialog.getByRole('button', { name: close, exact: true }))
       await expectSeen(controls.saveButton)
+      await page.keyboard.press('Escape')
+      await expect(controls.dialog).toBeHidden()
     })
 
-    test('the toast of a scrolled form does not cover them either', async ({ page }) => {
-      await openSignedIn(page, 'admin@example.org', inLanguage('/events'))
-      const { addButton, saveButton, dialog, alertToast, form } = eventsPage(page, language)
+    await test.step(`the toast of a scrolled form at ${width} px`, async () => {
+      await openPage(page, '/events')
+      const { addButton, saveButton, dialog, alertToast, form } = eventsPage(page)
       await addButton.click()
       for (const end of ['start', 'end'] as const) {
         await saveButton.click()
@@ -69,11 +61,11 @@ for (const [width, language] of [
         await dialog.locator('form').evaluate((one, block) => one.scrollIntoView({ block }), end)
         await expectSeen(toast)
         await expectSeen(dialog.getByRole('heading'))
-        await expectSeen(
-          dialog.getByRole('button', { name: messages[language].forms.close, exact: true }),
-        )
+        await expectSeen(dialog.getByRole('button', { name: close, exact: true }))
         await expectSeen(saveButton)
       }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
     })
-  })
-}
+  }
+})
