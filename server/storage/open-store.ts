@@ -19,11 +19,7 @@ export function useDatabase<T>(
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
   return withStartupErrors(location, async () => {
-    if ('dataDir' in location && !existsSync(join(location.dataDir, databaseName))) {
-      throw new StartupError(
-        `There is no database in ${resolve(location.dataDir)}: check DATA_DIR.`,
-      )
-    }
+    assertDatabaseExists(location)
     const engine = await openEngine(location)
     try {
       return await work(engine)
@@ -32,6 +28,12 @@ export function useDatabase<T>(
       await engine.close()
     }
   })
+}
+
+/** A command in the wrong folder must not create a database there. */
+export function assertDatabaseExists(location: StoreLocation): void {
+  if ('databaseUrl' in location || existsSync(join(location.dataDir, databaseName))) return
+  throw new StartupError(`There is no database in ${resolve(location.dataDir)}: check DATA_DIR.`)
 }
 
 // PostgreSQL is imported only where it is used, so that a site on SQLite starts faster.

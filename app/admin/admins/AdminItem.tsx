@@ -40,8 +40,9 @@ function useInvitation(admin: AdminView, invitedBy: string | undefined): string 
   const t = useMessages('admin')
   const when = formatDateTime(useSiteState().language, admin.invitedAt)
   if (invitedBy) return t('admins.invitedBy', { when, who: invitedBy })
-  const isFromConfiguration = admin.invitedBy === 'configuration'
-  return t(isFromConfiguration ? 'admins.invitedBySettings' : 'admins.invited', { when })
+  if (admin.invitedBy === 'configuration') return t('admins.invitedBySettings', { when })
+  if (admin.invitedBy === 'command') return t('admins.invitedByCommand', { when })
+  return t('admins.invited', { when })
 }
 
 type AdminToolsProps = Pick<AdminItemProps, 'admin' | 'inviteAction' | 'onDelete'>

@@ -1,0 +1,54 @@
+import { StartupError } from '#server/startup-error.ts'
+import { addAdmin, listAdmins, removeAdmin } from '#server/sign-in/manage-admins.ts'
+import { assertDatabaseExists, openStore } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+import { runStoreCommand } from './store/store-command.ts'
+
+const usage = 'npm run admin -- list | add EMAIL | remove EMAIL'
+
+const commands: Record<string, (store: Store, email: string) => Promise<string>> = {
+  list: async (store) => {
+    const admins = await listAdmins(store)
+    if (admins.length === 0) return 'There are no administrators.'
+    return admins
+      .map(({ body }) => `${body.email}${body.subject === undefined ? ' (not signed in yet)' : ''}`)
+      .join('\n')
+  },
+
+  add: async (store, email) => {
+    const sentences = {
+      invited: `${email} may sign in now.`,
+      invitedAgain:
+        `${email} is invited again: all sessions have ended, and whoever signs in next with this ` +
+        'address is the administrator.',
+      alreadyInvited: `${email} is invited already and has not signed in yet.`,
+    }
+    const result = await addAdmin(store, email)
+    if (result === 'notAnEmail') throw new StartupError(`${email} is no email address.`)
+    return sentences[result]
+  },
+
+  remove: async (store, email) => {
+    if ((await removeAdmin(store, email)) === 'unknown') {
+      throw new StartupError(`${email} is no administrator. See: npm run admin -- list`)
+    }
+    const rest = await listAdmins(store)
+    const warning = rest.length === 0 ? ' Nobody is left who can sign in.' : ''
+    return `${email} is removed, and all sessions of it have ended.${warning}`
+  },
+}
+
+/** `npm run admin`: for whoever has the machine and lost the way in. */
+await runStoreCommand(async (location, [action = '', email = '', ...others]) => {
+  const run = Object.hasOwn(commands, action) && commands[action]
+  if (!run || others.length > 0 || (action === 'list') === (email !== '')) {
+    throw new StartupError(usage)
+  }
+  assertDatabaseExists(location)
+  const store = await openStore(location)
+  try {
+    process.stdout.write(`${await run(store, email)}\n`)
+  } finally {
+    await store.close()
+  }
+})

@@ -1,0 +1,47 @@
+import { type Admin, adminKind } from '#core/admins/admin.ts'
+import type { Document } from '#core/content/document.ts'
+import { isSameMailbox } from '#core/forms/email.ts'
+import type { Store } from '#server/storage/store.ts'
+import type { Writer } from '#server/storage/writer.ts'
+
+/** `by` of what somebody with access to the machine did. */
+export const commandAuthor = 'command'
+
+export function listAdmins(store: Store): Promise<Document<Admin>[]> {
+  return store.documents.all(adminKind, { removed: false })
+}
+
+/**
+ * Invites an address. Whoever has signed in with it already is invited again: the next sign-in may come from
+ * another account, and all sessions end, because sessions belong to the former document.
+ */
+export function addAdmin(
+  store: Store,
+  email: string,
+): Promise<'invited' | 'invitedAgain' | 'alreadyInvited' | 'notAnEmail'> {
+  return store.write(commandAuthor, async (writer) => {
+    const current = await findByEmail(writer, email)
+    if (current && current.body.subject === undefined) return 'alreadyInvited'
+    const body = { email: current?.body.email ?? email }
+    const invited = await writer.save(adminKind, { key: crypto.randomUUID(), body })
+    if (!invited.ok) return 'notAnEmail'
+    if (!current) return 'invited'
+    await writer.remove(adminKind, current.id, current.version)
+    return 'invitedAgain'
+  })
+}
+
+/** Unlike an administrator, whoever has the machine may remove the last one. */
+export function removeAdmin(store: Store, email: string): Promise<'removed' | 'unknown'> {
+  return store.write(commandAuthor, async (writer) => {
+    const current = await findByEmail(writer, email)
+    if (!current) return 'unknown'
+    await writer.remove(adminKind, current.id, current.version)
+    return 'removed'
+  })
+}
+
+async function findByEmail(writer: Writer, email: string): Promise<Document<Admin> | undefined> {
+  const admins = await writer.documents.all(adminKind, { removed: false })
+  return admins.find(({ body }) => isSameMailbox(body.email, email))
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { addAdmin, listAdmins, removeAdmin } from '#server/sign-in/manage-admins.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
+import type { Store } from '#server/storage/store.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore({ dataDir: inMemory })
+})
+afterAll(() => store.close())
+
+const emails = async () => (await listAdmins(store)).map(({ body }) => body.email)
+
+async function signInAs(email: string) {
+  const admin = (await listAdmins(store)).find(({ body }) => body.email === email)
+  if (!admin) throw new Error(`${email} is not invited`)
+  const { id, version, body } = admin
+  const account = { issuer: 'https://accounts.example.org', subject: 'anna' }
+  await store.write('sign-in', (writer) =>
+    writer.save(adminKind, {
+      key: crypto.randomUUID(),
+      replaces: { id, version },
+      body: { ...body, ...account },
+    }),
+  )
+  return store.sessions.create(id, store.now())
+}
+
+test('the command invites an address, again where somebody has signed in with it, and removes it', async () => {
+  expect(await addAdmin(store, 'anna@example.org')).toBe('invited')
+  expect(await addAdmin(store, 'Anna@Example.org')).toBe('alreadyInvited')
+  const token = await signInAs('anna@example.org')
+  expect(await store.sessions.find(token, store.now())).toBeDefined()
+
+  expect(await addAdmin(store, 'anna@example.org')).toBe('invitedAgain')
+  expect(await emails()).toEqual(['anna@example.org'])
+  expect(await store.sessions.find(token, store.now())).toBeUndefined()
+  const [admin] = await listAdmins(store)
+  expect(admin?.body.subject).toBeUndefined()
+  expect(admin?.updatedBy).toBe('command')
+
+  const next = await signInAs('anna@example.org')
+  expect(await removeAdmin(store, 'anna@example.org')).toBe('removed')
+  expect(await emails()).toEqual([])
+  expect(await store.sessions.find(next, store.now())).toBeUndefined()
+})
+
+test.each(['', 'anna', 'аnna@example.org', 'a@b\n@example.org'])(
+  '%j is not invited',
+  async (email) => {
+    expect(await addAdmin(store, email)).toBe('notAnEmail')
+    expect(await removeAdmin(store, email)).toBe('unknown')
+    expect(await emails()).toEqual([])
+  },
+)
