@@ -1,9 +1,7 @@
 import { type Day, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
-import { phraseForPeriod } from '#core/period-phrase.ts'
+import { type Period, phraseForPeriod } from '#core/period-phrase.ts'
 import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
-
-type Period = { start: Day; end: Day }
 
 /** Periods as people speak of them today: 'у суботу, 5 липня', 'until Friday, 10 July'. For loaders. */
 export async function periodDescriber(today: Day, language: Language) {
