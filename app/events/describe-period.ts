@@ -13,17 +13,18 @@ export async function periodDescriber(today: Day, language: Language) {
 function describePeriod(period: Period, today: Day, language: Language): string {
   const t = messagesFor(language).getFixedT(null, 'eventDays')
   const { start, end } = period
-  const inWords = (first: Day) =>
-    periodInWords(first, end, language, {
-      hasYear: [first, end].some((day) => yearOf(day) !== yearOf(today)),
-    })
+  const isOtherYear = (day: Day) => yearOf(day) !== yearOf(today)
+  const inWords = (first: Day, last: Day) =>
+    periodInWords(first, last, language, { hasYear: isOtherYear(first) || isOtherYear(last) })
+  const isMixed = isOtherYear(start) !== isOtherYear(end)
+  const dates = isMixed ? `${inWords(start, start)} – ${inWords(end, end)}` : inWords(start, end)
   const phrase = phraseForPeriod(period, today)
-  if (phrase === 'dates') return inWords(start)
+  if (phrase === 'dates') return dates
   const weekdays = t('weekdays', { returnObjects: true })
   const [first, last] = [weekdayOf(start), weekdayOf(end)]
   return t(`phrases.${phrase}`, {
-    dates: inWords(start),
-    lastDate: inWords(end),
+    dates,
+    lastDate: inWords(end, end),
     first: weekdays.on[first],
     last: weekdays.on[last],
     from: weekdays.from[first],
