@@ -60,11 +60,17 @@ type ContentByName = {
     : Content<BodyOf<Name>>
 }
 
+export type PageQuery = {
+  page: number
+  /** Where the pages before are wanted too: the first of them. */
+  firstPage?: number
+  size?: number
+}
+
 /** Content for visitors: only published documents, in the order of their kind. */
 export interface Content<Body> extends AdminContent<Body> {
-  list(): Promise<Published<Body>[]>
   /** Pages count from 1; a page beyond the last is empty. */
-  page(options: { page: number; size?: number }): Promise<ContentPage<Body>>
+  page(options: PageQuery): Promise<ContentPage<Body>>
   /**
    * The slugs for the site map: of so many documents that were created one after another, the published ones.
    * Parts count from 1.
@@ -72,6 +78,8 @@ export interface Content<Body> extends AdminContent<Body> {
   slugs(options: { part: number; size: number }): Promise<{ slug: string; updatedAt: string }[]>
   /** How many such parts there are. */
   slugParts(size: number): Promise<number>
+  /** How many published documents come before it in the order of its kind; undefined where these are very many. */
+  position(id: string): Promise<number | undefined>
   /** Also finds old slugs: where the document's slug differs from the requested one, redirect. */
   bySlug(slug: string): Promise<Published<Body> | undefined>
   /** The published documents before and after it, in the order of its kind. */
@@ -83,14 +91,9 @@ export interface Content<Body> extends AdminContent<Body> {
 /** Content of a kind whose documents end. Days are days in Kyiv. */
 export interface DatedContent<Body> extends Content<Body> {
   /** Documents whose last day is not over, by their first day. */
-  upcoming(options: { today: Day; page: number; size?: number }): Promise<ContentPage<Body>>
+  upcoming(options: PageQuery & { today: Day }): Promise<ContentPage<Body>>
   /** Documents that ended before today, of one year or of all, the newest first. */
-  past(options: {
-    year?: number
-    today: Day
-    page: number
-    size?: number
-  }): Promise<ContentPage<Body>>
+  past(options: PageQuery & { year?: number; today: Day }): Promise<ContentPage<Body>>
   /** The years in which documents ended before today, the newest first. */
   pastYears(today: Day): Promise<number[]>
   /** All documents that end on this day or later, by their first day. */

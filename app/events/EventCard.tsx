@@ -4,8 +4,7 @@ import { JoinLink } from '#app/page/JoinLink.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
-import { Logo } from '#app/ui/icons/Logo.tsx'
+import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { EventView } from './event-view.ts'
 import s from './EventCard.module.css'
@@ -27,7 +26,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
   return (
     <Card as="li" id={id} isStretched className={isPast ? s.past : s.card}>
       <div className={s.top}>
-        <Logo />
+        <SpriteLogo />
         <p className={s.dates}>
           <SpriteIcon name="calendar" />
           <span>

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
-import { LoadMore, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
+import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -22,7 +23,7 @@ const Garland = lazyDrawing(
 )
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const pages = parsePages(url)
+  const pages = parsePages(url, eventKind)
   const [upcoming, years] = await Promise.all([
     loadUpcomingEvents(context, pages),
     context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
@@ -47,6 +48,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         description={tPage('page.description')}
         about={{ type: 'events', events }}
       />
+      <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <EventList {...loaderData} as="h2" list={list} pastYear={years[0]}>
         <LoadMore
           {...{ pages, hasMore }}

@@ -3,12 +3,18 @@ import { siteContext } from '#app/context.ts'
 import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Head } from '#app/page/Head.tsx'
-import { LoadMore, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
+import {
+  LoadMore,
+  LoadPrevious,
+  parsePages,
+  type ShownPages,
+  useFocusOnFirstNew,
+} from '#app/page/LoadMore.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { eventsPageSize } from '#core/content/event.ts'
+import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Route } from './+types/YearPage.ts'
 import { EventCards } from './EventCards.tsx'
@@ -19,7 +25,7 @@ export const handle = { namespaces: ['events', 'eventsPage'] }
 
 type YearData = EventsData & {
   year: string
-  pages: number
+  pages: ShownPages
   /** The nearest years with past events. */
   previous: number | undefined
   next: number | undefined
@@ -29,9 +35,9 @@ type YearData = EventsData & {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const year = parseYear(params.year)
   if (year === undefined) return data({ shown: null }, 404)
-  const pages = parsePages(url)
+  const pages = parsePages(url, eventKind)
   const [past, years] = await Promise.all([
-    loadPastEvents(context, { year, size: pages * eventsPageSize }),
+    loadPastEvents(context, { year, ...pages }),
     context.get(siteContext).events.pastYears(dayInKyiv(new Date())),
   ])
   const isEmpty = past.events.length === 0
@@ -64,6 +70,7 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
         description={tPage('year.description', { year })}
         about={{ type: 'events', events }}
       />
+      <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <EventCards
         {...{ events, endpoints, list }}
         as="h2"

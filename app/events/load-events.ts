@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
-import { type Event, eventKind, eventsPageSize } from '#core/content/event.ts'
-import type { ContentPage } from '#core/site.ts'
+import { type Event, eventKind } from '#core/content/event.ts'
+import type { ContentPage, PageQuery } from '#core/site.ts'
 import { eventsLoadDelayContext, languageContext, siteContext } from '#app/context.ts'
 import { toEditable } from '#app/admin/in-place/editable.ts'
 import { endpointsFor, type EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
@@ -22,31 +22,29 @@ type Context = Readonly<RouterContextProvider>
 const fewEvents = 3
 
 /** The events that are running or coming: the first pages of them. */
-export async function loadUpcomingEvents(context: Context, pages = 1) {
+export async function loadUpcomingEvents(context: Context, pages: PageQuery) {
   const now = new Date()
-  const size = pages * eventsPageSize
   const { events } = context.get(siteContext)
-  const upcoming = await events.upcoming({ today: dayInKyiv(now), page: 1, size })
+  const upcoming = await events.upcoming({ today: dayInKyiv(now), ...pages })
   const data = await toEventsData(context, upcoming, now)
   return { ...data, delay: data.endpoints ? 0 : context.get(eventsLoadDelayContext) }
 }
 
 export async function loadFrontPageEvents(context: Context) {
-  const upcoming = await loadUpcomingEvents(context)
+  const upcoming = await loadUpcomingEvents(context, { page: 1, size: eventKind.pageSize })
   if (upcoming.events.length >= fewEvents) return { ...upcoming, past: [] }
-  const past = await loadPastEvents(context, { size: fewEvents })
+  const past = await loadPastEvents(context, { page: 1, size: fewEvents })
   return { ...upcoming, past: past.events }
 }
 
 /** The newest past events, of one year or of all. */
 export async function loadPastEvents(
   context: Context,
-  { year, size }: { year?: number; size: number },
+  options: PageQuery & { year?: number },
 ): Promise<EventsData> {
   const now = new Date()
   const { events } = context.get(siteContext)
-  const options = { today: dayInKyiv(now), page: 1, size, ...(year !== undefined && { year }) }
-  return toEventsData(context, await events.past(options), now)
+  return toEventsData(context, await events.past({ today: dayInKyiv(now), ...options }), now)
 }
 
 async function toEventsData(

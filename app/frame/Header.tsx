@@ -5,7 +5,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { MenuIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Logo } from '#app/ui/icons/Logo.tsx'
+import { SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { Navigation } from './Navigation.tsx'
 import s from './Header.module.css'
 
@@ -17,7 +17,7 @@ export function Header() {
     <header className={s.header}>
       <div className={s.bar}>
         <PageLink to="/" className={s.logo} aria-label={t('homeLink', { name })}>
-          <Logo />
+          <SpriteLogo />
           <span>{name}</span>
         </PageLink>
         <Navigation id="navigation" />

@@ -4,14 +4,14 @@ import { toEditable } from '#app/admin/in-place/editable.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
 import { Head } from '#app/page/Head.tsx'
-import { LoadMore, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
+import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { Screen } from '#app/page/Screen.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { localize } from '#core/localized.ts'
-import { newsPageSize, newsKind } from '#core/content/news.ts'
+import { newsKind } from '#core/content/news.ts'
 import type { Route } from './+types/ListPage.ts'
 import { NewsRow } from './NewsRow.tsx'
 import { toNewsView, type NewsRowView } from './news-view.ts'
@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const { news } = context.get(siteContext)
   const endpoints = endpointsFor(context, 'news')
-  const pages = parsePages(url)
-  const { items, hasMore } = await news.page({ page: 1, size: pages * newsPageSize })
+  const pages = parsePages(url, newsKind)
+  const { items, hasMore } = await news.page(pages)
   // Imported when needed: its two parsers are half a megabyte, which would slow down each server start.
   const { excerpt } = await import('./excerpt.ts')
   const rows = items.map((item): NewsRowView => {
@@ -55,6 +55,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       drawing={<StaticHtml name="paper-boats" drawing={PaperBoats} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
+      <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
       <InPlaceEditing
         contentName="news"
         endpoints={endpoints}

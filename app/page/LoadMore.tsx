@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
+import type { ContentKind } from '#core/content/kind.ts'
+import type { PageQuery } from '#core/site.ts'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Spinner } from '#app/ui/status/Spinner.tsx'
@@ -7,36 +9,54 @@ import { languageSearch } from './PageLink.tsx'
 import { useSiteState } from './site-state.tsx'
 import s from './LoadMore.module.css'
 
+type PagedKind = Pick<ContentKind<unknown>, 'pageSize' | 'pagesAtOnce'>
+
+/** The pages of a list that are shown together: from the first to the last. */
+export type ShownPages = PageQuery & { firstPage: number; pagesAtOnce: number }
+
+/**
+ * `?page=2` means the pages up to the second, so that links and the Back button keep what was shown. So that no
+ * page of the site is too long, the list begins anew after some pages.
+ */
+export function parsePages(
+  { searchParams }: URL,
+  { pageSize, pagesAtOnce = 1 }: PagedKind,
+): ShownPages {
+  const parameter = searchParams.get('page')
+  const page = parameter && /^[1-9]\d{0,4}$/.test(parameter) ? Number(parameter) : 1
+  const firstPage = page - ((page - 1) % pagesAtOnce)
+  return { firstPage, page, pagesAtOnce, size: pageSize }
+}
+
 type Props = {
-  /** How many pages the list shows: `parsePages`. */
-  pages: number
+  pages: ShownPages
   hasMore: boolean
-  /** The id of the first item of the next page. */
-  firstNewId: string
-  onClick: () => void
+  /** The id of the first item of the next page, where the page is added. */
+  firstNewId?: string
+  onClick?: () => void
   children: ReactNode
 }
 
-/** The link below a list that adds its next page. */
+/** The link below a list that adds its next page, or begins the list anew with it. */
 export function LoadMore({ pages, hasMore, firstNewId, onClick, children }: Props) {
+  const { firstPage, page, pagesAtOnce } = pages
   const { language } = useSiteState()
   const isHydrated = useHydrated()
-  const search = languageSearch(language, { page: String(pages + 1) })
+  const search = languageSearch(language, { page: String(page + 1) })
   const isLoading = useNavigation().location?.search === search
+  const isAdded = page + 1 < firstPage + pagesAtOnce
   // Without scripts the whole page is loaded, and must start at the first new item.
-  const hash = isHydrated ? '' : `#${firstNewId}`
+  const hash = isHydrated || !isAdded || !firstNewId ? '' : `#${firstNewId}`
   return (
     <>
-      {pages > 1 ? <input type="hidden" name="page" value={pages} form="language" /> : null}
+      {page > 1 ? <input type="hidden" name="page" value={page} form="language" /> : null}
       {hasMore ? (
         <p className={s.more}>
           <Link
             to={{ search, hash }}
             className={buttonClass({ variant: 'quiet' })}
             aria-busy={isLoading || undefined}
-            onClick={onClick}
-            preventScrollReset
-            replace
+            {...(isAdded && { onClick, preventScrollReset: true, replace: true })}
           >
             {isLoading ? <Spinner /> : null}
             {children}
@@ -47,10 +67,19 @@ export function LoadMore({ pages, hasMore, firstNewId, onClick, children }: Prop
   )
 }
 
-/** `?page=2` means the first two pages, so that links and the Back button keep what was shown. */
-export function parsePages({ searchParams }: URL): number {
-  const parameter = searchParams.get('page')
-  return parameter && /^[1-9]\d{0,2}$/.test(parameter) ? Number(parameter) : 1
+/** The link above a list that does not begin with its first page. */
+export function LoadPrevious({ pages, children }: { pages: ShownPages; children: ReactNode }) {
+  const { language } = useSiteState()
+  const previous = pages.firstPage - 1
+  if (previous < 1) return null
+  const search = languageSearch(language, previous > 1 ? { page: String(previous) } : {})
+  return (
+    <p className={s.more}>
+      <Link to={{ search }} className={buttonClass({ variant: 'quiet' })}>
+        {children}
+      </Link>
+    </p>
+  )
 }
 
 /** Loading more items moves or removes the link, so the focus moves to the first new item. */

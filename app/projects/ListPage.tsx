@@ -5,6 +5,7 @@ import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
@@ -24,18 +25,20 @@ const NewBridge = lazyDrawing(
 
 type ProjectItem = ProjectView & { editable?: Editable }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const endpoints = endpointsFor(context, 'projects')
-  const published = await context.get(siteContext).projects.list()
+  const pages = parsePages(url, projectKind)
+  const { items: published, hasMore } = await context.get(siteContext).projects.page(pages)
   const projects = published.map((project): ProjectItem => ({
     ...toProjectView(project, language),
     ...(endpoints && { editable: toEditable(projectKind, project, project) }),
   }))
-  return { projects, ...(endpoints && { endpoints }) }
+  return { projects, pages, hasMore, ...(endpoints && { endpoints }) }
 }
 
-export default function ListPage({ loaderData: { projects, endpoints } }: Route.ComponentProps) {
+export default function ListPage({ loaderData }: Route.ComponentProps) {
+  const { projects, pages, hasMore, endpoints } = loaderData
   const t = useMessages('projects')
   useLiveUpdates('project')
   return (
@@ -45,6 +48,7 @@ export default function ListPage({ loaderData: { projects, endpoints } }: Route.
       drawing={<StaticHtml name="new-bridge" drawing={NewBridge} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
+      <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
       <InPlaceEditing
         contentName="projects"
         endpoints={endpoints}
@@ -56,6 +60,7 @@ export default function ListPage({ loaderData: { projects, endpoints } }: Route.
       >
         {(cards) => <CardGrid className={s.grid}>{cards}</CardGrid>}
       </InPlaceEditing>
+      <LoadMore {...{ pages, hasMore }}>{t('loadMore')}</LoadMore>
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { PageLink, languageSearch } from '#app/page/PageLink.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { MarkedText } from '#core/search/result-text.ts'
@@ -72,13 +72,12 @@ function Result({ result }: { result: ResultView }) {
 
 function ResultLink({ result, children }: { result: ResultView; children: ReactNode }) {
   const tShell = useMessages()
+  const { language } = useSiteState()
   const { address } = result
   if ('path' in address) {
-    return (
-      <PageLink to={address.path} hash={address.hash ?? ''}>
-        {children}
-      </PageLink>
-    )
+    const { path: pathname, page, hash = '' } = address
+    const search = languageSearch(language, page ? { page: String(page) } : {})
+    return <Link to={{ pathname, search, hash }}>{children}</Link>
   }
   return (
     <a href={address.external} target="_blank" rel="noopener noreferrer">

@@ -12,7 +12,7 @@ import { localize, type Language, type LocalizedValue } from '#core/localized.ts
 import { periodOf } from '#core/search/indexed-terms.ts'
 import { parseQuery } from '#core/search/query.ts'
 import type { ResultText } from '#core/search/result-text.ts'
-import type { SearchHit } from '#core/site.ts'
+import type { Content, SearchHit, Site } from '#core/site.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
 import { searchTips } from './search-tips.ts'
@@ -24,7 +24,7 @@ const shownOfOne = 50
 export type SearchGroupName = ContentName | 'tips'
 export type ResultView = ResultText & {
   id: string
-  address: { path: string; hash?: string } | { external: string }
+  address: { path: string; page?: number; hash?: string } | { external: string }
   period?: string
 }
 export type SearchGroup = {
@@ -50,7 +50,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
     found.groups.map(async ({ contentName, hits, hasMore }) => ({
       name: contentName,
       title: await titleOfGroup(kindOf(contentName).path.slice(1), language),
-      results: hits.map((hit) => toResultView(contentName, hit, language)),
+      results: await Promise.all(hits.map((hit) => toResultView(site, contentName, hit, language))),
       hasMore,
     })),
   )
@@ -88,26 +88,39 @@ async function titleOfGroup(namespace: string, language: Language): Promise<stri
   return messagesFor(language).getFixedT(null, namespace as 'news')('title')
 }
 
-function toResultView(contentName: ContentName, hit: SearchHit, language: Language): ResultView {
+async function toResultView(
+  site: Site,
+  contentName: ContentName,
+  hit: SearchHit,
+  language: Language,
+): Promise<ResultView> {
   const kind = kindOf(contentName)
   const { document, ...text } = hit
   const period = periodOf(kind, { body: document, publishAt: document.publishedAt })
   return {
     ...text,
     id: document.id,
-    address: addressOf(contentName, hit),
+    address: await addressOf(site[contentName], contentName, hit),
     ...(period && { period: periodInWords(...period, language) }),
   }
 }
 
 /** Its own page, or else where its link leads, or else its place in the list. */
-function addressOf(contentName: ContentName, { document }: SearchHit): ResultView['address'] {
+async function addressOf(
+  content: Content<unknown>,
+  contentName: ContentName,
+  { document }: SearchHit,
+): Promise<ResultView['address']> {
   const kind = kindOf(contentName)
   const path = publicPath(kind, document.slug)
   if (kind.hasItemPages) return { path }
   const links = kind.fields.filter(({ control }) => control === 'link')
   const [external] = Object.values(toFormValues({ fields: links }, document))
-  return external ? { external } : { path, hash: `#${kind.name}-${document.slug}` }
+  if (external) return { external }
+  const position = await content.position(document.id)
+  if (position === undefined) return { path }
+  const page = Math.floor(position / kind.pageSize) + 1
+  return { path, hash: `#${kind.name}-${document.slug}`, ...(page > 1 && { page }) }
 }
 
 async function loadNewest(context: Readonly<RouterContextProvider>): Promise<NewestView[]> {

@@ -12,7 +12,6 @@ import { OtherOrganizers } from './OtherOrganizers.tsx'
 import { OrganizerNotFound } from './OrganizerNotFound.tsx'
 import { OrganizerProfile } from './OrganizerProfile.tsx'
 import {
-  otherOrganizers,
   toOrganizerView,
   toOrganizerProfileView,
   type OrganizerProfileView,
@@ -20,6 +19,8 @@ import {
 } from './organizer-view.ts'
 
 export const handle = { namespaces: ['team'] }
+
+const shownOthers = 3
 
 type OrganizerPageData = OrganizerProfileView & {
   others: OrganizerView[]
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (published.slug !== params.slug) {
     throw redirect(href('/team/:slug', { slug: published.slug }) + languageSearch(language), 301)
   }
-  const others = otherOrganizers(await organizers.list(), published.slug)
+  const others = await organizers.following(published.id, shownOthers)
   const organizer: OrganizerPageData = {
     ...(await toOrganizerProfileView(published, language)),
     others: await Promise.all(others.map((other) => toOrganizerView(other, language))),

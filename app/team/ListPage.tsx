@@ -5,6 +5,7 @@ import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
 import { Head } from '#app/page/Head.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { LoadMore, LoadPrevious, parsePages } from '#app/page/LoadMore.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
@@ -25,20 +26,22 @@ const eagerPortraits = 6
 
 type TeamItem = OrganizerView & { editable?: Editable }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)
   const endpoints = endpointsFor(context, 'organizers')
-  const published = await context.get(siteContext).organizers.list()
+  const pages = parsePages(url, organizerKind)
+  const { items: published, hasMore } = await context.get(siteContext).organizers.page(pages)
   const organizers = await Promise.all(
     published.map(async (organizer): Promise<TeamItem> => ({
       ...(await toOrganizerView(organizer, language)),
       ...(endpoints && { editable: toEditable(organizerKind, organizer, organizer) }),
     })),
   )
-  return { organizers, ...(endpoints && { endpoints }) }
+  return { organizers, pages, hasMore, ...(endpoints && { endpoints }) }
 }
 
-export default function ListPage({ loaderData: { organizers, endpoints } }: Route.ComponentProps) {
+export default function ListPage({ loaderData }: Route.ComponentProps) {
+  const { organizers, pages, hasMore, endpoints } = loaderData
   const t = useMessages('team')
   useLiveUpdates('organizer')
   return (
@@ -48,6 +51,7 @@ export default function ListPage({ loaderData: { organizers, endpoints } }: Rout
       drawing={<StaticHtml name="circle" drawing={FullCircle} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
+      <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
       <InPlaceEditing
         contentName="organizers"
         endpoints={endpoints}
@@ -64,6 +68,7 @@ export default function ListPage({ loaderData: { organizers, endpoints } }: Rout
       >
         {(cards) => <CardGrid>{cards}</CardGrid>}
       </InPlaceEditing>
+      <LoadMore {...{ pages, hasMore }}>{t('loadMore')}</LoadMore>
     </Screen>
   )
 }

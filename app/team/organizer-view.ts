@@ -27,13 +27,3 @@ export async function toOrganizerProfileView(organizer: Published<Organizer>, la
 }
 
 export type OrganizerProfileView = Awaited<ReturnType<typeof toOrganizerProfileView>>
-
-/** The next organizers of the list; after the last one it continues with the first. */
-export function otherOrganizers<Item extends { slug: string }>(
-  all: Item[],
-  slug: string,
-  limit = 3,
-) {
-  const index = all.findIndex((organizer) => organizer.slug === slug)
-  return [...all.slice(index + 1), ...all.slice(0, Math.max(index, 0))].slice(0, limit)
-}

@@ -16,16 +16,14 @@ const event = defineFields({
 })
 export type Event = z.infer<typeof event.schema>
 
-/** How many events a list shows at once. */
-export const eventsPageSize = 24
-
 export const eventKind = {
   ...defineContentKind({
     ...event,
     name: 'event',
     path: '/events',
     hasItemPages: false,
-    pageSize: eventsPageSize,
+    pageSize: 24,
+    pagesAtOnce: 2,
     formMessages: 'eventForm',
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),

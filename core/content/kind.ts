@@ -42,8 +42,10 @@ export type ContentKind<
   readonly path: `/${string}`
   /** Each document has a page of its own, '/news/:slug', by app/news/ItemPage.tsx. */
   readonly hasItemPages: boolean
-  /** How many documents each page of the list adds; absent where it shows all at once. */
-  readonly pageSize?: number
+  /** How many documents each page of the list has. */
+  readonly pageSize: number
+  /** How many pages the list shows together at most, 1 by default; the next page begins the list anew. */
+  readonly pagesAtOnce?: number
   /** The namespace with the texts of its form and the name of its list. */
   readonly formMessages: Messages
 }

@@ -3,9 +3,6 @@ import { dayInKyiv } from '#core/dates.ts'
 import { bilingualField, defineFields, imagesField } from '#core/forms/fields.ts'
 import { defineContentKind } from './kind.ts'
 
-/** How many items 'Load more' adds. */
-export const newsPageSize = 6
-
 /** For the text of one item in one language. */
 export const maxNewsTextLength = 50_000
 
@@ -29,7 +26,8 @@ export const newsKind = defineContentKind({
   name: 'news',
   path: '/news',
   hasItemPages: true,
-  pageSize: newsPageSize,
+  pageSize: 6,
+  pagesAtOnce: 8,
   formMessages: 'newsForm',
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,

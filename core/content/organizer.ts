@@ -29,6 +29,7 @@ export const organizerKind = defineContentKind({
   name: 'organizer',
   path: '/team',
   hasItemPages: true,
+  pageSize: 24,
   formMessages: 'organizerForm',
   order: 'ascending',
   sortKey: ({ name }) => alphabeticalKey(mainText(name)),

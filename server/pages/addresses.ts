@@ -28,12 +28,10 @@ export type ReadAddress = (target: string) => PageAddress
 /** All unknown paths are rendered as this one, so that they share one cached page. */
 const notFoundPath = '/not-found'
 
-const pagedLists = contentNames.map(kindOf).filter(({ pageSize }) => pageSize !== undefined)
-
-const pageParameter = /^page=[1-9]\d{0,2}$/
+const pageParameter = /^page=[1-9]\d{0,4}$/
 
 const knownParameters: Record<string, RegExp> = {
-  ...Object.fromEntries(pagedLists.map(({ path }) => [path, pageParameter])),
+  ...Object.fromEntries(contentNames.map(kindOf).map(({ path }) => [path, pageParameter])),
   '/': /^video=1$/,
   '/feedback': /^sent=1$/,
   '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,

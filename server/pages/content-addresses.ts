@@ -5,7 +5,7 @@ import type { PageAddress } from './addresses.ts'
 
 /** No document and no year has this name, and no list has this page. */
 const unknownName = '-'
-const emptyPage = 'page=999'
+const emptyPage = 'page=99999'
 
 /** Unknown slugs, years and list pages share one cache key, or invented addresses would fill the page cache. */
 export function createContentAddressResolver(site: Site) {
@@ -32,7 +32,7 @@ async function resolveBelow(
   if (hasItemPages) return (await content.bySlug(name)) ? address : unknown
   const year = parseYear(name)
   if (year === undefined || !('past' in content)) return unknown
-  const options = { year, today: dayInKyiv(new Date()), ...(pageSize && { size: pageSize }) }
+  const options = { year, today: dayInKyiv(new Date()), size: pageSize }
   const { items } = await content.past({ ...options, page: 1 })
   if (items.length === 0) return unknown
   return resolvePage(address, (page) => content.past({ ...options, page }))
@@ -45,7 +45,6 @@ async function resolveList(
 ): Promise<PageAddress> {
   const content: Content<unknown> | DatedContent<unknown> = site[contentName]
   const { pageSize: size } = kindOf(contentName)
-  if (size === undefined) return address
   const today = dayInKyiv(new Date())
   return resolvePage(address, (page) =>
     'upcoming' in content ? content.upcoming({ today, page, size }) : content.page({ page, size }),

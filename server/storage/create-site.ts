@@ -53,14 +53,18 @@ function createContentByName(store: Store) {
   return Object.fromEntries(entries) as Pick<Site, ContentName>
 }
 
+// So that finding a position costs little: more than a community ever has on one list of cards.
+const maxPosition = 500
+
 function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
   return {
     ...createAdminContent(store, kind),
-    async list() {
-      return (await store.documents.published(kind, store.now())).map(toPublished)
-    },
     page: (options) =>
       readPage(options, (range) => store.documents.published(kind, store.now(), range)),
+    async position(id) {
+      const before = await store.documents.countBefore(kind, id, store.now(), maxPosition)
+      return before < maxPosition ? before : undefined
+    },
     slugs: ({ part, size }) =>
       store.lists.publishedSlugs(kind, store.now(), { limit: size, offset: (part - 1) * size }),
     async slugParts(size) {

@@ -11,6 +11,15 @@ export function Icon({ children }: { children: ReactNode }) {
   )
 }
 
+/** The logo, for where it is shown many times. */
+export function SpriteLogo() {
+  return (
+    <svg className={s.logo} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <use href="#mark-logo" />
+    </svg>
+  )
+}
+
 /** An icon from the page's IconSprite, which is part of Frame; pages outside it need their own. */
 export function SpriteIcon({ name }: { name: SpriteIconName }) {
   return (

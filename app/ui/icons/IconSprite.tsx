@@ -1,3 +1,5 @@
+import { LogoShapes } from './Logo.tsx'
+
 /** Paths in a view box of 24 by 24; SpriteIcon sets the weight and colour of the line. */
 const paths = {
   calendar: 'M4 6h16v14H4ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8M12 14.5v.1M8 14.5v.1M16 14.5v.1',
@@ -23,7 +25,7 @@ const paths = {
 export type SpriteIconName = keyof typeof paths
 export const spriteIconNames = Object.keys(paths) as SpriteIconName[]
 
-/** The symbols that SpriteIcon refers to. Server-rendered once in a page, so visitors download no script. */
+/** The symbols that SpriteIcon and SpriteLogo refer to. Server-rendered once in a page, so visitors download no script. */
 export function IconSprite() {
   return (
     <svg width="0" height="0" aria-hidden="true" focusable="false">
@@ -32,6 +34,9 @@ export function IconSprite() {
           <path d={d} />
         </symbol>
       ))}
+      <symbol id="mark-logo" viewBox="0 0 48 48">
+        <LogoShapes />
+      </symbol>
     </svg>
   )
 }

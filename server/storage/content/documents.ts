@@ -67,25 +67,15 @@ export class Documents {
     id: string,
     { now, side, limit }: { now: Date; side: 'before' | 'after'; limit: number },
   ): Promise<Document<Body>[]> {
-    if (!isPossibleKey(id)) return []
-    const current = await this.#db
-      .selectFrom('documents')
-      .select('sort_key')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!current) return []
-    const isUpwards = (kind.order === 'ascending') === (side === 'after')
-    const [comparison, direction] = isUpwards ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-    const rows = await this.#published(kind, now)
-      .selectAll()
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('sort_key', 'id'), comparison, tuple(current.sort_key, id)),
-      )
-      .orderBy('sort_key', direction)
-      .orderBy('id', direction)
-      .limit(limit)
-      .execute()
+    const query = await this.#beside(kind, id, { now, side })
+    const rows = (await query?.selectAll().limit(limit).execute()) ?? []
     return rows.map((row) => toDocument(kind, row))
+  }
+
+  /** How many published documents come before this one in the kind's order; no more than the limit are counted. */
+  async countBefore<Body>(kind: Kind<Body>, id: string, now: Date, limit: number): Promise<number> {
+    const query = await this.#beside(kind, id, { now, side: 'before' })
+    return (await query?.select('id').limit(limit).execute())?.length ?? 0
   }
 
   /** All documents outside the bin, or all in the bin. */
@@ -196,6 +186,28 @@ export class Documents {
   async isEmpty(): Promise<boolean> {
     const row = await this.#db.selectFrom('documents').select('id').limit(1).executeTakeFirst()
     return row === undefined
+  }
+
+  /** The published documents before or after this one; undefined where there is no such document. */
+  async #beside<Body>(
+    kind: Kind<Body>,
+    id: string,
+    { now, side }: { now: Date; side: 'before' | 'after' },
+  ) {
+    const current = await this.#db
+      .selectFrom('documents')
+      .select('sort_key')
+      .where('id', '=', isPossibleKey(id) ? id : '')
+      .executeTakeFirst()
+    if (!current) return undefined
+    const isUpwards = (kind.order === 'ascending') === (side === 'after')
+    const [comparison, direction] = isUpwards ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+    return this.#published(kind, now)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('sort_key', 'id'), comparison, tuple(current.sort_key, id)),
+      )
+      .orderBy('sort_key', direction)
+      .orderBy('id', direction)
   }
 
   #revisions<Body>(kind: Kind<Body>, id: string) {

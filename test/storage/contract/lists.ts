@@ -205,6 +205,10 @@ export function describeLists(context: ContractContext): void {
       expect(await following(0, 2)).toEqual(['Богдан', 'Віра'])
       expect(await following(2, 3)).toEqual(['Галина', 'Анна', 'Богдан'])
       expect(await following(3, 9)).toEqual(['Анна', 'Богдан', 'Віра'])
+      expect(await organizers.position(ids[2] ?? '')).toBe(2)
+      const page = await organizers.page({ firstPage: 2, page: 3, size: 1 })
+      expect(page.items.map(({ name }) => name.uk)).toEqual(['Богдан', 'Віра'])
+      expect(page.hasMore).toBe(true)
     })
   })
 

@@ -14,7 +14,7 @@ export function describeSite(context: ContractContext): void {
       const { id } = expectSaved(
         await site.events.save(anna, { key: createKey(), body: eventBody() }),
       )
-      expect(await site.events.list()).toEqual([
+      expect((await site.events.page({ page: 1 })).items).toEqual([
         {
           ...eventBody(),
           id,
@@ -56,7 +56,7 @@ export function describeSite(context: ContractContext): void {
       const twin = await add('Двійник', '2026-04-02T08:00:00Z')
       const newest = await add('Нова', '2026-04-03T08:00:00Z')
       await add('Майбутня', '2027-01-01T08:00:00Z')
-      const order = (await site.news.list()).map(({ id }) => id)
+      const order = (await site.news.page({ page: 1 })).items.map(({ id }) => id)
       expect(order).toHaveLength(4)
       for (const [index, id] of order.entries()) {
         const { previous, next } = await site.news.neighbors(id)
