@@ -30,8 +30,10 @@ const notFoundPath = '/not-found'
 
 const pageParameter = /^page=[1-9]\d{0,4}$/
 
+const contentLists = contentNames.map(kindOf)
+
 const knownParameters: Record<string, RegExp> = {
-  ...Object.fromEntries(contentNames.map(kindOf).map(({ path }) => [path, pageParameter])),
+  ...Object.fromEntries(contentLists.map(({ path }) => [path, pageParameter])),
   '/': /^video=1$/,
   '/feedback': /^sent=1$/,
   '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
@@ -97,7 +99,7 @@ function keepKnownParameters(path: string, query: string): string {
   // Pages of administrators are not cached, so any parameter may stay.
   if (isInsideAdmin(path)) return withoutReservedParameters(query)
   if (path === searchPath) return searchParameters(query)
-  const isYear = pagedLists.some((list) => list.hasPeriods && path.startsWith(`${list.path}/`))
+  const isYear = contentLists.some((list) => list.hasPeriods && path.startsWith(`${list.path}/`))
   const pattern = isYear ? pageParameter : knownParameters[path]
   return (pattern && query.split('&').find((pair) => pattern.test(pair))) ?? ''
 }
