@@ -115,9 +115,17 @@ const adminPage = (path: string): Screen => ({
 const feed = (path: string): Screen => ({ label: path, path, sort: 'feed' })
 
 const screens: readonly Screen[] = [
-  ...['/', '/events', '/news', '/news?page=8', '/news/{news}', '/team', '/team/{organizer}'].map(
-    page,
-  ),
+  ...[
+    '/',
+    '/events',
+    '/events/2000',
+    '/events/2000?page=2',
+    '/news',
+    '/news?page=8',
+    '/news/{news}',
+    '/team',
+    '/team/{organizer}',
+  ].map(page),
   ...['/team?page=2', '/projects', '/projects?page=2', '/tips', '/philosophy'].map(page),
   ...['вогнище', 'волонтерам табору', 'сло', 'слово42', 'вогнеще'].map(search),
   ...['', '/events', '/news', '/organizers', '/projects', '/feedback', '/admins'].map(adminPage),

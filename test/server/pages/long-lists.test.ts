@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { projectKind } from '#core/content/project.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+  await site.store.write('a test', async (writer) => {
+    const key = () => crypto.randomUUID()
+    for (let nth = 1; nth <= 49; nth++) {
+      const day = new Date(Date.UTC(2020, 0, 50 - nth)).toISOString()
+      const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
+      await writer.save(newsKind, { key: key(), body, publishAt: day })
+    }
+    for (let nth = 101; nth <= 125; nth++) {
+      const name = { uk: `Олена ${nth}` }
+      const organizer = { name, position: { uk: 'Волонтерка' }, contacts: '', photo: '', info: {} }
+      await writer.save(organizerKind, { key: key(), body: organizer })
+      const texts = { duration: {}, purpose: {}, results: {}, cooperation: {} }
+      const project = { title: { uk: `Проєкт ${nth}` }, description: { uk: 'Опис' }, ...texts }
+      await writer.save(projectKind, { key: key(), body: project })
+    }
+  })
+})
+afterAll(() => site.close())
+
+const read = async (path: string) => (await site.request(path)).body.toString()
+/** The items of a list, and the addresses of the links to its other pages. */
+const listAt = async (path: string, item: RegExp) => {
+  const page = await read(path)
+  return {
+    items: [...page.matchAll(item)].map(([, name]) => name),
+    links: [
+      ...page.matchAll(
+        /href="\/\w+(\?page=\d+)?(?:#[^"]*)?"[^>]*>(?:Показати ще|Попередні|Новіші)/g,
+      ),
+    ].map(([, query]) => query),
+  }
+}
+
+test('pages are added to the list of news, until it begins anew', async () => {
+  const item = />(Новина \d+)</g
+  const eight = await listAt('/news?page=8', item)
+  expect(eight.items).toHaveLength(48)
+  expect(eight.links).toEqual(['?page=9'])
+  const nine = await listAt('/news?page=9', item)
+  expect(nine).toEqual({ items: ['Новина 49'], links: ['?page=8'] })
+  expect((await listAt('/news?page=3', item)).items).toHaveLength(18)
+})
+
+test('a large team is shown in pages, and each organizer leads to the next ones', async () => {
+  const item = /<h2><a [^>]*>(Олена \d+)</g
+  const first = await listAt('/team', item)
+  expect([first.items.length, first.items[0], first.links]).toEqual([24, 'Олена 101', ['?page=2']])
+  expect(await listAt('/team?page=2', item)).toEqual({ items: ['Олена 125'], links: [undefined] })
+  const last = await read('/team/olena-125')
+  const others = [...last.matchAll(/href="\/team\/(olena-\d+)"/g)].map(([, slug]) => slug)
+  expect(others).toEqual(['olena-101', 'olena-102', 'olena-103'])
+})
+
+test('a search leads to the page with the card', async () => {
+  expect(await read(`/search?q=${encodeURIComponent('проєкт 113')}`)).toContain(
+    'href="/projects?page=2#project-proiekt-113"',
+  )
+  expect(await read('/projects?page=2')).toContain('id="project-proiekt-113"')
+  expect(await read(`/search?q=${encodeURIComponent('проєкт 101')}`)).toContain(
+    'href="/projects#project-proiekt-101"',
+  )
+})
