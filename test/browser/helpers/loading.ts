@@ -9,6 +9,7 @@ export const views = [
   { language: 'uk', width: 390, name: 'in uk at 390' },
   { language: 'en', width: 1440, name: 'in en at 1440' },
 ] as const
+export const [phoneInUkrainian, desktopInEnglish] = views
 
 export const inLanguage = (path: string, language: Language) =>
   language === 'uk' ? path : `${path}?lng=en`
