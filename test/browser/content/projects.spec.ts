@@ -50,18 +50,16 @@ for (const language of languages) {
   test.describe(`projects in ${language}`, () => {
     test.use(siteWith({ projects: [bridge, ukrainian, half] }))
 
-    test('show their duration, purpose, results and cooperation', async ({ page }) => {
+    test('show their facts, have one note if in one language, and each has an address', async ({
+      page,
+    }) => {
       await openPage(page, addressOf(language))
-      const one = page.locator('#project-mist')
+      const full = page.locator('#project-mist')
       for (const fact of ['duration', 'purpose', 'results', 'cooperation'] as const) {
-        await expect(one.getByText(card[fact], { exact: true })).toBeVisible()
-        await expect(one.getByText(bridge[fact][language] ?? '')).toBeVisible()
+        await expect(full.getByText(card[fact], { exact: true })).toBeVisible()
+        await expect(full.getByText(bridge[fact][language] ?? '')).toBeVisible()
       }
       await expectAccessible(page)
-    })
-
-    test('in one language have one note, and each has an address', async ({ page }) => {
-      await openPage(page, addressOf(language))
       const note = messages[language].shell.onlyIn.uk
       const one = page.locator('#project-horodyna')
       await expect(one.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)

@@ -2,8 +2,13 @@ import type { Page } from 'playwright/test'
 import { withNumber, createPhoto } from '#test/browser/helpers/images-field/field.ts'
 import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { footerLink, inLanguage, views } from '#test/browser/helpers/loading.ts'
-import { openSignedIn, signIn } from '#test/browser/helpers/sign-in.ts'
+import {
+  desktopInEnglish,
+  footerLink,
+  inLanguage,
+  phoneInUkrainian,
+} from '#test/browser/helpers/loading.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -41,204 +46,199 @@ const requestsOf = (page: Page) => {
   return seen
 }
 
-for (const { language, width, name } of views) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 844 } })
-    const { editing, forms, content, images, shell } = messages[language]
-    const path = inLanguage('/events', language)
+test.describe(phoneInUkrainian.name, () => {
+  const { language, width } = phoneInUkrainian
+  test.use({ viewport: { width, height: 844 } })
+  const { editing, content, images, shell } = messages[language]
+  const path = inLanguage('/events', language)
 
-    test('Back closes the form and keeps what was typed, and the next Back leaves the page', async ({
-      page,
-    }) => {
-      await openFromTips(page, path)
-      const controls = eventsPage(page, language)
-      await controls.editButton('Подія 8').scrollIntoViewIfNeeded()
-      const stateBefore = await page.evaluate(() => ({ at: scrollY, href: location.href }))
-      const requests = requestsOf(page)
-      await controls.editButton('Подія 8').click()
-      await controls.field('titleUk').fill('Написано')
-      await page.goBack()
-      await expect(controls.dialog).toBeHidden()
-      await expect(controls.statusToast(editing.staysHere)).toBeVisible()
-      expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(stateBefore)
-      expect(requests, 'nothing is asked for again').toEqual([])
-      await controls.editButton('Подія 8').click()
-      await expect(controls.field('titleUk')).toHaveValue('Написано')
-      await controls.dialog.getByRole('button', { name: editing.throwAway }).click()
-      await page.goBack()
-      await expect(controls.dialog).toBeHidden()
-      await expectBackToLeave(page)
+  test('Back closes the form and keeps what was typed, and the next Back leaves the page', async ({
+    page,
+  }) => {
+    await openFromTips(page, path)
+    const controls = eventsPage(page, language)
+    await controls.editButton('Подія 8').scrollIntoViewIfNeeded()
+    const stateBefore = await page.evaluate(() => ({ at: scrollY, href: location.href }))
+    const requests = requestsOf(page)
+    await controls.editButton('Подія 8').click()
+    await controls.field('titleUk').fill('Написано')
+    await page.goBack()
+    await expect(controls.dialog).toBeHidden()
+    await expect(controls.statusToast(editing.staysHere)).toBeVisible()
+    expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(stateBefore)
+    expect(requests, 'nothing is asked for again').toEqual([])
+    await controls.editButton('Подія 8').click()
+    await expect(controls.field('titleUk')).toHaveValue('Написано')
+    await controls.dialog.getByRole('button', { name: editing.throwAway }).click()
+    await page.goBack()
+    await expect(controls.dialog).toBeHidden()
+    await expectBackToLeave(page)
+  })
+
+  test('Back closes the topmost of two dialogs', async ({ page }) => {
+    await openFromTips(page, inLanguage('/news', language))
+    const controls = contentPage(page, 'news', language)
+    await controls.addButton.click()
+    const form = page.getByRole('dialog', { name: content.news.addTitle })
+    const chooser = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: images.choose.many, exact: true }).click()
+    await (await chooser).setFiles([await createPhoto('one.jpg')])
+    const erase = form.getByRole('button', {
+      name: withNumber(images.erase.label, 1),
+      exact: true,
     })
+    await erase.click()
+    const question = page.getByRole('dialog', { name: images.erase.title })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(form).toBeVisible()
+    await erase.click()
+    await question.getByRole('button', { name: images.erase.cancel }).click()
+    await expect(question).toBeHidden()
+    await page.goBack()
+    await expect(form).toBeHidden()
+    await expectBackToLeave(page)
+  })
 
-    test('after a dialog was closed by its buttons or Escape, one Back leaves the page', async ({
-      page,
-    }) => {
-      await openFromTips(page, path)
-      const controls = eventsPage(page, language)
-      const ways = {
-        'the cross': () => controls.dialog.getByRole('button', { name: forms.close }).click(),
-        Escape: () => page.keyboard.press('Escape'),
-      }
-      for (const [way, close] of Object.entries(ways)) {
-        await test.step(way, async () => {
-          await controls.addButton.click()
-          await expect(controls.dialog).toBeVisible()
-          await close()
-          await expect(controls.dialog).toBeHidden()
-        })
-      }
-      await controls.deleteButton('Подія 1').click()
-      await controls.cancelButton.click()
-      await expect(controls.dialog).toBeHidden()
-      await controls.addButton.click()
-      await controls.fillIn(eventFields(`Збережено ${language} ${width}`))
-      await controls.saveButton.click()
-      await expect(controls.dialog).toBeHidden()
-      await expectBackToLeave(page)
+  test('a link inside a dialog navigates, and Back returns to the page, then leaves it', async ({
+    page,
+  }) => {
+    await openFromTips(page, inLanguage('/projects', language))
+    const controls = contentPage(page, 'projects', language)
+    await controls.addButton.click()
+    await controls.fillIn({
+      titleUk: `Чернетка ${language} ${width}`,
+      descriptionUk: 'Щосереди',
+      titleEn: `Draft ${language} ${width}`,
+      descriptionEn: 'Every Wednesday',
     })
+    await controls.dialog.getByText(editing.when.title).first().click()
+    await controls.dialog.getByLabel(editing.when.draft).check()
+    await controls.saveButton.click()
+    await controls.dialog.getByRole('link', { name: editing.waiting.preview }).click()
+    await expect(page).toHaveURL(/\/preview/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/projects/)
+    await expect(controls.dialog).toBeHidden()
+    await expectBackToLeave(page)
+  })
 
-    test('Back closes the topmost of two dialogs', async ({ page }) => {
-      await openFromTips(page, inLanguage('/news', language))
-      const controls = contentPage(page, 'news', language)
-      await controls.addButton.click()
-      const form = page.getByRole('dialog', { name: content.news.addTitle })
-      const chooser = page.waitForEvent('filechooser')
-      await form.getByRole('button', { name: images.choose.many, exact: true }).click()
-      await (await chooser).setFiles([await createPhoto('one.jpg')])
-      const erase = form.getByRole('button', {
-        name: withNumber(images.erase.label, 1),
-        exact: true,
-      })
-      await erase.click()
-      const question = page.getByRole('dialog', { name: images.erase.title })
-      await expect(question).toBeVisible()
-      await page.goBack()
-      await expect(question).toBeHidden()
-      await expect(form).toBeVisible()
-      await erase.click()
-      await question.getByRole('button', { name: images.erase.cancel }).click()
-      await expect(question).toBeHidden()
-      await page.goBack()
-      await expect(form).toBeHidden()
-      await expectBackToLeave(page)
-    })
+  test('Back closes the menu, and links in it leave no empty history entry', async ({ page }) => {
+    const burger = page.getByRole('button', { name: shell.nav.open })
+    const menu = page.getByRole('banner')
+    const team = menu.getByRole('link', { name: shell.nav.team })
+    await openPage(page, '/tips')
+    await openPage(page, inLanguage('/', language))
+    await burger.click()
+    await expect(team).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.length)).toBeGreaterThan(3)
+    await page.goBack()
+    await expect(team).toBeHidden()
+    await expect(page).toHaveURL(inLanguage('/', language))
 
-    test('Forward after closing opens nothing and leaves no empty history entry', async ({
-      page,
-    }) => {
-      await openFromTips(page, path)
-      const controls = eventsPage(page, language)
-      await controls.addButton.click()
-      await page.goBack()
-      await expect(controls.dialog).toBeHidden()
-      await page.goForward()
-      await expect(controls.dialog).toBeHidden()
-      await expectBackToLeave(page)
-    })
+    await burger.click()
+    await menu.getByRole('link', { name: shell.nav.philosophy }).click()
+    await expect(page).toHaveURL(/#philosophy$/)
+    await expect(page.locator('#philosophy')).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL(inLanguage('/', language))
 
-    test('a reload with an open form leaves no empty history entry', async ({ page }) => {
-      await openFromTips(page, path)
-      const controls = eventsPage(page, language)
-      await controls.addButton.click()
-      await expect(controls.dialog).toBeVisible()
-      await page.reload()
-      await waitForHydration(page)
-      await expect(controls.dialog).toBeHidden()
-      await expectBackToLeave(page)
-    })
+    await burger.click()
+    await team.click()
+    await expect(page).toHaveURL(/\/team/)
+    await page.goBack()
+    await expect(page).toHaveURL(inLanguage('/', language))
+    await expect(team).toBeHidden()
+    await expectBackToLeave(page)
+  })
 
-    test('a link inside a dialog navigates, and Back returns to the page, then leaves it', async ({
-      page,
-    }) => {
-      await openFromTips(page, inLanguage('/projects', language))
-      const controls = contentPage(page, 'projects', language)
-      await controls.addButton.click()
-      await controls.fillIn({
-        titleUk: `Чернетка ${language} ${width}`,
-        descriptionUk: 'Щосереди',
-        titleEn: `Draft ${language} ${width}`,
-        descriptionEn: 'Every Wednesday',
-      })
-      await controls.dialog.getByText(editing.when.title).first().click()
-      await controls.dialog.getByLabel(editing.when.draft).check()
-      await controls.saveButton.click()
-      await controls.dialog.getByRole('link', { name: editing.waiting.preview }).click()
-      await expect(page).toHaveURL(/\/preview/)
-      await page.goBack()
-      await expect(page).toHaveURL(/\/projects/)
-      await expect(controls.dialog).toBeHidden()
-      await expectBackToLeave(page)
-    })
+  test('the language can be switched while the menu is open', async ({ page }) => {
+    await openPage(page, '/tips')
+    await openPage(page, inLanguage('/projects', language))
+    await page.getByRole('button', { name: shell.nav.open }).click()
+    await page.getByRole('button', { name: shell.language.label }).focus()
+    await page.keyboard.press('Enter')
+    const other = 'en'
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(page).toHaveURL(`/projects?lng=${other}`)
+    await page.keyboard.press('Escape')
+    await expect(footerLink(page, other, 'news')).toBeVisible()
+    await settled(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/tips/)
+  })
+})
 
-    test('signing out from the dialog leaves no history entry', async ({ page }) => {
-      await signIn(page, account, language)
-      await openPage(page, '/tips')
-      await openPage(page, inLanguage('/adminf83922ab/projects', language))
-      const controls = contentPage(page, 'projects', language)
-      await controls.addButton.click()
-      await controls.field('titleUk').fill('Човен')
-      await page.goBack()
-      await expect(controls.dialog).toBeHidden()
-      const { adminHome } = messages[language]
-      await page.getByRole('button', { name: adminHome.signOut }).click()
-      const question = page.getByRole('dialog', { name: adminHome.unsaved.title })
-      await expect(question).toBeVisible()
-      await page.goBack()
-      await expect(question).toBeHidden()
-      await page.getByRole('button', { name: adminHome.signOut }).click()
-      await question.getByRole('button', { name: adminHome.unsaved.discardAndSignOut }).click()
-      await expect(page.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL(/\/tips$/)
-    })
+test.describe(desktopInEnglish.name, () => {
+  const { language, width } = desktopInEnglish
+  test.use({ viewport: { width, height: 844 } })
+  const { forms } = messages[language]
+  const path = inLanguage('/events', language)
 
-    if (width === 390) {
-      test('Back closes the menu, and links in it leave no empty history entry', async ({
-        page,
-      }) => {
-        const burger = page.getByRole('button', { name: shell.nav.open })
-        const menu = page.getByRole('banner')
-        const team = menu.getByRole('link', { name: shell.nav.team })
-        await openPage(page, '/tips')
-        await openPage(page, inLanguage('/', language))
-        await burger.click()
-        await expect(team).toBeVisible()
-        await expect.poll(() => page.evaluate(() => history.length)).toBeGreaterThan(3)
-        await page.goBack()
-        await expect(team).toBeHidden()
-        await expect(page).toHaveURL(inLanguage('/', language))
-
-        await burger.click()
-        await menu.getByRole('link', { name: shell.nav.philosophy }).click()
-        await expect(page).toHaveURL(/#philosophy$/)
-        await expect(page.locator('#philosophy')).toBeInViewport()
-        await page.goBack()
-        await expect(page).toHaveURL(inLanguage('/', language))
-
-        await burger.click()
-        await team.click()
-        await expect(page).toHaveURL(/\/team/)
-        await page.goBack()
-        await expect(page).toHaveURL(inLanguage('/', language))
-        await expect(team).toBeHidden()
-        await expectBackToLeave(page)
-      })
-
-      test('the language can be switched while the menu is open', async ({ page }) => {
-        await openPage(page, '/tips')
-        await openPage(page, inLanguage('/projects', language))
-        await page.getByRole('button', { name: shell.nav.open }).click()
-        await page.getByRole('button', { name: shell.language.label }).focus()
-        await page.keyboard.press('Enter')
-        const other = language === 'uk' ? 'en' : 'uk'
-        await expect(page.locator('html')).toHaveAttribute('lang', other)
-        await expect(page).toHaveURL(`/projects?lng=${other}`)
-        await page.keyboard.press('Escape')
-        await expect(footerLink(page, other, 'news')).toBeVisible()
-        await settled(page)
-        await page.goBack()
-        await expect(page).toHaveURL(/\/tips/)
+  test('after a dialog was closed by its buttons or Escape, one Back leaves the page', async ({
+    page,
+  }) => {
+    await openFromTips(page, path)
+    const controls = eventsPage(page, language)
+    const ways = {
+      'the cross': () => controls.dialog.getByRole('button', { name: forms.close }).click(),
+      Escape: () => page.keyboard.press('Escape'),
+    }
+    for (const [way, close] of Object.entries(ways)) {
+      await test.step(way, async () => {
+        await controls.addButton.click()
+        await expect(controls.dialog).toBeVisible()
+        await close()
+        await expect(controls.dialog).toBeHidden()
       })
     }
+    await controls.deleteButton('Подія 1').click()
+    await controls.cancelButton.click()
+    await expect(controls.dialog).toBeHidden()
+    await controls.addButton.click()
+    await controls.fillIn(eventFields(`Збережено ${language} ${width}`))
+    await controls.saveButton.click()
+    await expect(controls.dialog).toBeHidden()
+    await expectBackToLeave(page)
   })
-}
+
+  test('neither Forward after closing nor a reload with an open form leaves an empty history entry', async ({
+    page,
+  }) => {
+    await openFromTips(page, path)
+    const controls = eventsPage(page, language)
+    await controls.addButton.click()
+    await page.goBack()
+    await expect(controls.dialog).toBeHidden()
+    await page.goForward()
+    await expect(controls.dialog).toBeHidden()
+
+    await controls.addButton.click()
+    await expect(controls.dialog).toBeVisible()
+    await page.reload()
+    await waitForHydration(page)
+    await expect(controls.dialog).toBeHidden()
+    await expectBackToLeave(page)
+  })
+
+  test('signing out from the dialog leaves no history entry', async ({ page }) => {
+    await openFromTips(page, inLanguage('/adminf83922ab/projects', language))
+    const controls = contentPage(page, 'projects', language)
+    await controls.addButton.click()
+    await controls.field('titleUk').fill('Човен')
+    await page.goBack()
+    await expect(controls.dialog).toBeHidden()
+    const { adminHome } = messages[language]
+    await page.getByRole('button', { name: adminHome.signOut }).click()
+    const question = page.getByRole('dialog', { name: adminHome.unsaved.title })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: adminHome.signOut }).click()
+    await question.getByRole('button', { name: adminHome.unsaved.discardAndSignOut }).click()
+    await expect(page.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/tips$/)
+  })
+})

@@ -32,16 +32,32 @@ async function look(page: Page, isHidden: boolean): Promise<void> {
 test.describe('an open page', () => {
   test.use(siteWith({ events: many }))
 
-  test('loads its data once after a change and not before', async ({ page, visitor, site }) => {
+  test('loads its data once after a change, gets the new list and keeps the scroll position', async ({
+    page,
+    visitor,
+    site,
+  }) => {
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
+    // In one column; in several columns a card has to change its position.
+    await page.setViewportSize({ width: 390, height: 800 })
     const readings = recordDataRequests(page)
     const stream = waitForStream(page)
     await openPage(page, '/events')
     await stream
-    await addEvent(writer, site, 'Тільки раз')
-    await expect(eventsPage(page).card('Тільки раз')).toBeVisible()
+    const last = eventsPage(page).card('Подія номер 9')
+    await last.scrollIntoViewIfNeeded()
+    const boxBefore = await last.boundingBox()
+    const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
+    await expect(placeholders).toHaveCount(0)
+    // It is sorted before all others, so everything below it has to move.
+    await addEvent(writer, site, 'А це нова')
+    await expect(eventsPage(page).card('А це нова')).toHaveCount(1)
     expect(readings).toHaveLength(1)
+    // The browser scrolls by whole pixels.
+    const moved = ((await last.boundingBox())?.y ?? Infinity) - (boxBefore?.y ?? 0)
+    expect(Math.abs(moved)).toBeLessThan(1)
+    await expect(placeholders).toHaveCount(0)
   })
 
   test('loads its data once after a change of its own', async ({ page, visitor, site }) => {
@@ -61,33 +77,15 @@ test.describe('an open page', () => {
     expect(readings).toHaveLength(2)
   })
 
-  test('gets the new list without placeholders and keeps the scroll position', async ({
+  test('is updated when it becomes visible again and when the connection is back', async ({
     page,
+    context,
     visitor,
     site,
+    faults,
   }) => {
-    const writer = await (await visitor()).newPage()
-    await startSession(writer, 'admin@example.org')
-    // In one column; in several columns a card has to change its position.
-    await page.setViewportSize({ width: 390, height: 800 })
-    const stream = waitForStream(page)
-    await openPage(page, '/events')
-    await stream
-    const last = eventsPage(page).card('Подія номер 9')
-    await last.scrollIntoViewIfNeeded()
-    const boxBefore = await last.boundingBox()
-    const placeholders = page.getByRole('main').locator('[aria-busy="true"]')
-    await expect(placeholders).toHaveCount(0)
-    // It is sorted before all others, so everything below it has to move.
-    await addEvent(writer, site, 'А це нова')
-    await expect(eventsPage(page).card('А це нова')).toHaveCount(1)
-    // The browser scrolls by whole pixels.
-    const moved = ((await last.boundingBox())?.y ?? Infinity) - (boxBefore?.y ?? 0)
-    expect(Math.abs(moved)).toBeLessThan(1)
-    await expect(placeholders).toHaveCount(0)
-  })
-
-  test('is updated when it becomes visible again', async ({ page, visitor, site }) => {
+    // The page may be requesting the routes of its links at this moment.
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|did not arrive/)
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
     const stream = waitForStream(page)
@@ -99,20 +97,7 @@ test.describe('an open page', () => {
     expect(readings, 'a hidden page asks for nothing').toEqual([])
     await look(page, false)
     await expect(eventsPage(page).card('Поки вкладка спала')).toBeVisible()
-  })
 
-  test('is updated when the connection is back', async ({
-    page,
-    context,
-    visitor,
-    site,
-    faults,
-  }) => {
-    // The page may be requesting the routes of its links at this moment.
-    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|did not arrive/)
-    const writer = await (await visitor()).newPage()
-    await startSession(writer, 'admin@example.org')
-    await openPage(page, '/events')
     await context.setOffline(true)
     await page.reload().catch(() => {})
     await context.setOffline(false)
@@ -127,8 +112,14 @@ test.describe('a page without a stream', () => {
     siteWith({ events: [createEvent('Пікнік')] }, { env: { LIVE_STREAMS_PER_ADDRESS: '0' } }),
   )
 
-  test('polls every half minute', async ({ page, visitor, site, faults }) => {
-    faults.allow(/\/live.*|status of 503/)
+  test('polls every half minute, and keeps its content without a network', async ({
+    page,
+    context,
+    visitor,
+    site,
+    faults,
+  }) => {
+    faults.allow(/\/live.*|status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
     const writer = await (await visitor()).newPage()
     await startSession(writer, 'admin@example.org')
     await page.clock.install()
@@ -139,14 +130,7 @@ test.describe('a page without a stream', () => {
     await expect(eventsPage(page).card('Без потоку')).toHaveCount(0)
     await page.clock.fastForward(31_000)
     await expect(eventsPage(page).card('Без потоку')).toBeVisible()
-  })
 
-  test('keeps its content without a network', async ({ page, context, faults }) => {
-    faults.allow(/\/live.*|status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    await page.clock.install()
-    const refused = waitForStream(page)
-    await openPage(page, '/events')
-    await refused
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed')
     await page.clock.fastForward(31_000)

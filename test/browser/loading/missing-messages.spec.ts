@@ -7,8 +7,9 @@ import {
   heading,
   inLanguage,
   connectionNotice,
+  desktopInEnglish,
   openWithDiscoveredRoutes,
-  views,
+  phoneInUkrainian,
 } from '#test/browser/helpers/loading.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -26,89 +27,93 @@ async function languageOf(page: Page) {
   }
 }
 
-for (const { language, width, name } of views) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 844 } })
-    const other = language === 'uk' ? 'en' : 'uk'
-    const label = language === 'uk' ? 'EN' : 'UA'
-
-    for (const part of ['philosophy', 'Philosophy'] as const) {
-      const missingPart = part === 'philosophy' ? 'words' : 'a program'
-      test(`${missingPart} that do not load show a toast, and the next click loads them`, async ({
-        page,
-        faults,
-      }) => {
-        faults.allow(/ERR_FAILED|ChunkLoadError/)
-        await page.route(`**/static/js/${part}-*.js`, (route) => route.abort())
-        await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
-        const loadedDocuments = recordDocumentLoads(page)
-        await footerLink(page, language, 'philosophy').click()
-        await expectChunkError(page, language)
-        await expect(page).toHaveURL(inLanguage('/philosophy', language))
-        await page.unroute(`**/static/js/${part}-*.js`)
-        await footerLink(page, language, 'contacts').click()
-        await expect(heading(page)).not.toHaveText(messages[language].errors.chunk.title)
-        await footerLink(page, language, 'philosophy').click()
-        await expect(page.getByRole('main')).toContainText(messages[language].philosophy.title)
-        expect(loadedDocuments, 'no reload').toEqual([])
-      })
-    }
-
-    for (const file of ['feedback', 'forms']) {
-      test(`a form whose ${file} messages do not load shows no keys`, async ({ page, faults }) => {
-        faults.allow(/ERR_FAILED|ChunkLoadError/)
-        await page.route(`**/static/js/${file}-*.js`, (route) => route.abort())
-        await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
-        await footerLink(page, language, 'feedback').click()
-        await expectChunkError(page, language)
-        await page.unroute(`**/static/js/${file}-*.js`)
-        await page.getByRole('button', { name: messages[language].errors.chunk.reload }).click()
-        await expect(heading(page)).toHaveText(messages[language].feedback.title)
-      })
-    }
-
-    test('a language switch without a network keeps the page and can be repeated', async ({
-      page,
-      faults,
-    }) => {
-      faults.allow(/ERR_INTERNET_DISCONNECTED/)
-      await openWithDiscoveredRoutes(page, inLanguage('/projects', language), openPage)
-      const loadedDocuments = recordDocumentLoads(page)
-      const languageBefore = await languageOf(page)
-      await page.context().setOffline(true)
-      await switchTo(page, label).click()
-      const { text, retry } = connectionNotice(page, language)
-      await expect(text).toBeVisible()
-      await expect(heading(page)).toHaveText(messages[language].shell.nav.projects)
-      expect(await languageOf(page)).toEqual(languageBefore)
-      await page.context().setOffline(false)
-      await retry.click()
-      await expect(heading(page)).toHaveText(messages[other].shell.nav.projects)
-      await expect(text).toHaveCount(0)
-      await expect.poll(async () => (await languageOf(page)).stored).toBe(other)
-      expect(loadedDocuments).toEqual([])
-    })
-
-    test('a language whose messages do not load is not switched to', async ({ page, faults }) => {
-      faults.allow(/ERR_FAILED/)
-      await openWithDiscoveredRoutes(page, inLanguage('/philosophy', language), openPage)
-      const languageBefore = await languageOf(page)
-      const title = await heading(page).textContent()
-      await page.route('**/static/js/{shell,errors,philosophy}-*.js', (route) => route.abort())
-      await switchTo(page, label).click()
-      const { text, dismiss } = connectionNotice(page, language)
-      await expect(text).toBeVisible()
-      await expect(heading(page)).toHaveText(title ?? '')
-      expect(await languageOf(page)).toEqual(languageBefore)
-      await dismiss.click()
-      await expect(text).toHaveCount(0)
-      await page.unroute('**/static/js/{shell,errors,philosophy}-*.js')
-      await switchTo(page, label).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', other)
-      await expect(heading(page)).toHaveText(messages[other].philosophy.title)
-    })
+for (const [what, part, { language, width, name }] of [
+  ['words', 'philosophy', phoneInUkrainian],
+  ['a program', 'Philosophy', desktopInEnglish],
+] as const) {
+  test(`${what} that do not load show a toast, and the next click loads them, ${name}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED|ChunkLoadError/)
+    await page.setViewportSize({ width, height: 844 })
+    await page.route(`**/static/js/${part}-*.js`, (route) => route.abort())
+    await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+    const loadedDocuments = recordDocumentLoads(page)
+    await footerLink(page, language, 'philosophy').click()
+    await expectChunkError(page, language)
+    await expect(page).toHaveURL(inLanguage('/philosophy', language))
+    await page.unroute(`**/static/js/${part}-*.js`)
+    await footerLink(page, language, 'contacts').click()
+    await expect(heading(page)).not.toHaveText(messages[language].errors.chunk.title)
+    await footerLink(page, language, 'philosophy').click()
+    await expect(page.getByRole('main')).toContainText(messages[language].philosophy.title)
+    expect(loadedDocuments, 'no reload').toEqual([])
   })
 }
+
+for (const [file, { language, width, name }] of [
+  ['feedback', phoneInUkrainian],
+  ['forms', desktopInEnglish],
+] as const) {
+  test(`a form whose ${file} messages do not load shows no keys, ${name}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED|ChunkLoadError/)
+    await page.setViewportSize({ width, height: 844 })
+    await page.route(`**/static/js/${file}-*.js`, (route) => route.abort())
+    await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+    await footerLink(page, language, 'feedback').click()
+    await expectChunkError(page, language)
+    await page.unroute(`**/static/js/${file}-*.js`)
+    await page.getByRole('button', { name: messages[language].errors.chunk.reload }).click()
+    await expect(heading(page)).toHaveText(messages[language].feedback.title)
+  })
+}
+
+test('a language switch without a network keeps the page and can be repeated', async ({
+  page,
+  faults,
+}) => {
+  const [language, other] = ['uk', 'en'] as const
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openWithDiscoveredRoutes(page, inLanguage('/projects', language), openPage)
+  const loadedDocuments = recordDocumentLoads(page)
+  const languageBefore = await languageOf(page)
+  await page.context().setOffline(true)
+  await switchTo(page, 'EN').click()
+  const { text, retry } = connectionNotice(page, language)
+  await expect(text).toBeVisible()
+  await expect(heading(page)).toHaveText(messages[language].shell.nav.projects)
+  expect(await languageOf(page)).toEqual(languageBefore)
+  await page.context().setOffline(false)
+  await retry.click()
+  await expect(heading(page)).toHaveText(messages[other].shell.nav.projects)
+  await expect(text).toHaveCount(0)
+  await expect.poll(async () => (await languageOf(page)).stored).toBe(other)
+  expect(loadedDocuments).toEqual([])
+})
+
+test('a language whose messages do not load is not switched to', async ({ page, faults }) => {
+  const [language, other] = ['en', 'uk'] as const
+  faults.allow(/ERR_FAILED/)
+  await openWithDiscoveredRoutes(page, inLanguage('/philosophy', language), openPage)
+  const languageBefore = await languageOf(page)
+  const title = await heading(page).textContent()
+  await page.route('**/static/js/{shell,errors,philosophy}-*.js', (route) => route.abort())
+  await switchTo(page, 'UA').click()
+  const { text, dismiss } = connectionNotice(page, language)
+  await expect(text).toBeVisible()
+  await expect(heading(page)).toHaveText(title ?? '')
+  expect(await languageOf(page)).toEqual(languageBefore)
+  await dismiss.click()
+  await expect(text).toHaveCount(0)
+  await page.unroute('**/static/js/{shell,errors,philosophy}-*.js')
+  await switchTo(page, 'UA').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  await expect(heading(page)).toHaveText(messages[other].philosophy.title)
+})
 
 test('a page whose messages do not load stays as rendered and hydrates at a later touch', async ({
   page,

@@ -7,9 +7,10 @@ import {
   holdRequests,
   inLanguage,
   connectionNotice,
+  desktopInEnglish,
   openWithDiscoveredRoutes,
+  phoneInUkrainian,
   progressBar,
-  views,
 } from '#test/browser/helpers/loading.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
@@ -31,78 +32,87 @@ async function expectReadable(page: Page): Promise<void> {
   expect(await page.evaluate(() => scrollY)).toBe(50)
 }
 
-for (const { language, width, name } of views) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 844 } })
-
-    for (const [description, address, to] of [
-      ['the words', '**/static/js/philosophy-*.js', 'philosophy'],
-      ['the program', '**/static/js/Philosophy-*.js', 'philosophy'],
-      ['the data', '**/news.data*', 'news'],
-    ] as const) {
-      test(`${description} of a screen may take two minutes, during which the page can be read`, async ({
-        page,
-        faults,
-      }) => {
-        faults.allow(/ChunkLoadError/)
-        await page.clock.install()
-        await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
-        const release = await holdRequests(page, address)
-        const headingBefore = await heading(page).textContent()
-        // The timeout of messages begins with their own request.
-        const requested = page.waitForRequest(address)
-        await footerLink(page, language, to).click()
-        const line = progressBar(page, language)
-        await expect(line).toBeVisible()
-        await requested
-        await page.clock.fastForward(chunkTimeout - 10_000)
-        expect((await line.boundingBox())?.height).toBeLessThan(8)
-        await expect(heading(page)).toHaveText(headingBefore ?? '')
-        await expectReadable(page)
-        await page.clock.fastForward(10_000)
-        await expectChunkError(page, language)
-        await expect(line).toHaveCount(0)
-        await release()
-      })
-    }
-
-    test('another click aborts a slow navigation', async ({ page }) => {
-      await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
-      const release = await holdRequests(page, '**/news.data*')
-      await footerLink(page, language, 'news').click()
-      await expect(progressBar(page, language)).toBeVisible()
-      await footerLink(page, language, 'philosophy').click()
-      await expect(heading(page)).toHaveText(messages[language].philosophy.title)
-      await expect(progressBar(page, language)).toHaveCount(0)
-      await release()
-      await expect(heading(page)).toHaveText(messages[language].philosophy.title)
-    })
-
-    test('slow loading of more news does not cover the list', async ({ page }) => {
-      await page.clock.install()
-      await openWithDiscoveredRoutes(page, inLanguage('/news', language), openPage)
-      const release = await holdRequests(page, '**/news.data*')
-      const list = page.getByRole('main').getByRole('listitem')
-      const countBefore = await list.count()
-      const more = page.getByRole('link', { name: messages[language].news.loadMore })
-      const requested = page.waitForRequest('**/news.data*')
-      await more.click()
-      await requested
-      await expect(more).toHaveAttribute('aria-busy', 'true')
-      await expect(progressBar(page, language)).toBeVisible()
-      await expectReadable(page)
-      await page.clock.fastForward(chunkTimeout)
-      const { text, retry } = connectionNotice(page, language)
-      await expect(text).toBeVisible()
-      await expect(more).not.toHaveAttribute('aria-busy')
-      expect(await list.count()).toBe(countBefore)
-      await release()
-      await retry.click()
-      await expect.poll(() => list.count()).toBeGreaterThan(countBefore)
-      await expect(text).toHaveCount(0)
-    })
+for (const { description, address, to, view } of [
+  {
+    description: 'the words',
+    address: '**/static/js/philosophy-*.js',
+    to: 'philosophy',
+    view: phoneInUkrainian,
+  },
+  {
+    description: 'the program',
+    address: '**/static/js/Philosophy-*.js',
+    to: 'philosophy',
+    view: desktopInEnglish,
+  },
+  { description: 'the data', address: '**/news.data*', to: 'news', view: phoneInUkrainian },
+] as const) {
+  const { language, width, name } = view
+  test(`${description} of a screen may take two minutes, during which the page can be read, ${name}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/ChunkLoadError/)
+    await page.setViewportSize({ width, height: 844 })
+    await page.clock.install()
+    await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+    const release = await holdRequests(page, address)
+    const headingBefore = await heading(page).textContent()
+    // The timeout of messages begins with their own request.
+    const requested = page.waitForRequest(address)
+    await footerLink(page, language, to).click()
+    const line = progressBar(page, language)
+    await expect(line).toBeVisible()
+    await requested
+    await page.clock.fastForward(chunkTimeout - 10_000)
+    expect((await line.boundingBox())?.height).toBeLessThan(8)
+    await expect(heading(page)).toHaveText(headingBefore ?? '')
+    await expectReadable(page)
+    await page.clock.fastForward(10_000)
+    await expectChunkError(page, language)
+    await expect(line).toHaveCount(0)
+    await release()
   })
 }
+
+test('another click aborts a slow navigation', async ({ page }) => {
+  const { language } = desktopInEnglish
+  await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+  const release = await holdRequests(page, '**/news.data*')
+  await footerLink(page, language, 'news').click()
+  await expect(progressBar(page, language)).toBeVisible()
+  await footerLink(page, language, 'philosophy').click()
+  await expect(heading(page)).toHaveText(messages[language].philosophy.title)
+  await expect(progressBar(page, language)).toHaveCount(0)
+  await release()
+  await expect(heading(page)).toHaveText(messages[language].philosophy.title)
+})
+
+test('slow loading of more news does not cover the list', async ({ page }) => {
+  const { language, width } = phoneInUkrainian
+  await page.setViewportSize({ width, height: 844 })
+  await page.clock.install()
+  await openWithDiscoveredRoutes(page, inLanguage('/news', language), openPage)
+  const release = await holdRequests(page, '**/news.data*')
+  const list = page.getByRole('main').getByRole('listitem')
+  const countBefore = await list.count()
+  const more = page.getByRole('link', { name: messages[language].news.loadMore })
+  const requested = page.waitForRequest('**/news.data*')
+  await more.click()
+  await requested
+  await expect(more).toHaveAttribute('aria-busy', 'true')
+  await expect(progressBar(page, language)).toBeVisible()
+  await expectReadable(page)
+  await page.clock.fastForward(chunkTimeout)
+  const { text, retry } = connectionNotice(page, language)
+  await expect(text).toBeVisible()
+  await expect(more).not.toHaveAttribute('aria-busy')
+  expect(await list.count()).toBe(countBefore)
+  await release()
+  await retry.click()
+  await expect.poll(() => list.count()).toBeGreaterThan(countBefore)
+  await expect(text).toHaveCount(0)
+})
 
 test('a first load without content shows the full-screen spinner', async ({ page, faults }) => {
   // The address changes before hydration, so React finds another page than it expects.
