@@ -28,9 +28,11 @@ for (const { name, env, delay } of delays) {
   test.describe(`placeholders are shown on the first load ${name}`, () => {
     test.use(siteWith(content, { env }))
 
-    for (const address of ['/events', '/']) {
-      test(`on ${address}`, async ({ page }) => {
-        await openStill(page, address)
+    test('on /events and /', async ({ page }) => {
+      await page.clock.install({ time: '2027-01-01T12:00:00Z' })
+      for (const [index, address] of ['/events', '/'].entries()) {
+        await page.clock.pauseAt(new Date(Date.UTC(2027, 0, 2 + index)))
+        await page.goto(address)
         const card = eventsPage(page).card('Пікнік')
         await expect(placeholders(page)).toBeVisible()
         await expect(card).toBeHidden()
@@ -39,8 +41,10 @@ for (const { name, env, delay } of delays) {
         await page.clock.runFor(1)
         await expect(card).toBeVisible()
         await expect(placeholders(page)).toBeHidden()
-      })
-    }
+        // Another document, as on a first load.
+        await page.goto('/robots.txt')
+      }
+    })
   })
 }
 

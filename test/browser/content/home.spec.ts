@@ -58,7 +58,11 @@ test('loading and hydrating the front page causes no layout shift', async ({ vis
   }
 })
 
-test('the front page describes the community', async ({ page }) => {
+test('the front page describes the community, its events and its philosophy', async ({
+  page,
+  faults,
+}) => {
+  await provideVideo(page, faults)
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible()
   const brief = page.getByRole('region', { name: cards.label })
@@ -78,18 +82,7 @@ test('the front page describes the community', async ({ page }) => {
   const call = section.getByRole('link', { name: join.button })
   await expect(call).toHaveAttribute('href', community.joinUrl)
   await expect(call).toHaveAttribute('target', '_blank')
-})
 
-test('"read more" jumps to the philosophy', async ({ page, faults }) => {
-  await provideVideo(page, faults)
-  await openPage(page, '/')
-  await page.getByRole('link', { name: hero.readMore, exact: true }).click()
-  await expect(page).toHaveURL('/#philosophy')
-  await expect(page.getByRole('heading', { name: philosophy.title })).toBeInViewport()
-})
-
-test('the events of the front page open in a new tab and have join buttons', async ({ page }) => {
-  await page.goto('/')
   const events = page.locator('#events')
   const first = events.getByRole('listitem').first()
   const title = first.getByRole('heading').getByRole('link')
@@ -98,6 +91,10 @@ test('the events of the front page open in a new tab and have join buttons', asy
   await expect(first).toContainText(/\d{4}-\d\d-\d\d \/ \d{4}-\d\d-\d\d/)
   await expect(first.getByRole('link')).toHaveCount(2)
   expect(await events.getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
+
+  await page.getByRole('link', { name: hero.readMore, exact: true }).click()
+  await expect(page).toHaveURL('/#philosophy')
+  await expect(page.getByRole('heading', { name: philosophy.title })).toBeInViewport()
 })
 
 test('the video is requested once, when a tenth of it is visible', async ({ page, faults }) => {

@@ -75,11 +75,24 @@ test('without scripts the switch changes the language, in both directions', asyn
   }
 })
 
-test('without scripts the switch keeps the page of the news and the hash', async ({ page }) => {
+test('without scripts the switch keeps the page of the news, the hash and what was sent', async ({
+  page,
+}) => {
+  const items = page.getByRole('main').getByRole('listitem')
+  const more = page.getByRole('link', { name: messages.uk.news.loadMore })
+  await page.goto('/news')
+  await expect(items).toHaveCount(6)
+  await more.click()
+  await expect(items).toHaveCount(12)
   await page.goto('/news?page=2#news-9')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page).toHaveURL('/news?lng=en&page=2#news-9')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(12)
+  await expect(items).toHaveCount(12)
+  const moreInEnglish = page.getByRole('link', { name: messages.en.news.loadMore })
+  await moreInEnglish.click()
+  await expect(items).toHaveCount(14)
+  await expect(moreInEnglish).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goto('/feedback?sent=1')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { name: messages.en.feedback.sent.title })).toBeVisible()
@@ -97,10 +110,19 @@ test('without scripts English stays English from click to click', async ({ page,
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('without scripts the burger opens the menu and closes it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/')
+test('without scripts the links, the video and the burger of the front page work', async ({
+  page,
+}) => {
   const { nav } = messages.uk.shell
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: messages.uk.home.video.watch })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('link', { name: messages.uk.home.hero.readMore, exact: true }).click()
+  await expect(page.locator('#philosophy')).toBeInViewport()
+  await page.getByRole('banner').getByRole('link', { name: nav.contacts }).click()
+  await expect(page.locator('#contacts')).toBeInViewport()
+
+  await page.setViewportSize({ width: 390, height: 800 })
   const tips = page.getByRole('banner').getByRole('link', { name: nav.tips })
   await expect(tips).toBeHidden()
   const burger = page.getByRole('button', { name: nav.open })
@@ -114,33 +136,4 @@ test('without scripts the burger opens the menu and closes it', async ({ page })
   await burger.click()
   await tips.click()
   await expect(page).toHaveURL('/tips')
-})
-
-test('without scripts "read more" and the sections of the menu jump', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: messages.uk.home.hero.readMore, exact: true }).click()
-  await expect(page.locator('#philosophy')).toBeInViewport()
-  await page.getByRole('banner').getByRole('link', { name: messages.uk.shell.nav.contacts }).click()
-  await expect(page.locator('#contacts')).toBeInViewport()
-})
-
-test('without scripts "load more" brings the older news', async ({ page }) => {
-  for (const language of languages) {
-    await page.goto(language === 'uk' ? '/news' : '/news?lng=en')
-    const more = page.getByRole('link', { name: messages[language].news.loadMore })
-    const items = page.getByRole('main').getByRole('listitem')
-    await expect(items).toHaveCount(6)
-    await more.click()
-    await expect(items).toHaveCount(12)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await more.click()
-    await expect(items).toHaveCount(14)
-    await expect(more).toHaveCount(0)
-  }
-})
-
-test('without scripts the video is a link to its site', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: messages.uk.home.video.watch })).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
 })

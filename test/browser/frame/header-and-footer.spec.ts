@@ -13,60 +13,56 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 
-test('the front page has links to its sections and the pages, in both languages', async ({
+test('the front page has links to its sections, and every other page to the front page', async ({
   page,
 }) => {
   for (const language of languages) {
     await openPage(page, language === 'uk' ? '/' : '/?lng=en')
     const navMessages = messages[language].shell.nav
     const menu = page.getByRole('navigation', { name: navMessages.label })
+    const toPages = [navMessages.tips, navMessages.projects, navMessages.team, navMessages.news]
     await expect(menu.getByRole('link')).toHaveText([
       navMessages.about,
       navMessages.philosophy,
       navMessages.events,
       navMessages.contacts,
-      navMessages.tips,
-      navMessages.projects,
-      navMessages.team,
-      navMessages.news,
+      ...toPages,
     ])
-  }
-})
-
-test('every other page has one link to the front page, and links to the pages', async ({
-  page,
-}) => {
-  for (const path of ['/tips', '/news', '/privacy']) {
-    await openPage(page, path)
-    const menu = page.getByRole('navigation', { name: nav.label })
-    await expect(menu.getByRole('link')).toHaveText([
-      nav.main,
-      nav.tips,
-      nav.projects,
-      nav.team,
-      nav.news,
+    const foot = page.getByRole('contentinfo')
+    const footerMessages = messages[language].shell.footer
+    await expect(foot).toContainText(`${community.name[language]}, ${new Date().getFullYear()}`)
+    await expect(foot.getByRole('link')).toHaveText([
+      footerMessages.news,
+      footerMessages.events,
+      footerMessages.philosophy,
+      footerMessages.contacts,
+      footerMessages.feedback,
+      footerMessages.privacy,
     ])
-  }
-  await link(page, nav.main).click()
-  await expect(page).toHaveURL('/')
-  await expect(link(page, nav.about)).toBeVisible()
-})
-
-test('each section link of the menu scrolls to its section', async ({ page, faults }) => {
-  await provideVideo(page, faults)
-  await openPage(page, '/')
-  for (const section of ['philosophy', 'events', 'contacts', 'about'] as const) {
-    await link(page, nav[section]).click()
-    await expect(page).toHaveURL(`/#${section}`)
-    await expect(page.locator(`#${section}`)).toBeInViewport()
-    const top = () => page.locator(`#${section}`).evaluate((e) => e.getBoundingClientRect().top)
-    await expect.poll(top, `${section} is not hidden under the header`).toBeGreaterThan(-1)
+    for (const path of [/\/news/, /\/privacy/]) {
+      const name = path.test('/news') ? footerMessages.news : footerMessages.privacy
+      await foot.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(menu.getByRole('link')).toHaveText([navMessages.main, ...toPages])
+    }
+    await menu.getByRole('link', { name: navMessages.main }).click()
+    await expect(page).toHaveURL(language === 'uk' ? '/' : '/?lng=en')
+    await expect(menu.getByRole('link', { name: navMessages.about })).toBeVisible()
   }
 })
 
-test('the join link opens in a new tab', async ({ page, faults }) => {
+test('the header is opaque, and its join link opens in a new tab', async ({ page, faults }) => {
   faults.allow(new RegExp(`^foreign: ${community.joinUrl}`))
   await openPage(page, '/')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { backgroundColor, opacity } = await header(page).evaluate((element) => {
+      const style = getComputedStyle(element)
+      return { backgroundColor: style.backgroundColor, opacity: style.opacity }
+    })
+    expect(backgroundColor).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+    expect(opacity).toBe('1')
+  }
   const button = header(page).getByRole('link', { name: join })
   await expect(button).toHaveAttribute('rel', /noopener/)
   const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
@@ -74,7 +70,7 @@ test('the join link opens in a new tab', async ({ page, faults }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the current link follows the section on the front page and the page elsewhere', async ({
+test('links to sections scroll, and the current one follows the section on the front page and the page elsewhere', async ({
   page,
   site,
   faults,
@@ -98,10 +94,14 @@ test('the current link follows the section on the front page and the page elsewh
 
   await openPage(page, '/')
   await expect(current).toHaveCount(0)
-  await link(page, nav.events).click()
-  await isUnder(nav.events)
-  await link(page, nav.philosophy).click()
-  await isUnder(nav.philosophy)
+  for (const section of ['contacts', 'about', 'events', 'philosophy'] as const) {
+    await link(page, nav[section]).click()
+    await isUnder(nav[section])
+    await expect(page).toHaveURL(`/#${section}`)
+    await expect(page.locator(`#${section}`)).toBeInViewport()
+    const top = () => page.locator(`#${section}`).evaluate((e) => e.getBoundingClientRect().top)
+    await expect.poll(top, `${section} is not hidden under the header`).toBeGreaterThan(-1)
+  }
   await page.goBack()
   await isUnder(nav.events)
 
@@ -115,38 +115,6 @@ test('the current link follows the section on the front page and the page elsewh
   await expect(current).toHaveCount(0)
   await page.goto('/#contacts')
   await isUnder(nav.contacts)
-})
-
-test('the footer has the name, the year and links to the other screens', async ({ page }) => {
-  for (const language of languages) {
-    await openPage(page, language === 'uk' ? '/tips' : '/tips?lng=en')
-    const foot = page.getByRole('contentinfo')
-    const name = community.name[language]
-    await expect(foot).toContainText(`${name}, ${new Date().getFullYear()}`)
-    const footerMessages = messages[language].shell.footer
-    const links = [
-      footerMessages.news,
-      footerMessages.events,
-      footerMessages.philosophy,
-      footerMessages.contacts,
-      footerMessages.feedback,
-      footerMessages.privacy,
-    ]
-    await expect(foot.getByRole('link')).toHaveText(links)
-  }
-})
-
-test('the header is opaque', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    const { backgroundColor, opacity } = await header(page).evaluate((element) => {
-      const style = getComputedStyle(element)
-      return { backgroundColor: style.backgroundColor, opacity: style.opacity }
-    })
-    expect(backgroundColor).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
-    expect(opacity).toBe('1')
-  }
 })
 
 test('every screen has the contacts: e-mail, map and seven networks', async ({ page }) => {
@@ -173,7 +141,7 @@ test('every screen has the contacts: e-mail, map and seven networks', async ({ p
   }
 })
 
-test('the scroll-to-top button appears after a hundred pixels and shows the reading progress', async ({
+test('the scroll-to-top button shows the reading progress, and Back restores the position', async ({
   page,
 }) => {
   await openPage(page, '/tips')
@@ -195,10 +163,7 @@ test('the scroll-to-top button appears after a hundred pixels and shows the read
   await upButton.click()
   await expect.poll(() => scrollY(page)).toBe(0)
   await expect(upButton).toBeHidden()
-})
 
-test('a new page starts at its top, and Back restores the position', async ({ page }) => {
-  await openPage(page, '/tips')
   await scrollTo(page, 700)
   await expect.poll(() => scrollY(page)).toBe(700)
   await page.getByRole('contentinfo').getByRole('link', { name: footer.news }).click()

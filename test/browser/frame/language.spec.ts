@@ -40,7 +40,8 @@ test('a chosen language stays', async ({ page }) => {
   await expect.poll(() => inStorage(page)).toBe('en')
   expect(await inCookie(page)).toBe('en')
 
-  await page.goto('/tips')
+  const response = await page.goto('/tips')
+  expect(await response?.text(), 'rendered by the server').toContain('<html lang="en"')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -53,26 +54,29 @@ test('a chosen language stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
 })
 
-test('switching loads no new document and keeps the scroll position', async ({ page }) => {
-  await openPage(page, '/')
-  const loadedDocuments = documents(page)
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  // Playwright's own click would scroll the button out of the fixed header first.
-  const { x, y } = (await en(page).boundingBox()) ?? { x: 0, y: 0 }
-  await page.mouse.click(x + 10, y + 10)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  // With a tolerance, because the other language has fewer lines and the browser adjusts the position.
-  expect(Math.abs((await page.evaluate(() => scrollY)) - 900)).toBeLessThan(100)
-  expect(loadedDocuments).toEqual([])
-})
-
-test('switching keeps the hash and the page of a list', async ({ page }) => {
+test('switching loads no document and keeps the scroll position, the hash and the page of a list', async ({
+  page,
+}) => {
   await openPage(page, '/?from=a-friend#philosophy')
+  const loadedDocuments = documents(page)
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await en(page).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveURL('/?from=a-friend&lng=en#philosophy')
   expect(await page.evaluate(() => scrollY), 'nobody is taken elsewhere').toBe(500)
+
+  const { nav, footer } = messages.en.shell
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
+  await expect(heading).toHaveText('Team')
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
+  await expect(heading).toHaveText('Privacy')
+  await page.goBack()
+  await expect(heading).toHaveText('Team')
+  await page.goForward()
+  await expect(heading).toHaveText('Privacy')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(loadedDocuments, 'none of these is a new document').toEqual([])
 
   await openPage(page, '/news?page=2&lng=uk')
   const items = page.getByRole('main').getByRole('listitem')
@@ -146,20 +150,21 @@ test('a browser without cookies does not reload endlessly', async ({ page }) => 
   expect(loadedDocuments).toEqual(['/tips'])
 })
 
-test('the server renders the chosen language at once', async ({ page, site }) => {
-  await page.context().addCookies([{ name: 'lng', value: 'en', url: site.origin }])
-  const response = await page.goto('/tips')
-  expect(await response?.text()).toContain('<html lang="en"')
-})
-
 for (const [language, other] of [
   ['uk', 'en'],
   ['en', 'uk'],
 ] as const) {
-  test(`a page in ${language} loads no messages in ${other}`, async ({ page }) => {
+  test(`a page in ${language} loads no messages in ${other}, and all files from static`, async ({
+    page,
+    site,
+  }) => {
     const scripts: Response[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response)
+    })
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (/script|stylesheet/.test(request.resourceType())) requests.push(request.url())
     })
     await openPage(page, `/?lng=${language}`)
     const { nav, skipLink } = messages[language].shell
@@ -171,37 +176,9 @@ for (const [language, other] of [
     expect(holding(skipLink)).toBe(1)
     expect(holding(messages[other].shell.skipLink)).toBe(0)
     expect(holding(messages[other].errors.notFound.title)).toBe(0)
+    expect(requests.length).toBeGreaterThan(4)
+    for (const address of requests) {
+      expect(address).toMatch(new RegExp(`^${site.origin}/static/(js|css)/[\\w.-]+\\.(js|css)#?$`))
+    }
   })
 }
-
-test('the language stays during navigation, back and forward', async ({ page }) => {
-  await openPage(page, '/?lng=en')
-  const loadedDocuments = documents(page)
-  const { nav, footer } = messages.en.shell
-  const heading = page.getByRole('heading', { level: 1 })
-  await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
-  await expect(heading).toHaveText('Team')
-  await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
-  await expect(heading).toHaveText('Privacy')
-  await page.goBack()
-  await expect(heading).toHaveText('Team')
-  await page.goForward()
-  await expect(heading).toHaveText('Privacy')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(loadedDocuments, 'none of these is a new document').toEqual([])
-})
-
-test('every script and style comes from static/js and static/css', async ({ page, site }) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (/script|stylesheet/.test(request.resourceType())) requests.push(request.url())
-  })
-  await openPage(page, '/')
-  await page.getByRole('banner').getByRole('link', { name: messages.uk.shell.nav.team }).click()
-  await expect(page).toHaveURL('/team')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Команда')
-  expect(requests.length).toBeGreaterThan(4)
-  for (const address of requests) {
-    expect(address).toMatch(new RegExp(`^${site.origin}/static/(js|css)/[\\w.-]+\\.(js|css)#?$`))
-  }
-})
