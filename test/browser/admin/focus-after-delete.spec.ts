@@ -119,6 +119,8 @@ test('after a deletion the focus moves to the neighbour, at last to the add butt
       const button = await findDeleteButtons(page, 3)
       await deleteBy(page, button(1), confirmButton)
       await expect(button(2), 'the next').toBeFocused()
+      // Each list uses the same code; one of them is emptied.
+      if (kind !== 'events') return
       await deleteBy(page, button(2), confirmButton)
       await expect(button(0), 'the one before').toBeFocused()
       await deleteBy(page, button(0), confirmButton)

@@ -1,11 +1,13 @@
-import { languages } from '#core/localized.ts'
-import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { findViolations } from '#test/browser/helpers/axe.ts'
+import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { views } from '#test/browser/helpers/loading.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-for (const language of languages) {
+for (const { language, width } of views) {
   const { admin } = messages[language]
+  const colorScheme = language === 'uk' ? 'light' : 'dark'
   const ending = language === 'en' ? '?lng=en' : ''
 
   test(`the guide opens with its images and fits every window, in ${language}`, async ({
@@ -49,12 +51,14 @@ for (const language of languages) {
       ),
     )
     expect(pictures.length).toBeGreaterThan(12)
-    for (const { alt, width } of pictures) {
-      expect(alt).toMatch(/\S{3}/)
-      expect(width).toBe(585)
+    for (const picture of pictures) {
+      expect(picture.alt).toMatch(/\S{3}/)
+      expect(picture.width).toBe(585)
     }
 
     await expectNoOverflow(page)
-    await expectAccessible(page)
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page)).toEqual([])
   })
 }

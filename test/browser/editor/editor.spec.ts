@@ -2,13 +2,13 @@ import { createPhoto } from '#test/browser/helpers/images-field/field.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const { markdown, waiting, ...editing } = messages.uk.editing
 const { admin, images } = messages.uk
 
-test.use(siteWith({}))
+test.use(sharedSite)
 
 const previews = '**/adminf83922ab/markdown'
 

@@ -1,10 +1,10 @@
-import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
+import { eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
 import { waitForHydration, expect, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-test.use(siteWith({ events: [createEvent('Пікнік')] }))
+test.use(sharedSite)
 
 const isSave = (url: URL) => url.pathname === '/adminf83922ab/actions/events'
 const { forms, editing } = messages.uk

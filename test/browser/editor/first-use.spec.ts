@@ -2,13 +2,12 @@ import type { Locator } from 'playwright/test'
 import { createPhoto } from '#test/browser/helpers/images-field/field.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const { content, images } = messages.uk
 
-// A separate site, because other tests count the sample content.
-test.use(siteWith({}))
+test.use(sharedSite)
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-test.use(siteWith({ events: [createEvent('Пікнік')] }))
+test.use(sharedSite)
 
 const nameOfFocused = (page: Page) =>
   page.evaluate(() => {

@@ -4,10 +4,10 @@ import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { editorButtons, fillIn, requiredFields } from '#test/browser/helpers/editor-messages.ts'
 import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-test.use(siteWith({}))
+test.use(sharedSite)
 
 /** Only feedback has these errors; test/browser/content/feedback.spec.ts causes them. */
 type OfLetters = 'notAnEmail' | 'notAPhone' | 'notAgreed'

@@ -2,11 +2,11 @@ import type { Locator } from 'playwright/test'
 import { eventsPage } from '#test/browser/helpers/events-page.ts'
 import { contentCases, contentPage } from '#test/browser/helpers/content-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-test.use(siteWith({}))
+test.use(sharedSite)
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** The toast is completely visible: nothing covers its middle, and the window does not cut it off. */

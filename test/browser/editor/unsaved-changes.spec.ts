@@ -2,10 +2,10 @@ import { eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
 import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-test.use(siteWith({}))
+test.use(sharedSite)
 
 const isSave = /\/adminf83922ab\/actions\/events/
 

@@ -16,6 +16,8 @@ export type SiteOptions = {
   content?: Content
   /** No test writes to the site, so other files may share it. */
   isReadOnly?: true
+  /** Tests only write what nothing else expects or changes, so other files may share it. */
+  isShared?: true
   /** Any free port if absent. */
   port?: number
   /** The limit of open files and connections. */

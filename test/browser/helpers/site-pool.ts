@@ -7,14 +7,14 @@ const maxRunningSites = 5
 
 /**
  * The sites of one worker. Tests of one file with equal options share a site. Sites with the demo's sample
- * content and read-only sites are shared by all files.
+ * content, read-only and shared sites are shared by all files.
  */
 export class SitePool {
   readonly #running = new Map<string, Promise<RunningSite>>()
 
   async get(options: SiteOptions, file: string): Promise<RunningSite> {
     // Tests of one file must not write to a site that other files expect to be unchanged.
-    const isOwn = options.content && !options.isReadOnly
+    const isOwn = options.content && !options.isReadOnly && !options.isShared
     const key = JSON.stringify(isOwn ? [options, file] : options)
     const site = this.#running.get(key) ?? this.#start(key, options)
     // The most recently used site is last, so the first is the least recently used.
@@ -63,3 +63,6 @@ export function siteWith(content?: Content, more: Omit<SiteOptions, 'content'> =
 
 /** A site without content, for tests that only read. */
 export const emptySite = siteWith({}, { isReadOnly: true })
+
+/** A site for tests that add what they need, with titles of their own. */
+export const sharedSite = siteWith({}, { isShared: true })
