@@ -17,7 +17,6 @@ const notOnEveryPage = [
   'dialog-history',
   'page-cookie',
   'LoadMore',
-  'live-stream',
   'use-field-error-messages',
   'admin-messages',
 ]
@@ -33,6 +32,8 @@ const uiOnEveryPage = [
   'class-names',
 ]
 const onEveryPage = [
+  // Shared by the front page and the events.
+  /\/app\/events\/(?:EventList|EventCards?|EventPlaceholders)\.tsx|\/app\/ui\/\w+\/EmptyState\./,
   /\/app\/frame\/(?!toasts\/ToastHost)/,
   new RegExp(
     `/app/(?:(?:page|i18n|live|framework)/)?(?!${notOnEveryPage.join('|')})[\\w-]+\\.tsx?$`,
@@ -60,10 +61,6 @@ const clientOutput = {
       {
         name: 'frame',
         test: (id: string) => [...onEveryPage, styles].some((pattern) => pattern.test(id)),
-      },
-      {
-        name: 'events',
-        test: /\/app\/events\/(EventList|EventCards?|EventPlaceholders)\.tsx|ui\/\w+\/EmptyState\./,
       },
     ],
   },

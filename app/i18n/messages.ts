@@ -11,10 +11,15 @@ export const commonNamespaces: Namespace[] = ['shell', 'errors']
 const publicMessageFiles = import.meta.glob<ResourceKey>(
   [
     '../../locales/*/*.json',
+    '!../../locales/*/{errors,events,home,shell}.json',
     '!../../locales/*/{server,admin,adminHome,editing,forms,images,*Form}.json',
   ],
   { import: 'default' },
 )
+/** One file for each language with the namespaces of every page and of the front page. */
+const bundles = import.meta.glob<Record<string, ResourceKey>>('./bundled-messages/*.ts', {
+  import: 'bundledMessages',
+})
 
 const instances = new Map<Language, i18n>()
 
@@ -48,15 +53,14 @@ export async function loadNamespaces(
   const missing = namespaces.filter((namespace) => !messages.hasResourceBundle(language, namespace))
   // i18next's own backend would mark a failed file as loaded, and its keys would be shown from then on.
   const load = async (namespace: string) =>
-    messages.addResourceBundle(
-      language,
-      namespace,
-      await read(`../../locales/${language}/${namespace}.json`),
-    )
+    messages.addResourceBundle(language, namespace, await read(language, namespace))
   await loadChunk(Promise.all(missing.map(load)))
 }
 
-async function read(file: string): Promise<ResourceKey> {
+async function read(language: Language, namespace: string): Promise<ResourceKey> {
+  const bundle = await bundles[`./bundled-messages/${language}.ts`]?.()
+  if (bundle?.[namespace]) return bundle[namespace]
+  const file = `../../locales/${language}/${namespace}.json`
   const load =
     publicMessageFiles[file] ?? (await import('./admin-messages.ts')).adminMessageFiles[file]
   if (!load) throw new Error(`No file ${file}`)

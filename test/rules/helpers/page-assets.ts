@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { isNode, nodesIn, parseCode } from './source.ts'
+import { isNode, nodesIn, parseCode, readSource } from './source.ts'
 
 const client = 'build/client'
 
@@ -64,12 +64,21 @@ export function messageFiles(entries: string[]): Map<string, string> {
   const fileOfNamespace = new Map<string, string>()
   for (const address of importGraph(entries)) {
     const code = readBuiltFile(address).toString()
-    const pattern = /locales\/(\w+\/\w+)\.json["`][^]{0,60}?import\(["`]\.\/([\w-]+\.js)["`]\)/g
-    for (const [, name = '', file = ''] of code.matchAll(pattern)) {
-      fileOfNamespace.set(name, posix.join(posix.dirname(address), file))
+    const pattern =
+      /(locales\/\w+\/\w+\.json|bundled-messages\/\w+\.ts)["`][^]{0,60}?import\(["`]\.\/([\w-]+\.js)["`]\)/g
+    for (const [, source = '', file = ''] of code.matchAll(pattern)) {
+      for (const name of namespacesIn(source))
+        fileOfNamespace.set(name, posix.join(posix.dirname(address), file))
     }
   }
   return fileOfNamespace
+}
+
+/** A file of messages has one namespace; app/i18n/bundled-messages has several in a file. */
+function namespacesIn(source: string): string[] {
+  const names = (text: string) =>
+    [...text.matchAll(/locales\/(\w+\/\w+)\.json/g)].map(([, name = '']) => name)
+  return source.startsWith('locales') ? names(source) : names(readSource(`app/i18n/${source}`))
 }
 
 /** The assets of a page: its style sheets, the scripts that its inline script imports, and its namespaces of messages. */
