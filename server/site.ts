@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { DeduplicatedLog } from './deduplicated-log.ts'
 import { createFeedbackService } from './feedback/feedback-service.ts'
 import { transportSecurityHeaders } from './http/headers.ts'
-import { loadStaticFiles } from './http/static-files.ts'
+import { openStaticFiles } from './http/static-files.ts'
 import { ImageEncoder } from './images/image-encoder.ts'
 import { createImages } from './images/images.ts'
 import { createImageServer } from './images/image-server.ts'
@@ -71,6 +71,7 @@ export async function openSite(
   const { imageFiles } = store
   const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, report })
   const stopMaintenance = startMaintenance(() => store.prune({ feedbackRetentionDays }), report)
+  const staticFiles = development ? noStaticFiles : openClientBuild(config)
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, store, log)
   const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
@@ -88,24 +89,26 @@ export async function openSite(
       ...services,
       report,
       isDevelopment: development !== undefined,
-      // From beside this server: a later build does not remove the files that its pages link to.
-      findStaticFile: development
-        ? () => undefined
-        : loadStaticFiles(
-            join(import.meta.dirname, '../client'),
-            transportSecurityHeaders(config.origin),
-          ),
+      findStaticFile: staticFiles.find,
     }),
     close: async () => {
       liveStreams.close()
       storeMonitor.close()
       stopMaintenance()
+      staticFiles.close()
       imageEncoder.close()
       deduplicatedLog.flush()
       await feedback.close()
       return store.close()
     },
   }
+}
+
+const noStaticFiles = { find: () => undefined, close: () => {} }
+
+/** From beside this server: a later build does not remove the files that its pages link to. */
+function openClientBuild({ origin }: Config) {
+  return openStaticFiles(join(import.meta.dirname, '../client'), transportSecurityHeaders(origin))
 }
 
 type ChangeFollowers = Pick<
