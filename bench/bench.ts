@@ -5,6 +5,7 @@ import { benchAttacks } from './attack/attack.ts'
 import { benchPageCache } from './page-cache.ts'
 import { benchLive } from './live.ts'
 import { benchGrowth, parseItems } from './growth.ts'
+import { benchNavigation } from './navigation.ts'
 import { benchPaint } from './paint.ts'
 import { benchScreens } from './screens.ts'
 import { startSite } from './helpers/servers.ts'
@@ -17,7 +18,7 @@ import {
 } from './helpers/recorded-responses.ts'
 
 const usage =
-  'npm run bench [-- cache | startup | paint | screens | live | attack | growth [--items=100,1000] ...]'
+  'npm run bench [-- cache | startup | paint | screens | navigation | live | attack | growth [--items=100,1000] ...]'
 
 /** Measures the built site and compares it with its baselines; returns true when no goal is missed. */
 export async function bench(
@@ -72,6 +73,7 @@ async function prepareBenchmarks(
       startup: () => benchStartup(dataDir, page),
       paint: async () => benchPaint(dataDir, pageWithoutScripts, await findBrowser()),
       screens: async () => benchScreens(dataDir, await findBrowser()),
+      navigation: async () => benchNavigation(dataDir, await findBrowser()),
       live: async () => benchLive(dataDir, await findBrowser()),
     }
   } finally {

@@ -1,0 +1,139 @@
+import { chromium, type Browser, type Page } from 'playwright'
+import { isPageHydrated } from '#app/framework/use-hydrated.ts'
+import { startSite } from './helpers/servers.ts'
+import { median } from './helpers/statistics.ts'
+import { atMost, inMilliseconds, printRows, type Row } from './helpers/table.ts'
+
+const goal = 150
+const rounds = 5
+/** How long somebody looks at the first page, at the next ones, and at the menu before the choice. */
+const firstReadingTime = 7_000
+const readingTime = 2_000
+const choosingTime = 600
+
+/** The screens of the menu: in the header, behind its button, and in the footer. */
+const screens = [
+  { path: '/tips', menu: 'header' },
+  { path: '/projects', menu: 'header' },
+  { path: '/team', menu: 'header' },
+  { path: '/news', menu: 'header' },
+  { path: '/events', menu: 'footer' },
+  { path: '/philosophy', menu: 'footer' },
+  { path: '/contacts', menu: 'footer' },
+] as const
+type Screen = (typeof screens)[number]
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const slowdown = 4
+
+/**
+ * Measures how long the next screen takes after a tap, on a slow phone: from the end of the touch until the
+ * frame with the heading of the next screen is painted. Once it is prefetched, and once the browser says that
+ * it is on 2G, where nothing is; the network is the same.
+ */
+export async function benchNavigation(dataDir: string, executablePath: string): Promise<string[]> {
+  const site = await startSite(dataDir)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const times: Times = new Map()
+    const timesOn2g: Times = new Map()
+    for (let round = 0; round < rounds; round += 1) {
+      // Each round begins with another screen, because the first tap of a visit is the slowest.
+      const order = [...screens.slice(round), ...screens.slice(0, round)]
+      await visitScreens(browser, site.port, order, times)
+      await visitScreens(browser, site.port, order, timesOn2g, '2g')
+    }
+    return printRows('From the tap to the next screen, on a slow phone', toRows(times, timesOn2g))
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+type Times = Map<string, number[]>
+
+function describe(fast: number[], slow: number[]): string {
+  const slowest = inMilliseconds(Math.max(...fast))
+  return `${inMilliseconds(median(fast))} · slowest ${slowest} · not prefetched ${inMilliseconds(median(slow))}`
+}
+
+function toRows(times: Times, timesOn2g: Times): Row[] {
+  const medians = [...times.values()].map(median)
+  const mediansOn2g = [...timesOn2g.values()].map(median)
+  const rows = screens.map(({ path }): Row => {
+    return { label: path, value: describe(times.get(path) ?? [], timesOn2g.get(path) ?? []) }
+  })
+  const goals = [atMost(median(medians), goal)]
+  return [...rows, { label: 'median', value: describe(medians, mediansOn2g), goals }]
+}
+
+/** Opens the front page as a new visitor, and then each screen by a tap on its link. */
+async function visitScreens(
+  browser: Browser,
+  port: number,
+  order: Screen[],
+  times: Times,
+  effectiveType = '4g',
+): Promise<void> {
+  const context = await browser.newContext(phone)
+  try {
+    await context.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: value } })
+    }, effectiveType)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await page.waitForFunction(isPageHydrated)
+    await page.waitForTimeout(firstReadingTime)
+    for (const screen of order) {
+      times.set(screen.path, [...(times.get(screen.path) ?? []), await measureTap(page, screen)])
+      await page.waitForTimeout(readingTime)
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function measureTap(page: Page, { path, menu }: Screen): Promise<number> {
+  const link = page.locator(`${menu} nav a[href="${path}"]`)
+  if (menu === 'header') await page.locator('[popovertarget="navigation"]').tap()
+  else await link.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(choosingTime)
+  await recordPaint(page)
+  await link.tap({ noWaitAfter: true })
+  const painted = await page.waitForFunction(
+    () => (window as { paintedAfter?: number }).paintedAfter,
+    undefined,
+    { polling: 100 },
+  )
+  return Number(await painted.jsonValue())
+}
+
+/** Makes the page record the time from the end of a touch until the frame with another heading is painted. */
+async function recordPaint(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const before = document.querySelector('h1')
+    const state: { paintedAfter?: number } = Object.assign(window, { paintedAfter: undefined })
+    let tappedAt = 0
+    addEventListener('pointerup', ({ timeStamp }) => (tappedAt = timeStamp), { once: true })
+    const observer = new MutationObserver(() => {
+      const heading = document.querySelector('h1')
+      if (!heading || heading === before) return
+      observer.disconnect()
+      // A task that is posted before a frame is painted runs after it.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => (state.paintedAfter = performance.now() - tappedAt))
+      port1.start()
+      requestAnimationFrame(() => port2.postMessage(null))
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+  })
+}
