@@ -10,6 +10,7 @@ import {
   setNavigationFailure,
   useNavigationFailure,
 } from '#app/framework/failed-navigation.ts'
+import { prefetchLinks } from '#app/framework/prefetch.ts'
 import s from './NavigationStatus.module.css'
 
 /**
@@ -21,7 +22,10 @@ export function NavigationStatus() {
   const isLoading = useNavigation().state === 'loading'
   const failure = useNavigationFailure()
   const location = useLocation()
-  useEffect(() => recordShownPage(location), [location])
+  useEffect(() => {
+    recordShownPage(location)
+    prefetchLinks()
+  }, [location])
   return (
     <>
       <output className={s.pending}>

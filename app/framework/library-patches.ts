@@ -39,8 +39,57 @@ export const libraryPatches: LibraryPatch[] = [
     file: 'dist/production/lib/dom/ssr/fog-of-war.js',
     pattern: /^([^]*)await (fetchAndApplyManifestPatches\(\[path\],.*\));/,
     replacement:
-      "import { discoverWithTimeout } from '#app/framework/route-discovery.ts';\n$1await discoverWithTimeout($2);",
+      "import { discoverWithTimeout } from '#app/framework/route-discovery.ts';\nimport { routeDiscovery } from '#app/framework/prefetched-data.ts';\n$1await discoverWithTimeout($2);",
     reason: 'A route that cannot be discovered replaces the page with an error.',
+  },
+  {
+    package: 'react-router',
+    file: 'dist/production/lib/dom/ssr/fog-of-war.js',
+    pattern: /(parentIds\.forEach\(\(parentId\) => patchRoutes\(.*\);)\n/,
+    replacement: '$1 routeDiscovery.onDiscovered();\n',
+    reason: 'The screens that links lead to can be fetched when their routes are known.',
+  },
+  {
+    package: 'react-router',
+    file: 'dist/production/lib/dom/ssr/single-fetch.js',
+    pattern: /^([^]*)await (fetch\(url, await createRequestInit\(request\)\));/,
+    replacement:
+      "import { takePrefetched } from '#app/framework/prefetched-data.ts';\n$1await (request.method === 'GET' && takePrefetched(url) || $2);",
+    reason: 'A navigation uses the data that were fetched before it.',
+  },
+  {
+    package: 'react-router',
+    file: 'dist/production/lib/components.js',
+    pattern:
+      /^([^]*)let \[pendingState[^]*?(let fetcherData = [^]*?)let isViewTransitionAvailable[^]*?(React\$1\.useLayoutEffect\(\(\) => router\.subscribe\(setState\), .*\);)[^]*?let navigator = /,
+    replacement:
+      "import { showState } from '#app/framework/view-transition.ts';\n$1let [vtContext] = React$$1.useState({});$2showState(newState, () => setStateImpl(newState), reactDomFlushSyncImpl);}, [onError]);$3let navigator = ",
+    reason:
+      'It starts a view transition only for links that ask for one, renders five times for it, and cannot tell another screen from another part of the same one.',
+  },
+  {
+    package: 'react-router',
+    file: 'dist/production/lib/router/router.js',
+    pattern:
+      /restoreAppliedTransitions\(routerWindow[^]*?\}(\s+if \(!state\.initialized\)[^]*?let viewTransitionOpts;)[^]*?(updateState\()/,
+    replacement: '}$1$2',
+    reason: 'Visitors would download the view transitions of links, which are not used.',
+  },
+  {
+    package: 'react-router',
+    file: 'dist/production/lib/dom/lib.js',
+    pattern:
+      /let \[shouldPrefetch, .*([^]*?)\.\.\.prefetchHandlers,([^]*?)mergeRefs\(forwardedRef, prefetchRef\)([^]*?)return shouldPrefetch .* : link;/,
+    replacement: '$1$2forwardedRef$3return link;',
+    reason:
+      'Visitors would download the prefetching of links: app/framework/prefetch.ts prefetches.',
+  },
+  {
+    package: 'react-router',
+    file: 'dist/production/lib/dom/ssr/components.js',
+    pattern: /isPageLinkDescriptor\(link\) \?[^]*?\}\) : (?=\/\*)/,
+    replacement: '',
+    reason: 'Visitors would download the prefetching of links, which is not used.',
   },
   {
     package: 'react-router',

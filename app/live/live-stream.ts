@@ -1,4 +1,5 @@
 import type { KindName } from '#core/content/content-kinds.ts'
+import { dropPrefetched } from '#app/framework/prefetched-data.ts'
 import { reloadFor } from './own-changes.ts'
 import { endSignedOutPage } from './signed-in-tabs.ts'
 
@@ -103,6 +104,7 @@ function openStream(
     },
     change({ data, lastEventId }) {
       restartSilenceTimer()
+      dropPrefetched()
       lastSeenChange = Number(lastEventId) || lastSeenChange
       onChange(data)
     },

@@ -1,3 +1,5 @@
+import { dropPrefetched } from '#app/framework/prefetched-data.ts'
+
 /** This page shows all changes up to this number: it was reloaded after a change of its own. */
 let shownChange = 0
 let pendingRequests = 0
@@ -11,6 +13,7 @@ let heldChanges: [change: number, reload: () => void][] = []
 export function holdChanges(): (ownChange?: number) => void {
   pendingRequests += 1
   return (ownChange = 0) => {
+    dropPrefetched()
     pendingRequests -= 1
     shownChange = Math.max(shownChange, ownChange)
     if (pendingRequests > 0) return

@@ -232,6 +232,28 @@ assume(
 )
 
 assume(
+  fromRouter('a route loads its module for its handle, and its links can be found', 'prefetch.ts'),
+  () => {
+    const routes = readPackageFile('react-router', 'dist/production/lib/dom/ssr/routes.js')
+    expect(routes).toContain('handle: async () => (await getLazyRoute()).handle')
+    const links = readPackageFile('react-router', 'dist/production/lib/dom/lib.js')
+    expect(links).toContain('"data-discover": ')
+  },
+)
+
+assume(
+  fromRouter(
+    'the data of a page may be requested with all loaders, whichever a navigation needs',
+    'prefetched-data.ts',
+  ),
+  async () => {
+    const data = await (await createTestServer().get(dataPathOf('/tips'))).text()
+    expect(data).toContain('data of the root')
+    expect(data).toContain('data of /tips')
+  },
+)
+
+assume(
   fromRouter(
     'a history entry has a key and an index, and is written with the functions that history has then',
     'dialog-history.ts and failed-navigation.ts',

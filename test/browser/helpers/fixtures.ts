@@ -13,6 +13,8 @@ import { SitePool } from './site-pool.ts'
 export { expect }
 
 type TestFixtures = {
+  /** Whether pages fetch the screens that may be opened next. It multiplies the requests of every test. */
+  isPrefetching: boolean
   /** Set it with `test.use(siteWith(…))`. */
   siteOptions: SiteOptions
   site: RunningSite
@@ -42,6 +44,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  isPrefetching: [false, { option: true }],
+
   siteOptions: [{}, { option: true }],
 
   site: async ({ sites, siteOptions }, use, { file }) => use(await sites.get(siteOptions, file)),
@@ -57,24 +61,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, faults, site }, use) => {
+  context: async ({ context, faults, isPrefetching, site }, use) => {
     siteByContext.set(context, site)
+    if (!isPrefetching) await pretendSlowConnection(context)
     await faults.watch(context)
     await use(context)
   },
 
-  visitor: async ({ browser, baseURL, contextOptions, faults, site }, use) => {
+  visitor: async ({ browser, baseURL, contextOptions, faults, isPrefetching, site }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options })
       opened.push(context)
       siteByContext.set(context, site)
+      if (!isPrefetching) await pretendSlowConnection(context)
       await faults.watch(context)
       return context
     })
     for (const context of opened) await context.close()
   },
 })
+
+/** Nothing is prefetched on 2G. */
+async function pretendSlowConnection(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const connection = { effectiveType: '2g' }
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+  })
+}
 
 /** Waits until React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {

@@ -1,0 +1,51 @@
+import { reservedParameters } from './router-requests.ts'
+
+/*
+ * The data of screens that may be opened next, by their address. Apart from prefetch.ts, because vite.config.ts
+ * lets React Router import this file, and what React Router imports changes with no release.
+ */
+type PrefetchedData = { response: Promise<Response>; expiresAt: number }
+
+const lifetime = 300_000
+const maxKept = 20
+
+const prefetched = new Map<string, PrefetchedData>()
+
+/** React Router calls `onDiscovered` when it has learnt the routes of the links of the page. */
+export const routeDiscovery = { onDiscovered() {} }
+
+export function hasPrefetched(address: string): boolean {
+  return Date.now() < (prefetched.get(address)?.expiresAt ?? 0)
+}
+
+/** Returns a response only once: the next navigation to the same screen requests it again. */
+export function takePrefetched(url: URL): Promise<Response> | undefined {
+  const address = new URL(url)
+  for (const name of reservedParameters) address.searchParams.delete(name)
+  const response = hasPrefetched(address.href) ? prefetched.get(address.href)?.response : undefined
+  prefetched.delete(address.href)
+  return response
+}
+
+/** To be called when content changes. */
+export function dropPrefetched(): void {
+  prefetched.clear()
+}
+
+export async function prefetchData(address: string): Promise<void> {
+  const response = fetch(address).then(readBody)
+  const [oldest = ''] = prefetched.keys()
+  if (prefetched.size >= maxKept) prefetched.delete(oldest)
+  prefetched.set(address, { response, expiresAt: Date.now() + lifetime })
+  const isUsable = await response.then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+  // A navigation that waits for it handles the failure; the next one tries again.
+  if (!isUsable) prefetched.delete(address)
+}
+
+/** A body that is never read would keep its connection. */
+async function readBody(response: Response): Promise<Response> {
+  return response.status === 200 ? new Response(await response.arrayBuffer(), response) : response
+}

@@ -1,0 +1,47 @@
+import { startTransition } from 'react'
+import type { RouterState } from 'react-router'
+
+type Show = () => void
+
+let shownPath = globalThis.location?.pathname
+/** Shows the newest state, instead of the one for which a view transition or a timer was started. */
+let showNewest: Show
+let isWaiting = false
+let timer: ReturnType<typeof setTimeout>
+/** A navigation whose data have been fetched ends sooner, and rendering that it began would delay it. */
+const pendingDelay = 50
+
+/**
+ * vite.config.ts replaces the view transitions of React Router with this function. Another screen is
+ * shown as a view transition, where the browser has them and the person allows motion; everything else,
+ * such as new data of the same screen, without one. load-navigation.ts has loaded all that the screen
+ * needs, so it is rendered in one go: in a transition of React it would take twice as long.
+ */
+export function showState(
+  { location: { pathname }, navigation }: RouterState,
+  show: Show,
+  flushSync: (show: Show) => void,
+): void {
+  const isSameScreen = pathname === shownPath
+  shownPath = pathname
+  showNewest = show
+  clearTimeout(timer)
+  if (isWaiting) return
+  const showSoon = () => startTransition(showNewest)
+  if (navigation.state !== 'idle') timer = setTimeout(showSoon, pendingDelay)
+  else if (isSameScreen) showSoon()
+  else showScreen(flushSync)
+}
+
+function showScreen(flushSync: (show: Show) => void): void {
+  const isAnimated =
+    'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isAnimated) return flushSync(showNewest)
+  isWaiting = true
+  const transition = document.startViewTransition(() => {
+    isWaiting = false
+    flushSync(showNewest)
+  })
+  // It is skipped in a hidden tab, or when the next one begins; the screen is shown all the same.
+  transition.ready.catch(() => {})
+}

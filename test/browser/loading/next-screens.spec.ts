@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test'
+import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { addEvent, waitForStream } from '#test/browser/helpers/live-updates.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+
+const { shell } = messages.uk
+
+/** The paths of all data that the page requests. */
+function recordDataRequests(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.data')) paths.push(pathname)
+  })
+  return paths
+}
+
+const menuLink = (page: Page, name: 'news' | 'projects' | 'team' | 'tips') =>
+  page.getByRole('banner').getByRole('link', { name: shell.nav[name], exact: true })
+
+/** The address changes first, the screen with the mark of its link. */
+async function expectScreen(page: Page, name: 'news' | 'projects' | 'tips'): Promise<void> {
+  await expect(page).toHaveURL(`/${name}`)
+  await expect(menuLink(page, name)).toHaveAttribute('aria-current', 'page')
+}
+
+test.describe('screens that may be opened next', () => {
+  test.use({ ...siteWith({ events: [createEvent('Перша подія')] }), isPrefetching: true })
+
+  test('are fetched when the page is idle, used by one navigation, and dropped after a change', async ({
+    page,
+    site,
+    visitor,
+  }) => {
+    const requests = recordDataRequests(page)
+    const countOf = (path: string) => requests.filter((request) => request === path).length
+    const stream = waitForStream(page)
+    await openPage(page, '/events')
+    await stream
+    const menu = ['/_.data', '/tips.data', '/projects.data', '/team.data', '/news.data']
+    await expect.poll(() => requests).toEqual(expect.arrayContaining(menu))
+    await menuLink(page, 'tips').click()
+    await expectScreen(page, 'tips')
+    expect(countOf('/tips.data')).toBe(1)
+
+    await page.goBack()
+    const writer = await (await visitor()).newPage()
+    await startSession(writer, 'admin@example.org')
+    await addEvent(writer, site, 'Друга подія')
+    await expect(eventsPage(page).card('Друга подія')).toBeVisible()
+    expect(countOf('/projects.data')).toBe(1)
+    await menuLink(page, 'projects').click()
+    await expectScreen(page, 'projects')
+    expect(countOf('/projects.data')).toBe(2)
+  })
+
+  test('are fetched for an administrator when a pointer, the focus or a finger reaches a link', async ({
+    page,
+  }) => {
+    const requests = recordDataRequests(page)
+    await openSignedIn(page, 'admin@example.org', '/tips')
+    await menuLink(page, 'news').hover()
+    await expect.poll(() => requests).toEqual(['/news.data'])
+    await menuLink(page, 'projects').focus()
+    await expect.poll(() => requests.slice(1)).toEqual(['/projects.data'])
+    await menuLink(page, 'team').dispatchEvent('pointerover', { pointerType: 'touch' })
+    await expect.poll(() => requests.slice(2)).toEqual(['/team.data'])
+    await menuLink(page, 'news').click()
+    await expectScreen(page, 'news')
+    expect(requests.filter((request) => request === '/news.data')).toHaveLength(1)
+  })
+})
+
+test('nothing is fetched in advance with Save-Data or on 2G', async ({ visitor }) => {
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+    const page = await (await visitor()).newPage()
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { configurable: true, value })
+    }, connection)
+    const requests = recordDataRequests(page)
+    await page.goto('/tips')
+    await page.keyboard.press('Tab')
+    await waitForHydration(page)
+    await page.clock.install()
+    await menuLink(page, 'news').hover()
+    await page.clock.runFor(60_000)
+    expect(requests).toEqual([])
+  }
+})
+
+test.describe('the way to another screen', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('is a view transition, where motion is allowed', async ({ page }) => {
+    await page.addInitScript(() => {
+      const durations: string[] = []
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        const { documentElement } = document
+        void transition.ready.then(() =>
+          durations.push(
+            getComputedStyle(documentElement, '::view-transition-new(root)').animationDuration,
+          ),
+        )
+        return transition
+      }
+      Object.assign(window, { durations })
+    })
+    const durations = () =>
+      page.evaluate(() => (window as unknown as { durations: string[] }).durations)
+    await openPage(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: shell.nav.about, exact: true }).click()
+    await expect(page).toHaveURL('/#about')
+    await menuLink(page, 'tips').click()
+    await expectScreen(page, 'tips')
+    await expect.poll(durations).toEqual(['0.12s'])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(durations).toEqual(['0.12s', '0.12s'])
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await menuLink(page, 'tips').click()
+    await expectScreen(page, 'tips')
+    expect(await durations()).toHaveLength(2)
+  })
+})
