@@ -7,6 +7,7 @@ import type { EventView } from './event-view.ts'
 
 const EditableEventCards = lazyForAdmin(
   async () => (await import('./EditableEventCards.tsx')).EditableEventCards,
+  'events',
 )
 
 type Props = {

@@ -4,20 +4,27 @@ import { loadOnce } from './chunk-loading.ts'
 /** What an administrator's page loads before hydration. */
 export const preloads: Promise<unknown>[] = []
 
-const isAdminPage = typeof document !== 'undefined' && 'editing' in document.documentElement.dataset
+/** Whether the page was rendered for an administrator, and with the messages of this namespace. */
+function isForAdmin(namespace: string | undefined): boolean {
+  if (typeof document === 'undefined') return false
+  const { editing, namespaces = '' } = document.documentElement.dataset
+  return editing !== undefined && (!namespace || namespaces.split(' ').includes(namespace))
+}
 
 /**
  * A component that visitors never download. On an administrator's page it is loaded before hydration:
  * otherwise the first click on its server-rendered buttons would be lost, and a live update could change
  * a boundary that is not hydrated yet. Unlike React's lazy(), a failed load is tried again.
+ * In a module that is part of every page, `namespace` names messages of the pages that show the component.
  */
 export function lazyForAdmin<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  namespace?: string,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   const loadComponent = loadOnce(async () => (Loaded = await load()))
   // A failure is reported by the error boundary of the component.
-  if (isAdminPage) preloads.push(loadComponent().catch(() => {}))
+  if (isForAdmin(namespace)) preloads.push(loadComponent().catch(() => {}))
   return function LazyForAdmin(props) {
     const Component = Loaded ?? use(loadComponent())
     return <Component {...props} />

@@ -42,7 +42,7 @@ test('an administrator’s page starts hydrating while it is loading', async ({ 
 
 test('if the tools do not load, the page says so', async ({ page, faults }) => {
   // React may report that it has rendered the page again after the error (#520).
-  faults.allow(/EditableContent|ERR_FAILED|React error #520/)
+  faults.allow(/Editable|ERR_FAILED|React error #520/)
   await startSession(page, 'admin@example.org')
   await page.route(/\/EditableContent-/, (route) => route.abort())
   await page.goto('/events')
