@@ -6,12 +6,16 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** Variables of the environment win over the file. */
+export function loadEnvironmentFile(): void {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+}
+
 /** Runs a command that works on the data. An expected error is printed as the sentence that it has. */
 export async function runStoreCommand(
   run: (location: StoreLocation, args: string[]) => Promise<void>,
 ): Promise<void> {
-  // Variables of the environment win over the file.
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  loadEnvironmentFile()
   try {
     await run(readStoreLocation(process.env), process.argv.slice(2))
   } catch (error) {

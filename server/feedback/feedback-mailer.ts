@@ -100,8 +100,8 @@ export class FeedbackMailer {
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
       const delay = this.#options.retryDelays[tries - 1]
-      log.warn({ event: 'letter not mailed', letter: id, tries, ...errorCodes(error) })
-      if (delay === undefined) log.error({ event: 'letter given up by the post', letter: id })
+      log.warn({ event: 'feedback mail not sent', message: id, tries, ...errorCodes(error) })
+      if (delay === undefined) log.error({ event: 'feedback mail given up', message: id })
       const dueAt = delay === undefined ? null : new Date(store.now().getTime() + delay)
       await store.outbox.settle(id, dueAt)
     }

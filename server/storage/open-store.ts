@@ -32,8 +32,13 @@ export function useDatabase<T>(
 
 /** A command in the wrong folder must not create a database there. */
 export function assertDatabaseExists(location: StoreLocation): void {
-  if ('databaseUrl' in location || existsSync(join(location.dataDir, databaseName))) return
+  if ('databaseUrl' in location || databaseExists(location)) return
   throw new StartupError(`There is no database in ${resolve(location.dataDir)}: check DATA_DIR.`)
+}
+
+/** For PostgreSQL only a connection could tell. */
+export function databaseExists(location: StoreLocation): boolean {
+  return 'databaseUrl' in location || existsSync(join(location.dataDir, databaseName))
 }
 
 // PostgreSQL is imported only where it is used, so that a site on SQLite starts faster.

@@ -39,6 +39,9 @@ export function openPostgres(databaseUrl: string): Engine {
     },
     // Autovacuum does it.
     async scrubDeletedData() {},
+    async findDamage() {
+      return undefined
+    },
     isMissingTable: (error) => postgresCode(error) === '42P01',
     async close() {
       await Promise.all([pool.close(), notifications.end({ timeout: 1 })])

@@ -43,6 +43,10 @@ export function openSqlite(dataDir: string): Engine {
         await sql`pragma wal_checkpoint(truncate)`.execute(connection)
         await sql.raw(`pragma busy_timeout = ${busyTimeout}`).execute(connection)
       }),
+    async findDamage() {
+      const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+      return rows[0]?.quick_check === 'ok' ? undefined : rows[0]?.quick_check
+    },
     isMissingTable: (error) => error instanceof Error && error.message.startsWith('no such table'),
     async close() {
       if (database.isOpen) database.close()

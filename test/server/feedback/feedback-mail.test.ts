@@ -128,8 +128,8 @@ test('a message is mailed when the mail server is available again', async () => 
   await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
   await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    event: 'letter not mailed',
-    letter: id,
+    event: 'feedback mail not sent',
+    message: id,
     tries: 1,
     code: 'ESOCKET',
   })
@@ -155,7 +155,7 @@ test('a repeatedly refused message is given up, stays stored and is logged witho
     { tries: 1, responseCode: 550 },
     { tries: 2, responseCode: 550 },
     { tries: 3, responseCode: 550 },
-    { event: 'letter given up by the post', letter: id },
+    { event: 'feedback mail given up', message: id },
   ])
   expect(lines.join('')).not.toMatch(/olena|example\.org|Таємне/)
   await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
@@ -190,7 +190,7 @@ test('the site forwards feedback and thanks at once while the mail server is una
       }).toString(),
     })
   expect((await post('while it is away')).status).toBe(303)
-  await vi.waitFor(() => expect(site.readLog()).toContain('letter not mailed'), soon)
+  await vi.waitFor(() => expect(site.readLog()).toContain('feedback mail not sent'), soon)
   const { arrived: receivedMails } = await mailServer(port)
   expect((await post('now it is there')).status).toBe(303)
   await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)

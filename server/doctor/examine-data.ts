@@ -1,0 +1,83 @@
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { StartupError } from '#server/startup-error.ts'
+import type { Engine } from '#server/storage/engine.ts'
+import { newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
+import { databaseExists, useDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { databaseName } from '#server/storage/sqlite/sqlite.ts'
+import type { Finding } from './examine.ts'
+
+const mebibyte = 1024 * 1024
+/** Below this a day of uploads may fill the disk. */
+const minFreeSpace = 512 * mebibyte
+
+export async function* examineDataFolder(dataDir: string): AsyncGenerator<Finding> {
+  const folder = resolve(dataDir)
+  const check = 'Data folder'
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    yield isMissing
+      ? { check, state: 'ok', sentence: `${folder} does not exist; the first start creates it.` }
+      : {
+          check,
+          state: 'problem',
+          sentence: `${folder} cannot be written to: give this user the right to write there.`,
+        }
+    return
+  }
+  const { bavail, bsize } = await statfs(folder)
+  const size = await stat(join(folder, databaseName)).then(
+    (file) => file.size,
+    () => 0,
+  )
+  const free = bavail * bsize
+  const facts = `${folder}: ${inMebibytes(size)} of data, ${inMebibytes(free)} free`
+  // A backup and a restore need room for copies of the data.
+  yield free < Math.max(minFreeSpace, 3 * size)
+    ? { check, state: 'warning', sentence: `${facts}: make room on this disk.` }
+    : { check, state: 'ok', sentence: `${facts}.` }
+}
+
+function inMebibytes(bytes: number): string {
+  return `${Math.floor(bytes / mebibyte)} MiB`
+}
+
+export async function* examineDatabase(location: StoreLocation): AsyncGenerator<Finding> {
+  const check = 'Database'
+  if (!databaseExists(location)) return
+  try {
+    yield await useDatabase(location, async (engine) => ({
+      check,
+      ...((await examineSchema(engine)) ?? (await examineIntegrity(engine))),
+    }))
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    yield { check, state: 'problem', sentence: error.message }
+  }
+}
+
+async function examineSchema(engine: Engine): Promise<Omit<Finding, 'check'> | undefined> {
+  const schema = await readSchemaNumber(engine)
+  if (schema <= newestSchema) return undefined
+  return {
+    state: 'problem',
+    sentence:
+      `It has schema ${schema}, and this version of the program knows ${newestSchema} at most: ` +
+      'install the newer version again.',
+  }
+}
+
+async function examineIntegrity(engine: Engine): Promise<Omit<Finding, 'check'>> {
+  const damage = await engine.findDamage()
+  if (damage !== undefined) {
+    return {
+      state: 'problem',
+      sentence: `It is damaged (${damage}): stop the site and restore a backup (npm run restore).`,
+    }
+  }
+  const schema = await readSchemaNumber(engine)
+  const note = schema < newestSchema ? `; the next start changes it to ${newestSchema}` : ''
+  return { state: 'ok', sentence: `It answers, is intact and has schema ${schema}${note}.` }
+}

@@ -1,0 +1,70 @@
+import type { Finding } from './examine.ts'
+
+const timeout = 5_000
+/** Sign-ins fail where the clocks differ by more. */
+const clockTolerance = 60_000
+
+/** The provider's answer also tells the time. */
+export async function* examineProvider(issuer: string): AsyncGenerator<Finding> {
+  const check = 'Sign-in provider'
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeout) })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    await response.json()
+    yield { check, state: 'ok', sentence: `${issuer} answers.` }
+    yield* examineClock(response.headers.get('date'))
+  } catch (error) {
+    yield {
+      check,
+      state: 'problem',
+      sentence:
+        `${address} does not answer (${messageOf(error)}): check the connection and OIDC_ISSUER. ` +
+        'Administrators who are signed in stay signed in.',
+    }
+  }
+}
+
+function* examineClock(date: string | null): Generator<Finding> {
+  const difference = Math.abs(Date.now() - Date.parse(date ?? ''))
+  if (Number.isNaN(difference)) return
+  const seconds = Math.round(difference / 1000)
+  yield difference <= clockTolerance
+    ? { check: 'Clock', state: 'ok', sentence: `It differs by ${seconds} s from the provider's.` }
+    : {
+        check: 'Clock',
+        state: 'problem',
+        sentence: `It differs by ${seconds} s from the provider's, so sign-ins fail: set the clock, and let NTP keep it.`,
+      }
+}
+
+export async function examineMailServer(url: string): Promise<Finding> {
+  const check = 'Mail server'
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  })
+  try {
+    await transport.verify()
+    return { check, state: 'ok', sentence: 'It accepts the user and the password of SMTP_URL.' }
+  } catch (error) {
+    return {
+      check,
+      state: 'problem',
+      sentence: `It does not accept mail (${messageOf(error)}): check SMTP_URL. Feedback is kept and mailed later.`,
+    }
+  } finally {
+    transport.close()
+  }
+}
+
+/** The reason alone: addresses and passwords of the configuration stay out of it. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error'
+  const cause: unknown = error.cause ?? error
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return cause instanceof Error ? cause.message : error.message
+}

@@ -1,0 +1,48 @@
+import { readConfig, readStoreLocation, type Config } from '#server/config.ts'
+import type { Environment } from '#server/environment-reader.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { examineDataFolder, examineDatabase } from './examine-data.ts'
+import { examineMailServer, examineProvider } from './examine-services.ts'
+
+/** What a check found. A sentence that is no `ok` says what to do. */
+export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; sentence: string }
+
+/** Checks everything that the site needs. Nothing is changed. */
+export async function* examine(environment: Environment): AsyncGenerator<Finding> {
+  yield {
+    check: 'Program',
+    state: 'ok',
+    sentence: `Node ${process.versions.node}, SQLite ${process.versions['sqlite']}.`,
+  }
+  const { config, findings } = examineConfiguration(environment)
+  yield* findings
+  try {
+    const location = readStoreLocation(environment)
+    if ('dataDir' in location) yield* examineDataFolder(location.dataDir)
+    yield* examineDatabase(location)
+  } catch (error) {
+    // The variables that it is about are among the findings above.
+    if (!(error instanceof StartupError)) throw error
+  }
+  if (config?.mail) yield await examineMailServer(config.mail.url)
+  if (config?.provider) yield* examineProvider(config.provider.issuer)
+}
+
+function examineConfiguration(environment: Environment): {
+  config?: Config
+  findings: Finding[]
+} {
+  try {
+    const config = readConfig(environment)
+    const purpose = config.production ? 'a real site' : 'a demo, in which anybody may sign in'
+    const sentence = `${config.origin}, ${purpose}.`
+    return { config, findings: [{ check: 'Configuration', state: 'ok', sentence }] }
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return {
+      findings: error.message
+        .split('\n')
+        .map((sentence) => ({ check: 'Configuration', state: 'problem', sentence })),
+    }
+  }
+}

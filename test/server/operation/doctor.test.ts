@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { examine } from '#server/doctor/examine.ts'
+import { examineProvider } from '#server/doctor/examine-services.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { markSchemaAsNewer } from '#test/storage/helpers/schema-versions.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function startServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+async function statesOf(environment: Record<string, string>) {
+  const findings = await Array.fromAsync(examine(environment))
+  return findings.map(({ check, state }) => `${check}: ${state}`)
+}
+
+async function createDataFolder(name: string): Promise<string> {
+  const dataDir = join(folder, name)
+  await (await openStore({ dataDir })).close()
+  return dataDir
+}
+
+test('nothing is wrong with a demo, before its first start and after it', async () => {
+  const healthy = ['Program: ok', 'Configuration: ok', 'Data folder: ok']
+  expect(await statesOf({ DATA_DIR: join(folder, 'none') })).toEqual(healthy)
+  const dataDir = await createDataFolder('demo')
+  expect(await statesOf({ DATA_DIR: dataDir })).toEqual([...healthy, 'Database: ok'])
+})
+
+test('each problem of the configuration is named', async () => {
+  const findings = await Array.fromAsync(
+    examine({ NODE_ENV: 'production', DATA_DIR: join(folder, 'none') }),
+  )
+  const problems = findings.filter(({ state }) => state === 'problem')
+  expect(problems.map(({ sentence }) => sentence.split(' ')[0])).toEqual([
+    'ORIGIN',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'ADMIN_EMAILS',
+  ])
+})
+
+test('a database that is newer, is damaged or does not answer is a problem', async () => {
+  const newer = await createDataFolder('newer')
+  await markSchemaAsNewer({ dataDir: newer })
+  expect(await statesOf({ DATA_DIR: newer })).toContain('Database: problem')
+
+  const damaged = await createDataFolder('damaged')
+  await writeFile(join(damaged, 'vatra.sqlite'), 'This is no database. '.repeat(1_000))
+  expect(await statesOf({ DATA_DIR: damaged })).toContain('Database: problem')
+
+  const silent = { DATABASE_URL: 'postgres://anna:password@127.0.0.1:1/vatra' }
+  const findings = await Array.fromAsync(examine(silent))
+  expect(findings.at(-1)).toMatchObject({ check: 'Database', state: 'problem' })
+  expect(JSON.stringify(findings)).not.toContain('password@')
+})
+
+test('the provider must answer, and its clock must be near ours', async () => {
+  const statesAt = async (issuer: string) =>
+    (await Array.fromAsync(examineProvider(issuer))).map(({ check, state }) => `${check}: ${state}`)
+  const respond = (date: Date, status = 200) =>
+    startServer((_, response) => response.writeHead(status, { date: date.toUTCString() }).end('{}'))
+  expect(await statesAt(await respond(new Date()))).toEqual(['Sign-in provider: ok', 'Clock: ok'])
+  expect(await statesAt(await respond(new Date(Date.now() - 600_000)))).toEqual([
+    'Sign-in provider: ok',
+    'Clock: problem',
+  ])
+  expect(await statesAt(await respond(new Date(), 500))).toEqual(['Sign-in provider: problem'])
+})
+
+test('a mail server that refuses is a problem, and its password stays secret', async () => {
+  const findings = await Array.fromAsync(
+    examine({
+      DATA_DIR: join(folder, 'none'),
+      SMTP_URL: 'smtp://anna:password@127.0.0.1:1',
+      FEEDBACK_TO: 'anna@example.org',
+    }),
+  )
+  expect(findings.at(-1)).toMatchObject({ check: 'Mail server', state: 'problem' })
+  expect(JSON.stringify(findings)).not.toContain('password')
+})
