@@ -23,7 +23,7 @@ export function parsePages(
   { pageSize, pagesAtOnce = 1 }: PagedKind,
 ): ShownPages {
   const parameter = searchParams.get('page')
-  const page = parameter && /^[1-9]\d{0,4}$/.test(parameter) ? Number(parameter) : 1
+  const page = parameter && /^[1-9]\d{0,2}$/.test(parameter) ? Number(parameter) : 1
   const firstPage = page - ((page - 1) % pagesAtOnce)
   return { firstPage, page, pagesAtOnce, size: pageSize }
 }

@@ -32,7 +32,7 @@ export const projectKind = defineContentKind({
   name: 'project',
   path: '/projects',
   hasItemPages: false,
-  pageSize: 12,
+  pageSize: 24,
   formMessages: 'projectForm',
   order: 'ascending',
   sortKey: ({ title }) => alphabeticalKey(mainText(title)),

@@ -28,7 +28,7 @@ export type ReadAddress = (target: string) => PageAddress
 /** All unknown paths are rendered as this one, so that they share one cached page. */
 const notFoundPath = '/not-found'
 
-const pageParameter = /^page=[1-9]\d{0,4}$/
+const pageParameter = /^page=[1-9]\d{0,2}$/
 
 const contentLists = contentNames.map(kindOf)
 

@@ -3,11 +3,13 @@ import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site.ts'
 import type { PageAddress } from './addresses.ts'
 
-/** No document and no year has this name, and no list has this page. */
+/** No document and no year has this name. */
 const unknownName = '-'
-const emptyPage = 'page=99999'
 
-/** Unknown slugs, years and list pages share one cache key, or invented addresses would fill the page cache. */
+/**
+ * Unknown slugs and years share one cache key, and a page beyond the end of a list is its first page, or invented
+ * addresses would fill the page cache.
+ */
 export function createContentAddressResolver(site: Site) {
   return async (address: PageAddress): Promise<PageAddress> => {
     for (const contentName of contentNames) {
@@ -58,5 +60,5 @@ async function resolvePage(
   const page = /^page=(\d+)$/.exec(address.search)?.[1]
   if (page === undefined) return address
   const { items } = await readPage(Number(page))
-  return items.length > 0 ? address : { ...address, search: emptyPage }
+  return items.length > 0 ? address : { ...address, search: '' }
 }

@@ -5,7 +5,7 @@ import s from './Icon.module.css'
 /** The style of all icons: 24 by 24, a line of 1.75, round joins, the colour of the text. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg className={s.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={s.icon} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   )
@@ -14,7 +14,7 @@ export function Icon({ children }: { children: ReactNode }) {
 /** The logo, for where it is shown many times. */
 export function SpriteLogo() {
   return (
-    <svg className={s.logo} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className={s.logo} aria-hidden="true">
       <use href="#mark-logo" />
     </svg>
   )

@@ -2,7 +2,8 @@ import { toPublished, type Document } from '#core/content/document.ts'
 import type { ContentPage, PageQuery } from '#core/site.ts'
 
 const pageSize = 12
-const maxPage = 100_000
+/** The addresses of pages have three digits. What is further on is found by searching, and skipping it would be slow. */
+const maxPage = 999
 
 /** One page of the documents that a query finds, or several up to it; pages beyond the last are empty. */
 export async function readPage<Body>(
@@ -16,5 +17,5 @@ export async function readPage<Body>(
   const count = (page - firstPage + 1) * size
   const documents = await query({ offset: (firstPage - 1) * size, limit: count + 1 })
   const items = documents.slice(0, count).map(toPublished)
-  return { items, page, hasMore: documents.length > count }
+  return { items, page, hasMore: documents.length > count && page < maxPage }
 }

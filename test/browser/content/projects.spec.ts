@@ -114,11 +114,15 @@ test.describe('two hundred projects', () => {
   }))
   test.use(siteWith({ projects }))
 
-  test('are all shown, and the address of the last scrolls to it', async ({ page }) => {
-    await openPage(page, addressOf('en', '#project-proiekt-1199'))
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(200)
-    const last = 'Project 1199'
-    await expect(page.getByRole('heading', { name: last })).toBeInViewport()
+  test('have pages, and the address of a project scrolls to it', async ({ page }) => {
+    await openPage(page, '/projects?lng=en&page=8#project-proiekt-1191')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(24)
+    await expect(page.getByRole('heading', { name: 'Project 1191' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page.getByRole('heading', { name: 'Project 1199' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
+    await page.getByRole('link', { name: 'Previous projects' }).click()
+    await expect(page.getByRole('heading', { name: 'Project 1191' })).toBeVisible()
   })
 })
 

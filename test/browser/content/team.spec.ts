@@ -122,8 +122,8 @@ test.describe('people with very long names', () => {
   })
 })
 
-test.describe('two hundred people', () => {
-  const organizers = Array.from({ length: 200 }, (_, index) => ({
+test.describe('a page of people', () => {
+  const organizers = Array.from({ length: 24 }, (_, index) => ({
     ...anna,
     name: { uk: `Людина ${index}`, en: `Person ${index}` },
     photo: `https://photos.example/${index}.jpg`,
@@ -138,9 +138,9 @@ test.describe('two hundred people', () => {
       return route.fulfill({ path: 'public/apple-touch-icon.png' })
     })
     await openPage(page, addressOf('en'))
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(200)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
     await page.waitForLoadState('networkidle')
     expect(requestedPhotos.size).toBeGreaterThan(5)
-    expect(requestedPhotos.size).toBeLessThan(100)
+    expect(requestedPhotos.size).toBeLessThan(24)
   })
 })
