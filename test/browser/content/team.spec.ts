@@ -121,26 +121,3 @@ test.describe('people with very long names', () => {
     await expectNoOverflow(page)
   })
 })
-
-test.describe('a page of people', () => {
-  const organizers = Array.from({ length: 24 }, (_, index) => ({
-    ...anna,
-    name: { uk: `Людина ${index}`, en: `Person ${index}` },
-    photo: `https://photos.example/${index}.jpg`,
-  }))
-  test.use(siteWith({ organizers }))
-
-  test('load only the photographs near the viewport', async ({ page, faults }) => {
-    faults.allow(/photos\.example/)
-    const requestedPhotos = new Set<string>()
-    await page.route('https://photos.example/**', (route) => {
-      requestedPhotos.add(route.request().url())
-      return route.fulfill({ path: 'public/apple-touch-icon.png' })
-    })
-    await openPage(page, addressOf('en'))
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24)
-    await page.waitForLoadState('networkidle')
-    expect(requestedPhotos.size).toBeGreaterThan(5)
-    expect(requestedPhotos.size).toBeLessThan(24)
-  })
-})
