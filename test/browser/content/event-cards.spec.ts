@@ -1,12 +1,12 @@
 import { community } from '#site.config'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
-import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 test.describe('a card', () => {
-  test.use(siteWith({ events: [createEvent('Пікнік')] }))
+  test.use(siteWith({ events: [createEvent('Пікнік'), createEvent('Миколаїв — Львів')] }))
 
   test('shows title and dates, and all of it is a link to a new tab', async ({
     page,
@@ -22,6 +22,10 @@ test.describe('a card', () => {
     await expect(card).toContainText(organisation.replace('{{name}}', community.name.uk))
     await expect(card.getByRole('link', { name: join })).toHaveAttribute('href', community.joinUrl)
     await expect(card.locator('a a')).toHaveCount(0)
+    const title = page.getByRole('link', { name: 'Миколаїв — Львів' })
+    expect(await title.textContent(), 'no line break before the dash').toContain(
+      'Миколаїв\u00A0— Львів',
+    )
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const box = await card.boundingBox()
@@ -73,30 +77,15 @@ test.describe('a card', () => {
 })
 
 test.describe('no events', () => {
-  test.use(siteWith({}))
+  test.use({ ...emptySite, javaScriptEnabled: false })
 
-  for (const javaScriptEnabled of [true, false]) {
-    test(`show a message in both languages, with scripts: ${javaScriptEnabled}`, async ({
-      visitor,
-    }) => {
-      const page = await (await visitor({ javaScriptEnabled })).newPage()
-      for (const address of ['/events', '/']) {
-        await page.goto(`${address}?lng=uk`)
-        await expect(page.getByRole('main')).toContainText('Подій немає')
-        await page.goto(`${address}?lng=en`)
-        await expect(page.getByRole('main')).toContainText('No events')
-        await expect(page.locator('a[href^="/events.ics"]'), 'nothing to add').toHaveCount(0)
-      }
-    })
-  }
-})
-
-test.describe('a title with a dash', () => {
-  test.use(siteWith({ events: [createEvent('Миколаїв — Львів')] }))
-
-  test('has no line break before the dash', async ({ page }) => {
-    await page.goto('/events')
-    const title = page.getByRole('link', { name: 'Миколаїв — Львів' })
-    expect(await title.textContent()).toContain('Миколаїв\u00A0— Львів')
+  test('show a message without scripts too, in both languages', async ({ page }) => {
+    for (const address of ['/events', '/']) {
+      await page.goto(`${address}?lng=uk`)
+      await expect(page.getByRole('main')).toContainText('Подій немає')
+      await page.goto(`${address}?lng=en`)
+      await expect(page.getByRole('main')).toContainText('No events')
+      await expect(page.locator('a[href^="/events.ics"]'), 'nothing to add').toHaveCount(0)
+    }
   })
 })

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 for (const language of languages) {
-  test(`"load more" appends and moves the focus, and going back restores the position, in ${language}`, async ({
+  test(`"load more" appends to the end and moves the focus, and going back restores the position, in ${language}`, async ({
     page,
   }) => {
     await openPage(page, list(language))
@@ -30,6 +30,9 @@ for (const language of languages) {
     await page.goBack()
     await expect(rows(page)).toHaveCount(12)
     await expect.poll(() => scrolled(page)).toBe(positionOfRow)
+    await more.click()
+    await expect(rows(page)).toHaveCount(14)
+    await expect(more).toHaveCount(0)
   })
 }
 
