@@ -74,7 +74,7 @@ async function startGrownSite(items: number, settings: Settings): Promise<GrownS
   const clock = { now: new Date(`${originalYear}-03-01T12:00:00Z`) }
   const store = new Store(engine, () => clock.now)
   const token = await writeOriginals(store)
-  await copyOriginals(engine.db, items)
+  await copyOriginals(engine.db, { items, isPostgres: databaseUrl !== undefined })
   const slugs = await findSlugs(engine.db)
   await store.close()
   return { ...(await startUncachedSite(dataDir, siteSettings)), items, token, slugs }

@@ -5,10 +5,14 @@ import { originalCount, originalYear } from './original-content.ts'
 const copiedYears = 24
 
 /** Copies the originals inside the tables, with all rows that belong to them, until there are this many. */
-export async function copyOriginals(db: Database, items: number): Promise<void> {
+export async function copyOriginals(
+  db: Database,
+  { items, isPostgres }: { items: number; isPostgres: boolean },
+): Promise<void> {
   const copies = Math.round(items / originalCount) - 1
   if (copies > 0) {
     await db.transaction().execute(async (trx) => {
+      if (isPostgres) await sql`set local statement_timeout = 0`.execute(trx)
       for (const statement of await copyStatements(trx, copies)) await statement.execute(trx)
     })
   }
