@@ -4,5 +4,5 @@ import { useMessages } from './use-messages.ts'
 /** Returns a function that translates the error of a field, if there is one. */
 export function useFieldErrorMessages(): (error: FieldErrorCode | undefined) => string | undefined {
   const t = useMessages('forms')
-  return (error) => error && t(`faults.${error}`)
+  return (error) => error && t(`errors.${error}`)
 }

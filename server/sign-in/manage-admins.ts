@@ -5,7 +5,7 @@ import type { Store } from '#server/storage/store.ts'
 import type { Writer } from '#server/storage/writer.ts'
 
 /** `by` of what somebody with access to the machine did. */
-export const commandAuthor = 'command'
+const commandAuthor = 'command'
 
 export function listAdmins(store: Store): Promise<Document<Admin>[]> {
   return store.documents.all(adminKind, { removed: false })

@@ -87,8 +87,8 @@ test('every specified notification is among them', () => {
 })
 
 test('a message that no test waits for is found', () => {
-  const patterns = ['admin.admins.added', 'content.*.**', 'forms.faults.**', 'adminHome.notices']
-  for (const key of ['admin.admins.added', 'content.news.deleted', 'forms.faults.empty']) {
+  const patterns = ['admin.admins.added', 'content.*.**', 'forms.errors.**', 'adminHome.notices']
+  for (const key of ['admin.admins.added', 'content.news.deleted', 'forms.errors.empty']) {
     expect(isTested(key, patterns), key).toBe(true)
   }
   for (const key of [

@@ -54,7 +54,7 @@ function useInvite(postTo: string) {
       key.current = crypto.randomUUID()
       setEmail('')
     } else if (result.reason === 'known') setProblem(t('admins.known'))
-    else if ('errors' in result) setProblem(tForms(`faults.${result.errors['email'] ?? 'wrong'}`))
+    else if ('errors' in result) setProblem(tForms(`errors.${result.errors['email'] ?? 'wrong'}`))
     void showToast((toast) =>
       result.ok ? toast.success(t('admins.added')) : toast.error(t('admins.addFailed')),
     )

@@ -88,7 +88,7 @@ function AddressField({ isSingle, onAddresses }: Omit<AddImagesProps, 'onFiles'>
         hint={isSingle ? undefined : t('address.hint')}
         inputMode="url"
         value={typed}
-        error={hasError ? tForms('faults.notAnImageAddress') : undefined}
+        error={hasError ? tForms('errors.notAnImageAddress') : undefined}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={addOnEnter}
       />

@@ -65,5 +65,5 @@ function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
 
 function UploadErrorMessage({ error }: { error: ImageErrorCode | UploadNetworkError }) {
   const t = useMessages('images')
-  return <FieldError role="alert">{t(`faults.${error}`)}</FieldError>
+  return <FieldError role="alert">{t(`errors.${error}`)}</FieldError>
 }

@@ -49,15 +49,15 @@ test('an administrator is added by keyboard and deleted again, also after failur
   await test.step('what is wrong is said beside the field', async () => {
     await field.fill('')
     await page.keyboard.press('Enter')
-    await expect(field).toHaveAccessibleDescription(forms.faults.empty)
+    await expect(field).toHaveAccessibleDescription(forms.errors.empty)
     await page.keyboard.type('olha')
-    await expect(page.getByText(forms.faults.empty)).toHaveCount(0)
+    await expect(page.getByText(forms.errors.empty)).toHaveCount(0)
     await page.keyboard.press('Enter')
-    await expect(field).toHaveAccessibleDescription(forms.faults.notAnEmail)
+    await expect(field).toHaveAccessibleDescription(forms.errors.notAnEmail)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     for (const [wrong, fault] of [
-      [`${'a'.repeat(250)}@example.org`, forms.faults.tooLong],
-      ['a\uFFFD@example.org', forms.faults.notText],
+      [`${'a'.repeat(250)}@example.org`, forms.errors.tooLong],
+      ['a\uFFFD@example.org', forms.errors.notText],
     ] as const) {
       await field.fill(wrong)
       await page.keyboard.press('Enter')

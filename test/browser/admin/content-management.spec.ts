@@ -58,7 +58,7 @@ test('news is scheduled, and its history shows the alternative texts of its imag
   await dialog.getByText(editing.when.title).first().click()
   await dialog.getByLabel(editing.when.at).check()
   await dialog.getByRole('button', { name: content.news.save }).click()
-  await expect(dialog.getByText(messages.uk.forms.faults.notATime)).toBeVisible()
+  await expect(dialog.getByText(messages.uk.forms.errors.notATime)).toBeVisible()
   await dialog.getByLabel(editing.when.publishAt).fill('2031-05-01T10:00')
   await dialog.getByRole('button', { name: content.news.save }).click()
   await expect(dialog).toContainText(editing.waiting.text)

@@ -28,7 +28,7 @@ for (const { language, width } of views) {
       .getByRole('link', { name: messages[language].contacts.write.form })
       .click()
     const controls = formControls(page, language)
-    const { faults } = messages[language].forms
+    const { errors } = messages[language].forms
     const { problems } = messages[language].feedback
     await controls.email.fill('olena@')
     await controls.phone.fill('12')
@@ -39,11 +39,11 @@ for (const { language, width } of views) {
     await expect(feedbackForm(page, language)).toContainText(problems.fieldsHint)
     await expect(controls.fullName).toBeFocused()
     const wrong = {
-      fullName: faults.empty,
-      email: faults.notAnEmail,
-      phone: faults.notAPhone,
+      fullName: errors.empty,
+      email: errors.notAnEmail,
+      phone: errors.notAPhone,
       message: problems.tooLong.replace('{{most}}', '4000'),
-      agreement: faults.notAgreed,
+      agreement: errors.notAgreed,
     }
     for (const [name, fault] of Object.entries(wrong)) {
       const control = controls[name as keyof typeof wrong]
@@ -93,7 +93,7 @@ for (const { language, width } of views) {
     await expect(controls.fullName).toBeFocused()
     await expect(controls.message).toHaveValue(message)
     await expect(controls.email).toHaveAccessibleDescription(
-      messages[language].forms.faults.notAnEmail,
+      messages[language].forms.errors.notAnEmail,
     )
 
     await controls.fullName.fill('Олена')

@@ -20,8 +20,8 @@ test('errors are shown beside the fields, those of the form and those of the ser
   page.on('request', (request) => request.method() === 'POST' && sentForms.push(request.url()))
   const events = eventsPage(page)
   const expectErrors = async () => {
-    await expect(events.field('eventLink')).toHaveAccessibleDescription(forms.faults.notALink)
-    await expect(events.field('endDate')).toHaveAccessibleDescription(forms.faults.endsBeforeStart)
+    await expect(events.field('eventLink')).toHaveAccessibleDescription(forms.errors.notALink)
+    await expect(events.field('endDate')).toHaveAccessibleDescription(forms.errors.endsBeforeStart)
     await expect(events.field('eventLink')).toBeFocused()
   }
   await events.addButton.click()
@@ -29,12 +29,12 @@ test('errors are shown beside the fields, those of the form and those of the ser
   await test.step('an empty required field', async () => {
     await events.saveButton.click()
     await expect(events.alertToast(events.form.incomplete)).toBeVisible()
-    await expect(events.dialog.getByText(forms.faults.empty)).toHaveCount(5)
+    await expect(events.dialog.getByText(forms.errors.empty)).toHaveCount(5)
     await expect(events.field('titleUk'), 'it is shown where to begin').toBeFocused()
     const { endDate: _, ...others } = eventFields('Без кінця')
     await events.fillIn({ ...others, titleEn: '   ' })
     await events.saveButton.click()
-    await expect(events.dialog.getByText(forms.faults.empty)).toHaveCount(2)
+    await expect(events.dialog.getByText(forms.errors.empty)).toHaveCount(2)
     await expect(events.field('titleEn')).toBeFocused()
   })
 

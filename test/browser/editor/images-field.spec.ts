@@ -40,7 +40,7 @@ test('addresses are typed, images are ordered by keyboard and by dragging, and t
     await address.press('Enter')
     expect(await fieldValue(page)).toEqual(outside.slice(0, 2))
     await expect(address).toHaveValue('javascript:alert(1)')
-    await expect(imagesField(page)).toContainText(messages.uk.forms.faults.notAnImageAddress)
+    await expect(imagesField(page)).toContainText(messages.uk.forms.errors.notAnImageAddress)
     await address.fill(outside[1] ?? '')
     await page.getByRole('button', { name: imageMessages.address.add }).click()
     expect(await fieldValue(page), 'one that is there already is not added').toHaveLength(2)
@@ -59,7 +59,7 @@ test('addresses are typed, images are ordered by keyboard and by dragging, and t
     const address = page.getByLabel(imageMessages.address.label)
     await address.fill('photo.jpg')
     await address.press('Enter')
-    await expect(imagesField(page)).toContainText(messages.uk.forms.faults.notAnImageAddress)
+    await expect(imagesField(page)).toContainText(messages.uk.forms.errors.notAnImageAddress)
     // A host that does not exist, so no request leaves this machine.
     await page.route('https://vatra.invalid/**', (route) =>
       route.fulfill({ path: 'public/favicon.svg' }),
@@ -213,7 +213,7 @@ test('a refused file shows the reason, and the others are uploaded', async ({ pa
   await expectCount(page, 1)
   for (const [fault, { name }] of Object.entries(refused)) {
     await expect(listItem(page, name).getByRole('alert')).toHaveText(
-      imageMessages.faults[fault as ImageErrorCode],
+      imageMessages.errors[fault as ImageErrorCode],
     )
   }
   await expect(page.getByRole('button', { name: imageMessages.retry })).toHaveCount(0)
@@ -229,10 +229,10 @@ test('an upload that fails says why, and is repeated or cancelled', async ({ pag
     await page.context().setOffline(true)
     await chooseFiles(page, [await createPhoto('one.jpg'), await createPhoto('two.jpg')])
     await expect(listItem(page, 'one.jpg').getByRole('alert')).toHaveText(
-      imageMessages.faults.offline,
+      imageMessages.errors.offline,
     )
     await expect(listItem(page, 'two.jpg').getByRole('alert')).toHaveText(
-      imageMessages.faults.offline,
+      imageMessages.errors.offline,
     )
     await page.context().setOffline(false)
     await expectCount(page, 2)
@@ -244,7 +244,7 @@ test('an upload that fails says why, and is repeated or cancelled', async ({ pag
       one.fulfill({ status: 503 })
     await page.route('**/adminf83922ab/images', busy)
     await chooseFiles(page, [await createPhoto('one.jpg')])
-    await expect(listItem(page, 'one.jpg').getByRole('alert')).toHaveText(imageMessages.faults.busy)
+    await expect(listItem(page, 'one.jpg').getByRole('alert')).toHaveText(imageMessages.errors.busy)
     await page.unroute('**/adminf83922ab/images', busy)
     await page.getByRole('button', { name: imageMessages.retry }).click()
     await expectCount(page, 1)
@@ -272,7 +272,7 @@ test('an upload that fails says why, and is repeated or cancelled', async ({ pag
     await page.context().clearCookies()
     await chooseFiles(page, [await createPhoto('one.jpg')])
     await expect(listItem(page, 'one.jpg').getByRole('alert')).toHaveText(
-      imageMessages.faults.signedOut,
+      imageMessages.errors.signedOut,
     )
     await page.context().addCookies(cookies)
     await page.getByRole('button', { name: imageMessages.retry }).click()

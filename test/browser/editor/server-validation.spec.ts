@@ -56,7 +56,7 @@ test('errors of the server are shown beside the fields', async ({ page, faults }
         { times: 1 },
       )
       await dialog.getByRole('button', { name: buttons.save, exact: true }).click()
-      await expect(dialog.getByText(forms.faults[fault as FieldErrorCode])).toBeVisible()
+      await expect(dialog.getByText(forms.errors[fault as FieldErrorCode])).toBeVisible()
     }
   }
 })

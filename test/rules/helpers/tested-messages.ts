@@ -14,7 +14,7 @@ const eitherLanguage = '^'
 
 /**
  * The messages that a test reads from `words` in test/browser/helpers/messages.ts or from files in locales/.
- * `const { faults } = words.uk.forms` reads `forms.faults`.
+ * `const { errors } = words.uk.forms` reads `forms.errors`.
  */
 export function messagesReadBy(file: string): string[] {
   const names = namesIn(file)

@@ -78,7 +78,7 @@ describe('feedback from a page without scripts', () => {
     const html = reply.body.toString()
     expect(html).toContain('<html lang="en"')
     expect(html).toContain(en.problems.fields)
-    const { notAnEmail, notAPhone, notAgreed, empty } = enForms.faults
+    const { notAnEmail, notAPhone, notAgreed, empty } = enForms.errors
     for (const words of [notAnEmail, notAPhone, notAgreed]) expect(html).toContain(words)
     expect(html).not.toContain(empty)
     expect(html).toContain('value="olena@"')
