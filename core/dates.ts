@@ -70,18 +70,29 @@ export function periodInWords(
   language: Language,
   { hasYear = true } = {},
 ): string {
-  const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    ...(hasYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
   // Many fonts have no thin space, and no line may begin with the 'р.' of the year.
-  return format
+  return periodFormat(language, hasYear)
     .formatRange(new Date(start), new Date(end))
     .replaceAll('\u2009', ' ')
     .replace(/^(\d+) – /, '$1–')
     .replaceAll(/ (?=рр?\.)/g, '\u00A0')
+}
+
+// A format takes longer to create than to use, and a page has dozens of periods.
+const periodFormats = new Map<string, Intl.DateTimeFormat>()
+
+function periodFormat(language: Language, hasYear: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${hasYear}`
+  const format =
+    periodFormats.get(key) ??
+    new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
+      day: 'numeric',
+      month: 'long',
+      ...(hasYear && { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+  periodFormats.set(key, format)
+  return format
 }
 
 /** A number of days as text: '365 днів', '365 days'. */
