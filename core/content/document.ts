@@ -89,6 +89,8 @@ export type Change = {
   seq: number
   kind: ChangeKind
   id: string
+  /** The version that the document has since. */
+  version: number
   /** Whether visitors see the change now. Other changes are announced to administrators only. */
   isPublic: boolean
   /** When visitors will start to see it (ISO, UTC); that is not announced again. */

@@ -5,9 +5,11 @@ import type { Store } from '#server/storage/store.ts'
 /** The texts by which a page can be recognized that shows what this change removed, hid or erased. */
 export async function findWithdrawnTexts(
   store: Pick<Store, 'documents'>,
-  { kind: kindName, id }: Pick<Change, 'kind' | 'id'>,
+  { kind: kindName, id, version }: Pick<Change, 'kind' | 'id' | 'version'>,
 ): Promise<string[]> {
   if (kindName === 'image') return [id]
+  // No page has shown a new document.
+  if (version === 1) return []
   const kind = contentNames.map(kindOf).find(({ name }) => name === kindName)
   if (!kind) return []
   const document = await store.documents.byId(kind, id)

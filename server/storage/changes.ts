@@ -45,7 +45,7 @@ export class Changes {
   async since(seq: number, limit = batchSize): Promise<Change[]> {
     const rows = await this.#db
       .selectFrom('changes')
-      .select(['seq', 'kind', 'document_id as id', 'at', 'public_from'])
+      .select(['seq', 'kind', 'document_id as id', 'version', 'at', 'public_from'])
       .where('seq', '>', seq)
       .orderBy('seq')
       .limit(limit)

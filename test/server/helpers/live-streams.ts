@@ -16,7 +16,7 @@ export function createChange(
   kind: KindName,
   isPublic = kind !== 'admin' && kind !== 'feedback',
 ): Change {
-  return { seq, kind, id: 'secret-id', isPublic, scheduledFor: null }
+  return { seq, kind, id: 'secret-id', version: 1, isPublic, scheduledFor: null }
 }
 
 /** A server with only the streams: `x-address` is the sender's address, `x-session` the session. */

@@ -21,8 +21,8 @@ export function describeChanges(context: ContractContext): void {
       const first = await add()
       await context.store.write('anna', (writer) => writer.remove(eventKind, first.id, 1))
       expect(announced).toEqual([
-        { seq: 1, kind: 'event', id: first.id, isPublic: true, scheduledFor: null },
-        { seq: 2, kind: 'event', id: first.id, isPublic: true, scheduledFor: null },
+        { seq: 1, kind: 'event', id: first.id, version: 1, isPublic: true, scheduledFor: null },
+        { seq: 2, kind: 'event', id: first.id, version: 2, isPublic: true, scheduledFor: null },
       ])
       removeListener()
       await add()
