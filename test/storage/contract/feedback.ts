@@ -140,7 +140,9 @@ export function describeFeedback(context: ContractContext): void {
       await context.store.write('maintenance', (writer) => writer.purge(selection))
       await other.changes.catchUp()
       const visibility = { isPublic: false, scheduledFor: null }
-      expect(announced).toEqual([{ seq: last + 1, kind: 'feedback', id, version: 2, ...visibility }])
+      expect(announced).toEqual([
+        { seq: last + 1, kind: 'feedback', id, version: 2, ...visibility },
+      ])
     })
   })
 }
