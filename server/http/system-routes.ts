@@ -4,6 +4,7 @@ import { manifestPath } from '#app/framework/router-requests.ts'
 import { adminPath, type ReadAddress } from '#server/pages/addresses.ts'
 import { refusalText } from './refusals.ts'
 import { readTarget } from './request-target.ts'
+import { securityTxt, securityTxtPath } from './security-txt.ts'
 
 /** A Hono application that can see the connection of a request. */
 export type SystemApp = Hono<{ Bindings: { incoming: IncomingMessage } }>
@@ -19,7 +20,7 @@ type SystemRoutesOptions = {
   signInApp: SystemApp
 }
 
-/** What is read but is no page and no file: health checks, route discovery, robots.txt, sign-in. */
+/** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, sign-in. */
 export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   const app: SystemApp = new Hono()
   app.get('/health/live', (context) => context.text('ok', 200, noStore))
@@ -36,6 +37,11 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   )
   app.get('/robots.txt', (context) =>
     context.text(`User-agent: *\nAllow: /\n\nSitemap: ${options.origin}/sitemap.xml\n`),
+  )
+  app.get(securityTxtPath, (context) =>
+    context.text(securityTxt(options.origin, new Date()), 200, {
+      'cache-control': 'public, max-age=86400',
+    }),
   )
   app.route('/', options.signInApp)
   // The request listener handles errors, as it does for all other requests.
@@ -87,6 +93,7 @@ const systemPaths = new Set([
   '/health/ready',
   manifestPath,
   '/robots.txt',
+  securityTxtPath,
 ])
 const systemFormPaths = new Set(['/sign-in', '/sign-in/callback', '/sign-out'])
 const noStore = { 'cache-control': 'no-store' }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { securityTxt } from '#server/http/security-txt.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 
 let site: TestSite
@@ -25,6 +26,24 @@ test('robots.txt and the sitemap name the public address and no address of admin
   expect(map).toContain('<loc>https://vatra.example/tips</loc>')
   expect(map).toContain('hreflang="en" href="https://vatra.example/tips?lng=en"')
   expect(robots + map).not.toMatch(/evil|admin|sign-in|:name|\*</)
+})
+
+test('security.txt says where to report a vulnerability', async () => {
+  const { status, headers, body } = await site.request('/.well-known/security.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8'])
+  expect(headers['cache-control']).toBe('public, max-age=86400')
+  const text = body.toString()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(text).toContain('\nPreferred-Languages: uk, en\n')
+  expect(text).toContain('\nCanonical: https://vatra.example/.well-known/security.txt\n')
+})
+
+test('security.txt changes once a month and never expires within it', () => {
+  const expiryAt = (time: string) =>
+    /^Expires: (.*)$/m.exec(securityTxt('https://vatra.example', new Date(time)))?.[1]
+  expect(expiryAt('2031-01-01T00:00:00Z')).toBe('2031-08-01T00:00:00.000Z')
+  expect(expiryAt('2031-01-31T23:59:59Z')).toBe('2031-08-01T00:00:00.000Z')
+  expect(expiryAt('2031-12-15T00:00:00Z')).toBe('2032-07-01T00:00:00.000Z')
 })
 
 describe('route discovery', () => {

@@ -1,0 +1,20 @@
+import { languages } from '#core/localized.ts'
+import { community } from '#site.config'
+
+export const securityTxtPath = '/.well-known/security.txt'
+
+/** Where vulnerabilities are reported, by RFC 9116. */
+export function securityTxt(origin: string, now: Date): string {
+  const lines = [
+    `Contact: mailto:${community.email}`,
+    `Expires: ${expiryAfter(now).toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${origin}${securityTxtPath}`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The first day of the seventh month from now: in the future for half a year, and changed once a month. */
+function expiryAfter(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7))
+}
