@@ -1,7 +1,8 @@
 import { hostileHeaders } from '#scripts/testing/hostile/headers.ts'
+import type { Route } from '#scripts/testing/route-list.ts'
 import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
 import type { Reply } from '../helpers/http-client.ts'
-import { adminRoutes, type Route } from '../helpers/routes.ts'
+import { adminRoutes } from '../helpers/routes.ts'
 import { outsiderCookies } from '../helpers/outsiders.ts'
 
 const spellings = ({ path, id }: Route): string[] => {
