@@ -1,5 +1,5 @@
 import { createBackup } from '#server/storage/backup/create-backup.ts'
-import { useDatabase } from '#server/storage/open-store.ts'
+import { withDatabase } from '#server/storage/open-store.ts'
 import {
   describeLocation,
   formatBytes,
@@ -11,7 +11,7 @@ import {
 await runStoreCommand(async (location, args) => {
   const file = readFileArgument(args, 'Name the file: npm run backup -- FILE')
   process.stdout.write(`Backing up ${describeLocation(location)}\n`)
-  const { bytes } = await useDatabase(location, (engine) =>
+  const { bytes } = await withDatabase(location, (engine) =>
     createBackup(engine, file, {
       now: new Date(),
       onProgress: (table, rows) => process.stdout.write(`  ${table}: ${rows}\n`),

@@ -1,8 +1,9 @@
 import { reservedParameters } from './router-requests.ts'
 
 /*
- * The data of screens that may be opened next, by their address. Apart from prefetch.ts, because vite.config.ts
- * lets React Router import this file, and what React Router imports changes with no release.
+ * The data of screens that may be opened next, by their address. React Router imports this file
+ * (library-patches.ts), so it is in its chunk: what changes often belongs in prefetch.ts, or returning visitors
+ * download React Router again after each release.
  */
 type PrefetchedData = { response: Promise<Response>; expiresAt: number }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { StartupError } from '#server/startup-error.ts'
 import type { Engine } from '#server/storage/engine.ts'
 import { newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
-import { databaseExists, useDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import type { Finding } from './examine.ts'
 
@@ -48,7 +48,7 @@ export async function* examineDatabase(location: StoreLocation): AsyncGenerator<
   const check = 'Database'
   if (!databaseExists(location)) return
   try {
-    yield await useDatabase(location, async (engine) => ({
+    yield await withDatabase(location, async (engine) => ({
       check,
       ...((await examineSchema(engine)) ?? (await examineIntegrity(engine))),
     }))

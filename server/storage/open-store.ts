@@ -14,7 +14,7 @@ export function openStore(location: StoreLocation, clock = () => new Date()): Pr
 }
 
 /** For commands: opens the database as it is. Nothing is created or migrated. */
-export function useDatabase<T>(
+export function withDatabase<T>(
   location: StoreLocation,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {

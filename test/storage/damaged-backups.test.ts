@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
-import { openStore, useDatabase } from '#server/storage/open-store.ts'
+import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { fillStore } from './contract/backup.ts'
 import { downgradeToSchema9 } from './helpers/schema-versions.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const store = await openStore(place)
   await fillStore(store)
   const file = join(folder, 'site.backup')
-  await useDatabase(place, (engine) => createBackup(engine, file, { now }))
+  await withDatabase(place, (engine) => createBackup(engine, file, { now }))
   await store.close()
   backup = await readFile(file)
 })
@@ -126,6 +126,6 @@ test('a backup of an older schema is migrated', async () => {
 test('a folder that cannot be written to is named', async () => {
   const place = { dataDir: join(folder, 'site') }
   const file = join(folder, 'no-such-folder', 'site.backup')
-  const backingUp = useDatabase(place, (engine) => createBackup(engine, file, { now }))
+  const backingUp = withDatabase(place, (engine) => createBackup(engine, file, { now }))
   await expect(backingUp).rejects.toThrow(`cannot be written to ${dirname(file)}`)
 })

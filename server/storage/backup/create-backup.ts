@@ -54,8 +54,8 @@ async function copyToFolder(
     // One file, without a write-ahead log beside it.
     await sql`pragma journal_mode = delete`.execute(target.db)
   } catch (error) {
-    const isFull = error instanceof Error && sqliteCode(error.cause) !== undefined
-    throw isFull ? createWriteError(folder, error) : error
+    const isFromSqlite = error instanceof Error && sqliteCode(error.cause) !== undefined
+    throw isFromSqlite ? createWriteError(folder, error) : error
   } finally {
     await target.close()
   }

@@ -6,7 +6,7 @@ import { StartupError } from '#server/startup-error.ts'
 import type { Engine } from '#server/storage/engine.ts'
 import { migrate } from '#server/storage/migrations/migrate.ts'
 import { indexMissedChanges } from '#server/storage/missed-changes.ts'
-import { useDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import { removeManifest, type Manifest } from './manifest.ts'
 import { restoreIntoPostgres, type StoreReplacement } from './restore-into-postgres.ts'
@@ -30,7 +30,7 @@ export async function restoreBackup(
   try {
     const restored = await prepareStore(file, folder)
     if (!isSqlite) {
-      const replacement = await useDatabase(location, (target) =>
+      const replacement = await withDatabase(location, (target) =>
         restoreIntoPostgres(restored, target, formerName),
       ).finally(restored.close)
       return { manifest, ...replacement }

@@ -23,10 +23,15 @@ async function* readRows(db: Database, table: BackedUpTable): AsyncGenerator<Row
     const rest = last ? sql`where (${columns}) > (${sql.join(lastKey)})` : sql``
     const query = sql<Row>`select * from ${sql.table(table)} ${rest} order by ${columns} limit ${limit}`
     const { rows } = await query.execute(db)
-    if (rows.length > 0) yield rows.filter(({ name }) => name !== indexedChange)
+    if (rows.length > 0) yield table === 'settings' ? withoutIndexState(rows) : rows
     if (rows.length < limit) return
     last = rows.at(-1)
   }
+}
+
+/** Restoring indexes all texts again, so how far the index had come says nothing there. */
+function withoutIndexState(settings: Row[]): Row[] {
+  return settings.filter(({ name }) => name !== indexedChange)
 }
 
 async function readUnordered(db: Database, table: BackedUpTable): Promise<Row[]> {

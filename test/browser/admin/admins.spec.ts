@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { addAdmin } from '#server/sign-in/manage-admins.ts'
+import { openStore } from '#server/storage/open-store.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -115,8 +117,16 @@ test('an administrator is added by keyboard and deleted again, also after failur
   })
 })
 
-test('the list of administrators is accessible and fits every window', async ({ page }) => {
+test('the list of administrators tells who was invited by the command, is accessible and fits every window', async ({
+  page,
+  site,
+}) => {
+  const store = await openStore(site.place)
+  await addAdmin(store, 'invited@example.org')
+  await store.close()
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins?lng=en')
+  const [howInvited = ''] = messages.en.admin.admins.invitedByCommand.split('{{when}}').slice(1)
+  await expect(lineOf(page, 'invited@example.org')).toContainText(howInvited)
   await expectAccessible(page)
   await expectNoOverflow(page)
 })

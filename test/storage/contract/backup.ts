@@ -12,7 +12,7 @@ import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { digestTables, type CopyProgress } from '#server/storage/backup/table-rows.ts'
 import { createSite } from '#server/storage/create-site.ts'
 import { newestSchema } from '#server/storage/migrations/migrate.ts'
-import { openStore, useDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { downgradeToSchema9 } from '#test/storage/helpers/schema-versions.ts'
@@ -35,7 +35,7 @@ export function describeBackup(context: ContractContext): void {
     afterEach(() => rm(folder, { recursive: true }))
 
     const backUp = (onProgress?: CopyProgress) =>
-      useDatabase(context.place, (engine) =>
+      withDatabase(context.place, (engine) =>
         createBackup(engine, file, { now: backupTime, ...(onProgress && { onProgress }) }),
       )
     const saveLateNews = () =>
@@ -153,4 +153,4 @@ export async function fillStore(store: Store): Promise<string> {
 }
 
 const digestsAt = (place: StoreLocation) =>
-  useDatabase(place, (engine) => engine.readSnapshot((db) => digestTables(db)))
+  withDatabase(place, (engine) => engine.readSnapshot((db) => digestTables(db)))
