@@ -24,7 +24,8 @@ type StartOptions = {
   onLog?: (text: string) => void
 }
 
-const startTimeout = 20_000
+/** Generous, for a busy machine. */
+const startTimeout = 120_000
 const siteProgram = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
 
 /** Starts the built site with its content in `dataDir` and with a compile cache, like `npm start`. */

@@ -1,9 +1,10 @@
 import type { Content } from './site-content.ts'
 import { stopPostgres } from './databases.ts'
+import { stopHost } from './site-host.ts'
 import { startSite, type RunningSite, type SiteOptions } from './running-site.ts'
 
-/** Each site takes some 100 MB of memory. */
-const maxRunningSites = 5
+/** Each site keeps its pages and its connections. */
+const maxRunningSites = 10
 
 /**
  * The sites of one worker. Tests of one file with equal options share a site. Sites with the demo's sample
@@ -34,6 +35,7 @@ export class SitePool {
 
   async stop(): Promise<void> {
     for (const key of this.#running.keys()) await this.#stop(key)
+    await stopHost()
     await stopPostgres()
   }
 

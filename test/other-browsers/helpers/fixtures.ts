@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test as base } from 'playwright/test'
 import { isPageHydrated } from '#app/framework/use-hydrated.ts'
 import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
+import { stopHost } from '#test/browser/helpers/site-host.ts'
 import { createSession, type Account } from '#test/browser/helpers/sign-in.ts'
 import type { BrowserTab, TestedBrowser } from './browser-tab.ts'
 import type { ElementQuery } from './find-element.ts'
@@ -26,6 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const site = await startSite({ content: {} })
       await use(site)
       await site.stop()
+      await stopHost()
     },
     { scope: 'worker' },
   ],

@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
-import { startSite, type RunningSite } from '#test/browser/helpers/running-site.ts'
 
 const sockets: Socket[] = []
 
@@ -25,17 +27,20 @@ function release(): void {
 }
 
 describe.skipIf(process.platform !== 'linux')('with a limit of 400 file descriptors', () => {
-  let site: RunningSite
+  const dataDir = mkdtempSync(join(tmpdir(), 'vatra-connections-'))
+  let site: Server
   beforeAll(async () => {
-    site = await startSite({ descriptors: 400 })
+    site = await startSite(dataDir, {}, { descriptors: 400 })
   })
   afterAll(async () => {
     release()
     await site.stop()
+    rmSync(dataDir, { recursive: true })
   })
 
+  const address = (path: string) => `http://127.0.0.1:${site.port}${path}`
   const page = () =>
-    fetch(`${site.origin}/tips`, { signal: AbortSignal.timeout(10_000) }).then(
+    fetch(address('/tips'), { signal: AbortSignal.timeout(10_000) }).then(
       ({ status }) => status,
       () => 0,
     )
@@ -49,16 +54,15 @@ describe.skipIf(process.platform !== 'linux')('with a limit of 400 file descript
     ['slow', 'POST /feedback HTTP/1.1\r\nHost: a\r\nContent-Le'],
     ['unread', 'GET /static/nothing HTTP/1.1\r\nHost: a\r\n\r\n'],
   ])('the server survives 420 %s connections', async (_, bytes) => {
-    const port = Number(new URL(site.origin).port)
     const openBefore = countDescriptors()
-    await Promise.all(Array.from({ length: 420 }, () => openConnection(port, bytes)))
+    await Promise.all(Array.from({ length: 420 }, () => openConnection(site.port, bytes)))
     expect(countDescriptors()).toBeLessThan(400)
     release()
     await waitUntil(async () => (await page()) === 200)
     await waitUntil(() => countDescriptors() <= openBefore + 20)
-    const html = await (await fetch(`${site.origin}/news`)).text()
+    const html = await (await fetch(address('/news'))).text()
     for (const [, file] of html.matchAll(/"(\/static\/css\/[^"]+\.css)"/g)) {
-      expect((await fetch(`${site.origin}${file}`)).status).toBe(200)
+      expect((await fetch(address(file ?? ''))).status).toBe(200)
     }
   })
 })

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { freePort } from '#scripts/testing/port.ts'
-import { startSite } from '#test/browser/helpers/running-site.ts'
+import { startSite } from '../../../bench/helpers/servers.ts'
 
 let dataDir: string
 beforeAll(async () => {
@@ -38,10 +37,9 @@ test('so does an older demo that stored the provider’s address', async () => {
 
 /** The cookies at the end of the sign-in. */
 async function signInOnFreshPort(): Promise<string> {
-  const port = await freePort()
-  const site = await startSite({ env: { DATA_DIR: dataDir }, port })
+  const site = await startSite(dataDir)
   try {
-    return await signIn(site.origin)
+    return await signIn(`http://127.0.0.1:${site.port}`)
   } finally {
     await site.stop()
   }
