@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { EnvironmentReader, type Environment } from './environment-reader.ts'
 import type { MailConfig } from './feedback/mail.ts'
 import { readMailConfig } from './feedback/mail-config.ts'
+import { readMetricsConfig, type MetricsConfig } from './metrics/metrics-config.ts'
 import { StartupError } from './startup-error.ts'
 import type { StoreLocation } from './storage/open-store.ts'
 
@@ -13,6 +14,8 @@ export type Config = NetworkConfig &
     production: boolean
     /** Where feedback messages are sent by mail; without it they are only stored. */
     mail: MailConfig | undefined
+    /** Where the metrics can be read; nowhere without a port and a token. */
+    metrics: MetricsConfig
   }
 
 type NetworkConfig = {
@@ -62,11 +65,12 @@ export function readConfig(environment: Environment): Config {
   const storage = readStorage(reader)
   const visitors = readVisitorSettings(reader)
   const mail = readMailConfig(reader)
+  const metrics = readMetricsConfig(reader, network.port)
   const signIn = readSignIn(reader, production)
   if (production) reportUnencryptedOrigin(reader, network.origin)
   else reportExposedDemo(reader, network)
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
-  return { production, ...network, ...storage, ...visitors, ...signIn, mail }
+  return { production, ...network, ...storage, ...visitors, ...signIn, mail, metrics }
 }
 
 /** Where the data are, for commands that need nothing else. Throws StartupError like readConfig. */

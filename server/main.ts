@@ -6,6 +6,7 @@ import { demoBanner } from './demo/banner.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { sendFallbackErrorPage } from './http/fallback-error-page.ts'
 import { createLog, type Log } from './log.ts'
+import { createMetricsServerListener } from './metrics/metrics-server.ts'
 import { openSiteStore } from './open-site-store.ts'
 import { openSite, type RunningSite } from './site.ts'
 import { StartupError, StoreUnreachable } from './startup-error.ts'
@@ -31,17 +32,30 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.production ? 'info' : 'warn')
   let site: RunningSite | undefined
+  const report = (error: unknown) =>
+    site ? site.report(error) : log.error({ err: error }, 'unexpected error')
   const server = createHttpServer(
     (request, response) =>
       site ? site.listener(request, response) : respondWithoutStore(request, response),
-    (error) => (site ? site.report(error) : log.error({ err: error }, 'unexpected error')),
+    report,
   )
+  const metricsServer = createHttpServer(
+    (request, response) => (site?.metricsListener ?? waitingListener)(request, response),
+    report,
+  )
+  const openPorts = async () => {
+    const { port, host, metrics } = config
+    await listen(server, port, host)
+    if (metrics.port !== undefined) {
+      await listen(metricsServer, metrics.port, metrics.host, 'METRICS_PORT')
+    }
+  }
   site = await openSite(config, log).catch(async (error: unknown) => {
     if (!(error instanceof StoreUnreachable)) throw error
-    await listen(server, config.port, config.host)
+    await openPorts()
     return openWhenReachable(config, log, error)
   })
-  if (!server.listening) await listen(server, config.port, config.host)
+  if (!server.listening) await openPorts()
   if (config.production) log.info({ origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))
 
@@ -81,12 +95,19 @@ function respondWithoutStore(request: IncomingMessage, response: ServerResponse)
   else sendFallbackErrorPage(response, new StoreUnavailable('not opened yet'), () => '')
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+/** Responds on the port of the metrics meanwhile. */
+const waitingListener = createMetricsServerListener({
+  sendMetrics: undefined,
+  findProblems: async () => ['the store has not been opened yet'],
+  report: () => '',
+})
+
+function listen(server: Server, port: number, host: string, variable = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const messages: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in PORT=3001.`,
-        EACCES: `Port ${port} needs special rights: choose one above 1023, as in PORT=3000.`,
+        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in ${variable}=${port + 1}.`,
+        EACCES: `Port ${port} needs special rights: choose one above 1023 for ${variable}.`,
       }
       reject(
         new StartupError(messages[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}.`),

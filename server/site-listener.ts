@@ -6,7 +6,7 @@ import type { FeedbackService } from './feedback/feedback-service.ts'
 import { createFeeds } from './feeds/feeds.ts'
 import { siteHeaders } from './http/headers.ts'
 import type { PreparedResponse } from './http/prepared-response.ts'
-import { createRequestListener } from './http/request-listener.ts'
+import { createRequestListener, type SpecialListener } from './http/request-listener.ts'
 import {
   acceptsSystemForm,
   createSystemRoutes,
@@ -17,6 +17,8 @@ import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
 import { createWriteHandler } from './http/write-handler.ts'
 import { isImagePath, type ImageServer } from './images/image-server.ts'
 import type { LiveStreams } from './live/live-streams.ts'
+import type { Monitoring } from './metrics/monitoring.ts'
+import type { RequestClass } from './metrics/request-class.ts'
 import { createAddressReaders, type AddressReaders } from './pages/addresses.ts'
 import { createContentAddressResolver } from './pages/content-addresses.ts'
 import { nextExpiry } from './pages/next-expiry.ts'
@@ -39,6 +41,7 @@ export type SiteServices = {
   liveStreams: LiveStreams
   imageServer: ImageServer
   storeMonitor: StoreMonitor
+  monitoring: Monitoring
   pageCache: PageCache
   lastGoodPages: LastGoodPages
   findStaticFile: (path: string) => PreparedResponse | undefined
@@ -50,16 +53,18 @@ export type SiteServices = {
 export function createSiteListener(services: SiteServices): RequestListener {
   const { config, site, signIn, feedback, pageCache, report } = services
   const { origin } = config
+  const { metrics } = services.monitoring
   const { readSessionToken, findAdministrator } = signIn
   const headers = siteHeaders(origin)
   const addresses = createAddressReaders(routes)
   const { readAddress, readAnyAddress, readWriteAddress } = addresses
-  const renderer = createPageRenderer(services)
+  const renderer = createPageRenderer({ ...services, observeRender: metrics?.observeRender })
   const systemRoutes = createSystemApp(services, addresses, renderer)
 
   return createRequestListener({
     headers,
     report,
+    observeRequest: metrics?.observeRequest,
     findStaticFile: services.findStaticFile,
     findSpecialListener: createSpecialListeners(services, addresses.publicPaths),
     isSystemPath,
@@ -100,7 +105,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
 
 /** What needs the socket itself, or is cached on its own: images, live updates, feeds, the demo provider. */
 function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
-  const { config, site, signIn, liveStreams, imageServer, pageCache, report } = services
+  const { config, site, signIn, liveStreams, monitoring, pageCache, report } = services
   const findFeed = createFeeds({
     origin: config.origin,
     site,
@@ -109,17 +114,28 @@ function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
     nextExpiry: () => nextExpiry(site),
     report,
   })
-  const openLiveStream: RequestListener = (request, response) => liveStreams.open(request, response)
+  const image = special('image', services.imageServer.listener)
+  const live = special('live', (request, response) => liveStreams.open(request, response))
+  const demo = signIn.demo && special('system', signIn.demo.listener)
+  const metrics = monitoring.metrics && special('system', monitoring.metrics.listener)
 
-  return (path: string): RequestListener | undefined => {
-    if (isImagePath(path)) return imageServer.listener
-    if (path === '/live') return openLiveStream
-    return signIn.demo?.isDemoPath(path) ? signIn.demo.listener : findFeed(path)
+  return (path: string, request: IncomingMessage): SpecialListener | undefined => {
+    if (isImagePath(path)) return image
+    if (path === '/live') return live
+    // To everybody else this is an unknown address.
+    if (path === '/metrics' && monitoring.isOperator(request)) return metrics
+    if (signIn.demo?.isDemoPath(path)) return demo
+    const feed = findFeed(path)
+    return feed && special('feed', feed)
   }
 }
 
+function special(requestClass: RequestClass, listener: RequestListener): SpecialListener {
+  return { requestClass, listener }
+}
+
 function createSystemApp(
-  { config, storeMonitor, signIn }: SiteServices,
+  { config, signIn, monitoring }: SiteServices,
   { readAddress, readAnyAddress }: AddressReaders,
   { renderRoute }: PageRenderer,
 ): SystemApp {
@@ -132,10 +148,8 @@ function createSystemApp(
       return token !== undefined && (await signIn.findAdministrator(token)) !== null
     },
     handleRoute: (request) => renderRoute(request, { scene: 0, administrator: null }),
-    async checkReady() {
-      await storeMonitor.check()
-      return !storeMonitor.isUnavailable
-    },
+    findProblems: monitoring.findProblems,
+    mayReadProblems: monitoring.isOperator,
     signInApp: signIn.app,
   })
 }

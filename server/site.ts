@@ -13,6 +13,7 @@ import { createImageServer } from './images/image-server.ts'
 import { createLiveStreams } from './live/create-live-streams.ts'
 import { createErrorReporter, type Log } from './log.ts'
 import { startMaintenance } from './maintenance.ts'
+import { createMonitoring } from './metrics/monitoring.ts'
 import { openSiteStore } from './open-site-store.ts'
 import { LastGoodPages } from './pages/last-good-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -26,6 +27,8 @@ import type { Store } from './storage/store.ts'
 
 export type RunningSite = {
   listener: RequestListener
+  /** For the port of the metrics. */
+  metricsListener: RequestListener
   store: Store
   pageCache: PageCache
   report: (error: unknown) => string
@@ -76,7 +79,9 @@ export async function openSite(
   const feedback = createFeedbackService(config, store, log)
   const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
   const caches = { imageServer, pageCache, lastGoodPages }
-  const services = { config, store, storeMonitor, site, signIn, feedback, liveStreams, ...caches }
+  const parts = { config, store, storeMonitor, site, signIn, feedback, liveStreams, ...caches }
+  const monitoring = await createMonitoring(config.metrics, parts, report)
+  const services = { ...parts, monitoring }
   followChanges(services)
   deleteWithdrawnPages(services, report)
 
@@ -84,6 +89,7 @@ export async function openSite(
     store,
     pageCache,
     report,
+    metricsListener: monitoring.listener,
     flushLog: () => deduplicatedLog.flush(),
     listener: createSiteListener({
       ...services,

@@ -32,6 +32,8 @@ type FeedbackMailerOptions = {
  * message is lost when the mail server or this process fails.
  */
 export class FeedbackMailer {
+  /** Attempts since the start; of a mail that was given up, also the last attempt has failed. */
+  readonly counts = { sent: 0, failed: 0, givenUp: 0 }
   readonly #options: FeedbackMailerOptions & { retryDelays: number[] }
   #timer: NodeJS.Timeout | undefined
   #run: Promise<void> | undefined
@@ -96,12 +98,17 @@ export class FeedbackMailer {
     if (!message || message.state === 'removed') return store.outbox.settle(id, null)
     try {
       await sendMail(mail.url, createFeedbackMail(message, mail, origin))
+      this.counts.sent += 1
       await store.outbox.settle(id, null)
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
+      this.counts.failed += 1
       const delay = this.#options.retryDelays[tries - 1]
       log.warn({ event: 'feedback mail not sent', message: id, tries, ...errorCodes(error) })
-      if (delay === undefined) log.error({ event: 'feedback mail given up', message: id })
+      if (delay === undefined) {
+        this.counts.givenUp += 1
+        log.error({ event: 'feedback mail given up', message: id })
+      }
       const dueAt = delay === undefined ? null : new Date(store.now().getTime() + delay)
       await store.outbox.settle(id, dueAt)
     }

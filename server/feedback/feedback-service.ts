@@ -16,6 +16,7 @@ export function createFeedbackService(config: Config, store: Store, log: Log) {
   const mailer = mail && new FeedbackMailer({ store, mail, origin, log })
   mailer?.wake()
   return {
+    mailCounts: mailer?.counts ?? {},
     /** Seconds that this sender must wait before another form is accepted; 0 for none. */
     waitForForm: (request: IncomingMessage) => limits.hitForm(addressOf(request)),
     /** Seconds that the sender must wait before this message is saved; 0 for none. */

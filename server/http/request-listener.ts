@@ -1,4 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import type { RequestClass } from '#server/metrics/request-class.ts'
+import { adminPath } from '#server/pages/addresses.ts'
 import { sendFallbackErrorPage } from './fallback-error-page.ts'
 import { sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
@@ -7,11 +10,13 @@ import { disableIdleTimeout, sendAsync } from './send-async.ts'
 
 type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
+export type SpecialListener = { requestClass: RequestClass; listener: RequestListener }
+
 type RequestListenerOptions = {
   /** Sent with every response; static files and pages carry their own. */
   headers: Record<string, string>
   /** What is no page and no file, and responds through the socket itself. */
-  findSpecialListener: (path: string) => RequestListener | undefined
+  findSpecialListener: (path: string, request: IncomingMessage) => SpecialListener | undefined
   handleWrite: AsyncListener
   /** Health checks, route discovery, the return from a sign-in. */
   isSystemPath: (path: string) => boolean
@@ -23,16 +28,25 @@ type RequestListenerOptions = {
     response: ServerResponse
   }) => void
   report: (error: unknown) => string
+  /** Where metrics are enabled. */
+  observeRequest?: Metrics['observeRequest'] | undefined
 }
 
 /** Refuses malformed requests and passes each of the others on by its method and its path. */
 export function createRequestListener(options: RequestListenerOptions): RequestListener {
-  return (request, response) => {
+  const respond = (request: IncomingMessage, response: ServerResponse): RequestClass => {
     try {
-      handleRequest(options, request, response)
+      return handleRequest(options, request, response)
     } catch (error) {
       sendFallbackErrorPage(response, error, options.report)
+      return 'other'
     }
+  }
+  const { observeRequest } = options
+  if (!observeRequest) return respond
+  return (request, response) => {
+    const startedAt = performance.now()
+    observeRequest(respond(request, response), response, startedAt)
   }
 }
 
@@ -40,31 +54,41 @@ function handleRequest(
   options: RequestListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): RequestClass {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   const target = readTarget(request.url ?? '')
   if (target === undefined || !hasValidHost(request) || (isReading && hasBody(request))) {
-    return refuseWithHeaders(options, request, response, 400)
+    refuseWithHeaders(options, request, response, 400)
+    return 'other'
   }
   // Everything below reads the normalized target.
   request.url = target
   const [path] = splitTarget(target)
 
-  const specialListener = options.findSpecialListener(path)
-  if (specialListener) {
+  const special = options.findSpecialListener(path, request)
+  if (special) {
     setHeaders(options, response)
     disableIdleTimeout(response)
-    return specialListener(request, response)
+    special.listener(request, response)
+    return special.requestClass
   }
   if (!isReading || options.isSystemPath(path)) {
     setHeaders(options, response)
     const handle = isReading ? options.handleSystemRequest : options.handleWrite
-    return sendAsync(response, handle(request, response), options.report)
+    sendAsync(response, handle(request, response), options.report)
+    return isReading ? 'system' : 'action'
   }
   const file = options.findStaticFile(path)
-  if (file) return sendPrepared(request, response, file)
-  if (path.startsWith('/static/')) return refuseWithHeaders(options, request, response, 404)
+  if (file) {
+    sendPrepared(request, response, file)
+    return 'file'
+  }
+  if (path.startsWith('/static/')) {
+    refuseWithHeaders(options, request, response, 404)
+    return 'file'
+  }
   options.handlePage({ target, request, response })
+  return path.startsWith(adminPath) ? 'admin' : 'page'
 }
 
 function refuseWithHeaders(

@@ -16,7 +16,10 @@ type SystemRoutesOptions = {
   isSignedIn: (cookies: string | undefined) => Promise<boolean>
   /** React Router itself; it gets the address and no header of the visitor. */
   handleRoute: (request: Request) => Promise<Response>
-  checkReady: () => Promise<boolean>
+  /** Why the site is not ready; empty where it is. */
+  findProblems: () => Promise<string[]>
+  /** Visitors are told only that the site is not ready. */
+  mayReadProblems: (request: IncomingMessage) => boolean
   signInApp: SystemApp
 }
 
@@ -25,8 +28,10 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   const app: SystemApp = new Hono()
   app.get('/health/live', (context) => context.text('ok', 200, noStore))
   app.get('/health/ready', async (context) => {
-    const isReady = await options.checkReady()
-    return context.text(isReady ? 'ok' : 'the store is unavailable', isReady ? 200 : 503, noStore)
+    const problems = await options.findProblems()
+    if (problems.length === 0) return context.text('ok', 200, noStore)
+    const isOperator = options.mayReadProblems(context.env.incoming)
+    return context.text(isOperator ? problems.join('\n') : 'not ready', 503, noStore)
   })
   app.get(manifestPath, (context) =>
     discoverRoutes(options, {

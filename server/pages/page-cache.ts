@@ -24,6 +24,9 @@ export class PageCache {
   readonly #inProgress = new Map<string, Promise<CachedPage>>()
   /** How long the pages in progress may be cached at most. */
   readonly #pendingExpiries = new Set<{ expiresAt: number }>()
+  /** How many requests got a page from the cache, and how many waited for one to be rendered. */
+  hits = 0
+  misses = 0
 
   constructor({ entries, bytes }: Limits) {
     this.#cached = new LRUCache({
@@ -38,6 +41,13 @@ export class PageCache {
   }
 
   find(key: string): CachedPage | undefined {
+    const page = this.peek(key)
+    if (page) this.hits += 1
+    return page
+  }
+
+  /** The same, but not counted as a hit. */
+  peek(key: string): CachedPage | undefined {
     const page = this.#cached.get(key)
     if (!page || page.expiresAt > Date.now()) return page
     this.#cached.delete(key)
@@ -45,6 +55,7 @@ export class PageCache {
   }
 
   get(key: string, source: PageSource): Promise<CachedPage> {
+    this.misses += 1
     const inProgress = this.#inProgress.get(key)
     if (inProgress) return inProgress
     const page = this.#renderPage(key, source).finally(() => {

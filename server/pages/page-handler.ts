@@ -186,7 +186,7 @@ function chooseScene(
   if (etag && headers['cache-control'] === undefined) {
     const encoding = chooseEncoding(headers['accept-encoding'])
     for (let scene = 1; scene <= sceneCount; scene++) {
-      const cached = pageCache.find(keyText({ ...page, scene }))
+      const cached = pageCache.peek(keyText({ ...page, scene }))
       if (cached && matchesEtag(etag, cached.encodings[encoding].etag)) return scene
     }
   }

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
 import { pagePolicyHeaders } from '#server/http/headers.ts'
 import type { PreparedResponse } from '#server/http/prepared-response.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import { administratorCacheControl, render, visitorCacheControl } from './render.ts'
 import { analyticsProjectFor, createRequestContext, type Viewer } from './request-context.ts'
@@ -14,6 +15,8 @@ type PageRendererOptions = {
   feedback: Pick<FeedbackService, 'waitForMessage'>
   signIn: { signInOrigins: string[] }
   report: (error: unknown) => string
+  /** Where metrics are enabled. */
+  observeRender?: Metrics['observeRender'] | undefined
   isDevelopment: boolean
 }
 
@@ -40,15 +43,20 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   return {
     renderRoute,
-    renderPage: (request, viewer) =>
-      render((nonce) => renderRoute(request, viewer, nonce), {
+    async renderPage(request, viewer) {
+      const startedAt = performance.now()
+      const page = await render((nonce) => renderRoute(request, viewer, nonce), {
         origin: options.config.origin,
         cacheControl:
           viewer.administrator || request.method === 'POST'
             ? administratorCacheControl
             : visitorCacheControl,
         policy: options.isDevelopment ? undefined : policyFor(options, request, viewer),
-      }),
+      })
+      const seconds = (performance.now() - startedAt) / 1000
+      options.observeRender?.(viewer.administrator ? 'administrator' : 'visitor', seconds)
+      return page
+    },
   }
 }
 

@@ -17,7 +17,7 @@ import { inviteFirstAdmins, rebindDemoAdmins } from './authorization.ts'
 import { createSignInCookies } from './cookies.ts'
 import { PendingSignIns } from './pending-sign-ins.ts'
 import { createProvider, type Provider } from './provider.ts'
-import { createSignInRoutes } from './routes.ts'
+import { createSignInRoutes, type SignInCounts } from './routes.ts'
 
 type DemoProvider = { listener: RequestListener; isDemoPath: (path: string) => boolean }
 
@@ -48,9 +48,11 @@ export async function createSignIn(
     await inviteFirstAdmins(store, [...demoAdmins, ...adminEmails])
   }
 
+  const counts: SignInCounts = { ok: 0, refused: 0, failed: 0 }
   const rateLimiter = new RateLimiter({ limit: 10, seconds: 60 })
   return {
     demo,
+    counts,
     signInOrigins: config.provider ? [new URL(config.provider.issuer).origin] : [],
     ...createSignInRoutes({
       origin,
@@ -60,6 +62,7 @@ export async function createSignIn(
       pendingSignIns: new PendingSignIns(),
       log,
       refusals,
+      counts,
       canBegin: (request) => rateLimiter.hit(clientAddress(request, trustedProxies)) === 0,
     }),
   }

@@ -23,9 +23,13 @@ type SignInRoutesOptions = {
   log: Log
   /** For refusals, which anybody can cause. */
   refusals: DeduplicatedLog
+  /** Counted since the start. */
+  counts: SignInCounts
   /** False when this address has started too many sign-ins recently. */
   canBegin: (request: IncomingMessage) => boolean
 }
+
+export type SignInCounts = { ok: number; refused: number; failed: number }
 
 type RouteContext = Context<{ Bindings: { incoming: IncomingMessage } }>
 
@@ -66,7 +70,7 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
 async function finishSignIn(options: SignInRoutesOptions, context: RouteContext) {
   const { log, provider, pendingSignIns, cookies } = options
   if (context.req.method !== 'GET') {
-    logRefusal(options, 'sign-in refused', `came back by ${context.req.method}`)
+    logRefusal(options, 'refused', `came back by ${context.req.method}`)
     return context.text(refusalText(405), 405, { allow: 'GET' })
   }
   const { searchParams } = new URL(context.req.url)
@@ -108,7 +112,7 @@ async function signIn(
 
 /** Each sign-in creates a new token and ends the session that this browser had before. */
 async function startSession(
-  { store, log, cookies }: SignInRoutesOptions,
+  { store, log, counts, cookies }: SignInRoutesOptions,
   context: RouteContext,
   adminId: string,
 ): Promise<void> {
@@ -118,6 +122,7 @@ async function startSession(
   const token = await store.sessions.create(adminId, store.now(), device)
   cookies.writeSession(context, token)
   cookies.writeNotice(context, 'signedIn')
+  counts.ok += 1
   log.info({ event: 'signed in', admin: adminId })
 }
 
@@ -150,17 +155,23 @@ function refuse(
   problem: Problem,
   reason: string,
 ) {
-  logRefusal(options, 'sign-in refused', reason)
+  logRefusal(options, 'refused', reason)
   return redirectToProblem(context, problem)
 }
 
 function fail(options: SignInRoutesOptions, context: RouteContext, error: unknown) {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
-  logRefusal(options, 'sign-in failed', reason.slice(0, 300))
+  logRefusal(options, 'failed', reason.slice(0, 300))
   return redirectToProblem(context, error instanceof UnverifiedAddress ? 'refused' : 'failed')
 }
 
-function logRefusal({ refusals }: SignInRoutesOptions, event: string, reason: string): void {
+function logRefusal(
+  { refusals, counts }: SignInRoutesOptions,
+  result: 'refused' | 'failed',
+  reason: string,
+): void {
+  counts[result] += 1
+  const event = `sign-in ${result}`
   refusals.write('warn', `${event}: ${reason}`, { event, reason })
 }
 

@@ -15,12 +15,13 @@ type StoreMonitorOptions = {
   deduplicatedLog: DeduplicatedLog
 }
 
+type Outage = { reference: string; reason: string; beganAt: number }
 type Failure = { reference: string; error: unknown }
 
 /** Knows whether the store can be asked, and logs the beginning and the end of an outage. */
 export class StoreMonitor {
   readonly #options: StoreMonitorOptions
-  #outage: { reference: string; beganAt: number } | undefined
+  #outage: Outage | undefined
   /** Failed queries of which it is not yet known whether the whole store is unavailable. */
   #failure: Failure | undefined
   #checking: Promise<void> | undefined
@@ -34,6 +35,14 @@ export class StoreMonitor {
 
   get isUnavailable(): boolean {
     return this.#outage !== undefined
+  }
+
+  /** For operators; undefined where the store is available. */
+  get problem(): string | undefined {
+    if (!this.#outage) return undefined
+    const { reason, beganAt } = this.#outage
+    const seconds = Math.round((performance.now() - beganAt) / 1000)
+    return `the store is unavailable for ${seconds} s: ${reason}`
   }
 
   /** Returns a reference to the log line of the outage, or of this error if the store responds. */
@@ -89,12 +98,12 @@ export class StoreMonitor {
   }
 
   #begin({ reference = createReference(), error }: Partial<Failure>): void {
-    this.#outage = { reference, beganAt: performance.now() }
     const reason = error instanceof Error ? error.message : String(error)
+    this.#outage = { reference, reason, beganAt: performance.now() }
     this.#options.log.warn({ reference, reason }, 'the store is unavailable')
   }
 
-  #end({ reference, beganAt }: { reference: string; beganAt: number }): void {
+  #end({ reference, beganAt }: Outage): void {
     this.#outage = undefined
     const seconds = Math.round((performance.now() - beganAt) / 100) / 10
     this.#options.log.warn({ reference, seconds }, 'the store is available again')

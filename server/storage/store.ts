@@ -20,6 +20,8 @@ export const pollInterval = 5_000
 // Removed administrators are never purged: the history shows their names.
 const purgedKinds = [...publicKindNames, feedbackKind.name]
 
+export type CommittedWrite = { seconds: number }
+
 export class Store {
   readonly documents: Documents
   readonly lists: Lists
@@ -31,6 +33,7 @@ export class Store {
   readonly settings: Settings
   readonly #engine: Engine
   readonly #clock: () => Date
+  readonly #writeListeners = new Set<(write: CommittedWrite) => void>()
   #pollTimer: NodeJS.Timeout | undefined
 
   constructor(engine: Engine, clock: () => Date) {
@@ -60,12 +63,15 @@ export class Store {
 
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
   async write<T>(by: string, work: (writer: Writer) => Promise<T>): Promise<T> {
+    const startedAt = performance.now()
     const result = await this.#engine.db.transaction().execute(async (trx) => {
       await this.#engine.lockForWriting(trx)
       const value = await work(new Writer(trx, by, this.now()))
       await this.#engine.announce(trx)
       return value
     })
+    const seconds = (performance.now() - startedAt) / 1000
+    for (const listener of this.#writeListeners) listener({ seconds })
     await catchUpIfPossible(this.changes)
     return result
   }
@@ -73,6 +79,11 @@ export class Store {
   /** Listeners get each change once and in order, whoever made it. They must not throw. */
   onChange(listener: (change: Change) => void): () => void {
     return this.changes.onChange(listener)
+  }
+
+  /** Called after each transaction of this process. Listeners must not throw. */
+  onWrite(listener: (write: CommittedWrite) => void): void {
+    this.#writeListeners.add(listener)
   }
 
   /** The daily job: deletes what is older than its retention. */

@@ -24,7 +24,6 @@ const shownAttributes =
   /^(alt|title|label|placeholder|aria-(label|description|valuetext|roledescription))$/
 /** What sends a text to a browser: `response.end('…')`, `context.text('…')`. */
 const sendingMethods = /^(end|text|html|body|send)$/
-const operatorsAnswers = new Set(['the store is unavailable'])
 
 function readableTexts(program: Node): string[] {
   return [...nodesIn(program)].flatMap((node) => {
@@ -61,7 +60,7 @@ function sentTexts(call: Node): string[] {
   const [body] = (call['arguments'] as unknown[]).filter(isNode)
   return (body ? [...nodesIn(body)] : [])
     .flatMap(textsOf)
-    .filter((text) => sentence.test(text) && !operatorsAnswers.has(text) && !isProtocol(text))
+    .filter((text) => sentence.test(text) && !isProtocol(text))
 }
 
 /** The lines of robots.txt and of the live updates. */

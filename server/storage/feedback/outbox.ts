@@ -66,6 +66,16 @@ export class Outbox {
       .execute()
   }
 
+  /** How many mails are still to be sent. */
+  async countWaiting(): Promise<number> {
+    const { waiting } = await this.#db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+      .where('due_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    return Number(waiting)
+  }
+
   /** When the next mail is due. */
   async nextDue(): Promise<Date | undefined> {
     const row = await this.#db

@@ -18,6 +18,7 @@ let store: Store
 let mailer: FeedbackMailer
 let lines: string[]
 const servers: SMTPServer[] = []
+const metricsToken = 'a-token-of-the-tests'
 const soon = { timeout: 5_000, interval: 20 }
 
 beforeEach(async () => {
@@ -158,6 +159,7 @@ test('a repeatedly refused message is given up, stays stored and is logged witho
     { event: 'feedback mail given up', message: id },
   ])
   expect(lines.join('')).not.toMatch(/olena|example\.org|Таємне/)
+  expect(mailer.counts).toEqual({ sent: 0, failed: 3, givenUp: 1 })
   await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
   expect(await store.documents.byId(feedbackKind, id)).toBeDefined()
 })
@@ -176,8 +178,16 @@ test('a message in the bin is not mailed', async () => {
 test('the site forwards feedback and thanks at once while the mail server is unavailable', async () => {
   const port = await freePort()
   const site = await openTestSite({
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, FEEDBACK_TO: 'team@example.org' },
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      FEEDBACK_TO: 'team@example.org',
+      METRICS_TOKEN: metricsToken,
+    },
   })
+  const readMetrics = async () => {
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    return (await site.request('/metrics', { headers })).body.toString()
+  }
   const post = (message: string) =>
     site.request('/feedback', {
       method: 'POST',
@@ -191,6 +201,8 @@ test('the site forwards feedback and thanks at once while the mail server is una
     })
   expect((await post('while it is away')).status).toBe(303)
   await vi.waitFor(() => expect(site.readLog()).toContain('feedback mail not sent'), soon)
+  expect(await readMetrics()).toContain('vatra_mails_waiting 1')
+  expect(await readMetrics()).toContain('vatra_mails_total{result="failed"} 1')
   const { arrived: receivedMails } = await mailServer(port)
   expect((await post('now it is there')).status).toBe(303)
   await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)

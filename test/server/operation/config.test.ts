@@ -139,6 +139,10 @@ describe('an invalid value is reported with a valid one', () => {
     ['FEEDBACK_KEEP_DAYS', 'year'],
     ['FEEDBACK_KEEP_DAYS', '3651'],
     ['CONVERT_DEMO_DATA', 'yes'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', '3000'],
+    ['METRICS_HOST', '0.0.0.0'],
+    ['METRICS_TOKEN', 'fifteen letters'],
     ['DATABASE_URL', 'mysql://db/vatra'],
     ['DATABASE_URL', '/var/lib/vatra.sqlite'],
   ])('%s=%s', (name, value) => {
@@ -158,6 +162,18 @@ test('SMTP_URL and FEEDBACK_TO are required together', () => {
   expect(refusal({ SMTP_URL: url })).toMatch(/without FEEDBACK_TO/)
   expect(refusal({ SMTP_URL: url })).not.toContain('secret')
   expect(refusal({ FEEDBACK_TO: 'team@example.org' })).toMatch(/without SMTP_URL/)
+})
+
+test('metrics are nowhere by default, and on a port of their own for this machine alone', () => {
+  expect(readConfig({}).metrics).toEqual({ port: undefined, host: '127.0.0.1', token: undefined })
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toMatchObject({
+    port: 9464,
+    host: '127.0.0.1',
+  })
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics.host).toBe(
+    '10.0.0.5',
+  )
+  expect(refusal({ METRICS_TOKEN: 'fifteen letters' })).not.toContain('fifteen')
 })
 
 test('feedback is kept for a year by default', () => {

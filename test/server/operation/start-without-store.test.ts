@@ -14,10 +14,17 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
   const databaseUrl = await database.createDatabase()
   await database.stop()
   const port = await freePort()
+  const metricsPort = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const script = "import('./build/server/index.js').then(({ main }) => main())"
   const child = spawn(process.execPath, ['-e', script], {
-    env: { PORT: String(port), HOST: '127.0.0.1', ORIGIN: origin, DATABASE_URL: databaseUrl },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ORIGIN: origin,
+      DATABASE_URL: databaseUrl,
+      METRICS_PORT: String(metricsPort),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errorOutput = ''
@@ -27,6 +34,8 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
       ({ status }) => status,
       () => undefined,
     )
+  const readMetricsPort = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).text()
   try {
     await vi.waitUntil(async () => (await statusOf('/')) === 503, { timeout: 60_000 })
     const reply = await fetch(`${origin}/events`)
@@ -34,10 +43,15 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
     expect(await reply.text()).toMatch(/Something went wrong/)
     expect(await statusOf('/health/live')).toBe(200)
     expect(await statusOf('/health/ready')).toBe(503)
+    expect(await readMetricsPort('/health/ready')).toBe('the store has not been opened yet')
+    expect(await readMetricsPort('/metrics')).not.toContain('vatra_')
     expect(errorOutput).toMatch(/does not answer.* The site waits for it\./)
 
     await database.start()
     await vi.waitUntil(async () => (await statusOf('/events')) === 200, { timeout: 60_000 })
+    expect(await readMetricsPort('/health/ready')).toBe('ok')
+    expect(await readMetricsPort('/metrics')).toContain('vatra_store_available 1')
+    expect(await statusOf('/metrics')).toBe(404)
     expect(errorOutput).toContain('The database answers now.')
   } finally {
     child.kill()

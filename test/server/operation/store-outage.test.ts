@@ -6,9 +6,14 @@ import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 
 let database: Awaited<ReturnType<typeof startPostgres>>
 let site: TestSite
+const metricsToken = 'a-token-of-the-tests'
 beforeAll(async () => {
   database = await startPostgres()
-  site = await openTestSite({ sample: true, databaseUrl: await database.createDatabase() })
+  site = await openTestSite({
+    sample: true,
+    databaseUrl: await database.createDatabase(),
+    env: { METRICS_TOKEN: metricsToken },
+  })
 })
 afterAll(async () => {
   await site.close()
@@ -95,7 +100,16 @@ test('what was deleted does not return with an old page', async () => {
 test('while the database is down, what nobody has seen is 503', async () => {
   await database.stop()
   expect((await site.request('/health/live')).status).toBe(200)
-  expect((await site.request('/health/ready')).status).toBe(503)
+  expect(await site.request('/health/ready')).toMatchObject({
+    status: 503,
+    body: Buffer.from('not ready'),
+  })
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const reasons = (await site.request('/health/ready', { headers })).body.toString()
+  expect(reasons).toMatch(/^the store is unavailable for \d+ s: PostgreSQL/)
+  const metrics = (await site.request('/metrics', { headers })).body.toString()
+  expect(metrics).toMatch(/^vatra_store_available 0$/m)
+  expect(metrics).not.toMatch(/^vatra_mails_waiting /m)
   for (const path of ['/team/nobody', '/events.data', '/news.data']) {
     const reply = await site.request(path)
     expect([path, reply.status]).toEqual([path, 503])

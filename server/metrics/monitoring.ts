@@ -1,0 +1,42 @@
+import type { RequestListener } from 'node:http'
+import { createTokenCheck, type TokenCheck } from './bearer-token.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import type { MetricsConfig } from './metrics-config.ts'
+import { createMetricsServerListener } from './metrics-server.ts'
+import type { MetricsSources } from './registry.ts'
+
+/** What operators and their programs can see of the running site. */
+export type Monitoring = {
+  /** Undefined where nobody could read them. */
+  metrics: Metrics | undefined
+  /** Whether a request to the site's own port has the operator's token. */
+  isOperator: TokenCheck
+  /** Why the site is not ready; empty where it is. */
+  findProblems: () => Promise<string[]>
+  /** For the port of the metrics. */
+  listener: RequestListener
+}
+
+type MonitoringSources = MetricsSources & {
+  storeMonitor: { check: () => Promise<void>; problem: string | undefined }
+}
+
+export async function createMonitoring(
+  config: MetricsConfig,
+  sources: MonitoringSources,
+  report: (error: unknown) => string,
+): Promise<Monitoring> {
+  const { storeMonitor, store } = sources
+  const metrics = await createMetrics(config, sources, report)
+  if (metrics) store.onWrite(({ seconds }) => metrics.observeTransaction(seconds))
+  const findProblems = async () => {
+    await storeMonitor.check()
+    return storeMonitor.problem === undefined ? [] : [storeMonitor.problem]
+  }
+  return {
+    metrics,
+    isOperator: createTokenCheck(config.token),
+    findProblems,
+    listener: createMetricsServerListener({ sendMetrics: metrics?.listener, findProblems, report }),
+  }
+}

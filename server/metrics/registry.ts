@@ -1,0 +1,117 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Outbox } from '#server/storage/feedback/outbox.ts'
+import type { Store } from '#server/storage/store.ts'
+
+// Loaded by metrics.ts only where metrics are enabled.
+
+/** The parts of the site that know a number; it is read when the metrics are. */
+export type MetricsSources = {
+  pageCache: { hits: number; misses: number; size: { entries: number; bytes: number } }
+  liveStreams: { size: number }
+  storeMonitor: { isUnavailable: boolean }
+  store: Pick<Store, 'onWrite'> & { outbox: Pick<Outbox, 'countWaiting'> }
+  signIn: { counts: Record<string, number> }
+  feedback: { mailCounts: Record<string, number> }
+}
+
+export type SiteRegistry = ReturnType<typeof createRegistry>
+
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** All metrics of the site. Every label has a fixed set of values. */
+export function createRegistry(sources: MetricsSources) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  addPageCacheMetrics(registry, sources)
+  addStoreMetrics(registry, sources)
+  addCounter(registry, {
+    name: 'vatra_sign_ins_total',
+    help: 'Sign-ins that ended, by their result',
+    label: 'result',
+    read: () => sources.signIn.counts,
+  })
+  addCounter(registry, {
+    name: 'vatra_mails_total',
+    help: 'Attempts to send feedback by mail, by their result',
+    label: 'result',
+    read: () => sources.feedback.mailCounts,
+  })
+  addGauge(registry, 'vatra_live_streams', 'Open streams of live updates', () => {
+    return sources.liveStreams.size
+  })
+  return {
+    registry,
+    requestDurations: new Histogram({
+      name: 'vatra_request_duration_seconds',
+      help: 'Time until a response had ended, or a stream had begun, by class of request and of status',
+      labelNames: ['class', 'status'],
+      buckets: requestBuckets,
+      registers,
+    }),
+    renderDurations: new Histogram({
+      name: 'vatra_render_duration_seconds',
+      help: 'Time to render and compress a page or its data, by whom it is for',
+      labelNames: ['viewer'],
+      buckets: requestBuckets,
+      registers,
+    }),
+    transactionDurations: new Histogram({
+      name: 'vatra_transaction_duration_seconds',
+      help: 'Time of a committed writing transaction, with the wait for its turn',
+      buckets: requestBuckets,
+      registers,
+    }),
+  }
+}
+
+function addPageCacheMetrics(registry: Registry, { pageCache }: MetricsSources): void {
+  addCounter(registry, {
+    name: 'vatra_page_cache_requests_total',
+    help: 'Requests for cacheable pages, by whether the page was in the cache',
+    label: 'result',
+    read: () => ({ hit: pageCache.hits, miss: pageCache.misses }),
+  })
+  addGauge(registry, 'vatra_page_cache_entries', 'Pages in the cache', () => pageCache.size.entries)
+  addGauge(registry, 'vatra_page_cache_bytes', 'Size of the page cache', () => pageCache.size.bytes)
+}
+
+function addStoreMetrics(registry: Registry, { store, storeMonitor }: MetricsSources): void {
+  addGauge(registry, 'vatra_store_available', '1 while the store can be asked', () =>
+    storeMonitor.isUnavailable ? 0 : 1,
+  )
+  addGauge(registry, 'vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
+    storeMonitor.isUnavailable ? undefined : store.outbox.countWaiting(),
+  )
+}
+
+/** A gauge whose value is unknown, as during an outage, is left out. */
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | undefined | Promise<number>,
+): void {
+  const gauge = new Gauge({ name, help, registers: [registry], collect })
+  async function collect() {
+    gauge.remove()
+    const value = await Promise.resolve(read()).catch(() => undefined)
+    if (value !== undefined) gauge.set(value)
+  }
+}
+
+type CounterOptions = {
+  name: string
+  help: string
+  label: string
+  /** The count of each value of the label, since the start. */
+  read: () => Record<string, number>
+}
+
+function addCounter(registry: Registry, { name, help, label, read }: CounterOptions): void {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [registry], collect })
+  function collect() {
+    counter.reset()
+    for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count)
+  }
+}
