@@ -4,17 +4,17 @@ import type { Site } from '#core/site.ts'
 import type { ActionResult, Failure } from '#app/forms/action-result.ts'
 
 /** Does what the form of an administrator says. */
-export type Action = (
-  site: Site,
-  administrator: Administrator,
-  form: FormData,
-) => Promise<ActionResult>
+export type Action = {
+  (site: Site, administrator: Administrator, form: FormData): Promise<ActionResult>
+  /** What the form may say: one command for each `intent`. */
+  readonly schema: z.ZodDiscriminatedUnion
+}
 
 /**
  * The actions of one subject: `schema` parses a form into one of its commands, and `run` executes it. What
  * is no command was not sent by a form of this site.
  */
-export function defineAction<Schema extends z.ZodType>(
+export function defineAction<Schema extends z.ZodDiscriminatedUnion>(
   schema: Schema,
   run: (
     site: Site,
@@ -22,10 +22,11 @@ export function defineAction<Schema extends z.ZodType>(
     command: z.output<Schema>,
   ) => Promise<ActionResult>,
 ): Action {
-  return async (site, administrator, form) => {
+  const runForm = async (site: Site, administrator: Administrator, form: FormData) => {
     const { success, data } = schema.safeParse(Object.fromEntries(form))
     return success ? run(site, administrator, data) : malformed
   }
+  return Object.assign(runForm, { schema })
 }
 
 const malformed: Failure<'malformed'> = { ok: false, reason: 'malformed' }

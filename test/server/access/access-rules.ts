@@ -1,0 +1,97 @@
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+
+/** Who may use an address. The only roles are visitors and administrators, who may do what visitors may. */
+export type Role = 'everybody' | 'administrators'
+export type AccessRule = { read?: Role; send?: Role; condition?: string }
+
+const forEverybody: AccessRule = { read: 'everybody' }
+const published: AccessRule = { read: 'everybody', condition: 'published content only' }
+const forAdministrators: AccessRule = { read: 'administrators' }
+
+/** For each address of `app/routes.ts`. */
+export const pageRules: Record<string, AccessRule> = {
+  '/': forEverybody,
+  '/tips': forEverybody,
+  ...Object.fromEntries(
+    contentNames.map(kindOf).flatMap(({ path, hasPeriods, hasItemPages }) => {
+      const list: [string, AccessRule] = [path, published]
+      if (hasPeriods) return [list, [`${path}/:year`, published]]
+      return hasItemPages ? [list, [`${path}/:slug`, published]] : [list]
+    }),
+  ),
+  '/philosophy': forEverybody,
+  '/contacts': forEverybody,
+  '/feedback': { ...forEverybody, send: 'everybody', condition: 'rate limits' },
+  '/feedback/messages': { send: 'everybody', condition: 'rate limits' },
+  '/privacy': forEverybody,
+  '/search': { ...forEverybody, condition: 'published content only; rate limit' },
+  '/*': { ...forEverybody, condition: 'the page of unknown addresses' },
+  '/adminf83922ab': { ...forEverybody, condition: 'visitors see the sign-in' },
+  '/adminf83922ab/admins': forAdministrators,
+  '/adminf83922ab/sessions': { ...forAdministrators, condition: 'one’s own' },
+  '/adminf83922ab/feedback': forAdministrators,
+  '/adminf83922ab/feedback.csv': forAdministrators,
+  '/adminf83922ab/guide': forAdministrators,
+  '/adminf83922ab/:content': forAdministrators,
+  '/adminf83922ab/:content/:id': forAdministrators,
+  '/adminf83922ab/:content/:id/preview': forAdministrators,
+  '/adminf83922ab/actions/:subject': { send: 'administrators', condition: 'see the operations' },
+  '/adminf83922ab/images': {
+    ...forAdministrators,
+    send: 'administrators',
+    condition: 'uploads; three at a time, 10 MB each, images only',
+  },
+  '/adminf83922ab/markdown': { send: 'administrators', condition: 'stores nothing' },
+  '/sign-in': forEverybody,
+}
+
+/** For each system route: what is no page and no file. */
+export const systemRules: Record<string, AccessRule> = {
+  '/.well-known/security.txt': forEverybody,
+  '/__manifest': { ...forEverybody, condition: 'administrators’ routes only for administrators' },
+  '/health/live': forEverybody,
+  '/health/ready': forEverybody,
+  '/robots.txt': forEverybody,
+  '/sign-in': { send: 'everybody', condition: 'rate limit' },
+  '/sign-in/callback': { ...forEverybody, condition: 'only with the cookie of a started sign-in' },
+  '/sign-out': { send: 'everybody', condition: 'ends the session of the cookie' },
+}
+
+/** What a listener of its own answers. */
+export const specialRules: Record<string, AccessRule> = {
+  '/events.ics': forEverybody,
+  '/news.rss': forEverybody,
+  '/sitemap.xml': forEverybody,
+  '/live': { ...forEverybody, condition: 'limited streams; drafts only for administrators' },
+  '/media/…': { ...forEverybody, condition: 'images by their unguessable names' },
+  '/static/…': { ...forEverybody, condition: 'files of the build' },
+}
+
+/** For each command of each subject, which administrators alone may send: its condition. */
+export const operationRules: Record<string, Record<string, string>> = {
+  ...Object.fromEntries(
+    contentNames.map((name) => [
+      name,
+      {
+        create: 'once for each form',
+        update: 'of the version that was seen',
+        delete: 'of the version that was seen',
+        restore: 'of the version that was seen',
+        revert: 'of the version that was seen',
+      },
+    ]),
+  ),
+  admins: {
+    invite: 'once for each form',
+    inviteAgain: 'of the version that was seen',
+    delete: 'not oneself; ends the sessions of the one removed',
+  },
+  feedback: {
+    answered: 'of the version that was seen',
+    unanswered: 'of the version that was seen',
+    delete: 'of the version that was seen',
+    restore: 'of the version that was seen',
+  },
+  images: { describe: 'an uploaded image', erase: 'an uploaded image' },
+  sessions: { end: 'one’s own', endOthers: 'one’s own' },
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { allRoutes } from '#scripts/testing/route-list.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { operationRules, pageRules, systemRules, type Role } from './access-rules.ts'
+import { accessTables } from './access-table.ts'
+import { isReachable, registeredOperations, registeredSystemRoutes } from './registry.ts'
+
+const document = 'docs/security.md'
+
+describe('who may use the site is written down', () => {
+  test('for every route', () => {
+    const paths = allRoutes.map(({ path }) => path)
+    expect(Object.keys(pageRules).toSorted(), 'add a rule to access-rules.ts').toEqual(
+      paths.toSorted(),
+    )
+  })
+
+  test('for every system route', () => {
+    const registered = registeredSystemRoutes()
+    const ruled = Object.entries(systemRules).flatMap(([path, { read, send }]) => [
+      ...(read ? [{ path, method: 'GET' }] : []),
+      ...(send ? [{ path, method: 'POST' }] : []),
+    ])
+    expect(registered).toHaveLength(ruled.length)
+    expect(ruled, 'add a rule to access-rules.ts').toEqual(expect.arrayContaining(registered))
+    expect(registered.filter((route) => !isReachable(route))).toEqual([])
+  })
+
+  test('for every operation', () => {
+    const ruled = Object.entries(operationRules).flatMap(([subject, operations]) =>
+      Object.keys(operations).map((operation) => ({ subject, operation })),
+    )
+    const registered = registeredOperations()
+    expect(registered).toHaveLength(ruled.length)
+    expect(ruled, 'add a rule to access-rules.ts').toEqual(expect.arrayContaining(registered))
+  })
+
+  test(`in ${document}; npx vitest run test/server/access -u writes it`, async () => {
+    const text = readFileSync(document, 'utf8')
+    const section = /(?<=<!-- access -->\n\n)[^]*?(?=\n\n<!-- \/access -->)/
+    expect(text).toMatch(section)
+    await expect(text.replace(section, accessTables())).toMatchFileSnapshot(`../../../${document}`)
+  })
+})
+
+describe('the site keeps the rule', () => {
+  let site: TestSite
+  let cookie: string
+  let parameters: Record<string, string>
+  beforeAll(async () => {
+    site = await openTestSite({ sample: true })
+    cookie = await signInAdministrator(site)
+    const now = site.store.now()
+    const [news] = await site.store.documents.published(newsKind, now)
+    const [organizer] = await site.store.documents.published(organizerKind, now)
+    parameters = {
+      '/news/:slug': `/news/${news?.slug}`,
+      '/team/:slug': `/team/${organizer?.slug}`,
+      '/events/:year': '/events/2025',
+      '/*': '/nothing',
+      '/adminf83922ab/:content': '/adminf83922ab/news',
+      '/adminf83922ab/:content/:id': `/adminf83922ab/news/${news?.id}`,
+      '/adminf83922ab/:content/:id/preview': `/adminf83922ab/news/${news?.id}/preview`,
+      '/adminf83922ab/actions/:subject': '/adminf83922ab/actions/events',
+    }
+  })
+  afterAll(() => site.close())
+
+  const read = async (path: string, headers = {}) => (await site.request(path, { headers })).status
+  const send = async (path: string, headers = {}, body = '') => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin }
+    const reply = await site.request(path, {
+      method: 'POST',
+      headers: { ...form, ...headers },
+      body,
+    })
+    return reply.status
+  }
+  const readStatuses: Record<Role, [number, number]> = {
+    everybody: [200, 200],
+    administrators: [404, 200],
+  }
+  const otherStatuses: Record<string, [number, number]> = {
+    '/*': [404, 404],
+    '/sign-in': [200, 302],
+    // To administrators they say that they take forms only.
+    '/adminf83922ab/actions/:subject': [404, 400],
+    '/adminf83922ab/markdown': [404, 400],
+  }
+
+  test.each(Object.entries(pageRules))('%s', async (route, { read: reader, send: sender }) => {
+    const path = parameters[route] ?? route
+    const expected = otherStatuses[route] ?? (reader ? readStatuses[reader] : [404, 404])
+    expect([await read(path), await read(path, { cookie })]).toEqual(expected)
+    // The system routes take the forms of this address.
+    if (route === '/sign-in') return
+    const statuses = [await send(path), await send(path, { cookie })]
+    expect(statuses.map(isRefusedToSender)).toEqual(refusals(sender))
+    expect(await send(path, { cookie, origin: 'https://evil.example' })).toBe(403)
+  })
+
+  test('visitors do no operation', async () => {
+    for (const { subject, operation } of registeredOperations()) {
+      const path = `/adminf83922ab/actions/${subject}`
+      expect([operation, await send(path, {}, `intent=${operation}`)]).toEqual([operation, 401])
+    }
+    expect(await send('/adminf83922ab/actions/nothing', { cookie })).toBe(404)
+  })
+})
+
+const isRefusedToSender = (status: number) => [401, 404, 405].includes(status)
+
+/** For a visitor and an administrator: whether the form is refused whatever it says. */
+function refusals(sender: Role | undefined): boolean[] {
+  if (sender === undefined) return [true, true]
+  return [sender === 'administrators', false]
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { actionBySubject } from '#app/admin/actions/actions.ts'
+import { isSystemPath, acceptsSystemForm, createSystemRoutes } from '#server/http/system-routes.ts'
+import { createSignInRoutes } from '#server/sign-in/routes.ts'
+
+/** The system routes with their methods, as they are registered. */
+export function registeredSystemRoutes(): { path: string; method: string }[] {
+  // Nothing is requested of them here, so they need no options.
+  const { app: signInApp } = createSignInRoutes({ cookies: {} } as never)
+  const app = createSystemRoutes({ signInApp } as never)
+  return app.routes.flatMap(({ path, method }) => {
+    if (method !== 'ALL') return [{ path, method }]
+    return isSystemPath(path) ? [{ path, method: 'GET' }] : []
+  })
+}
+
+/** Whether requests reach what is registered. */
+export function isReachable({ path, method }: { path: string; method: string }): boolean {
+  return method === 'POST' ? acceptsSystemForm(path) : isSystemPath(path)
+}
+
+/** The commands of every subject: what administrators may do. */
+export function registeredOperations(): { subject: string; operation: string }[] {
+  return [...actionBySubject].flatMap(([subject, { schema }]) =>
+    schema.options.flatMap(intentsOf).map((operation) => ({ subject, operation })),
+  )
+}
+
+function intentsOf(command: unknown): string[] {
+  const intent = command instanceof z.ZodObject ? command.shape['intent'] : undefined
+  if (intent instanceof z.ZodLiteral) return [...intent.values].map(String)
+  if (intent instanceof z.ZodEnum) return intent.options.map(String)
+  throw new Error('A command has no intent')
+}
