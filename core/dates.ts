@@ -71,27 +71,30 @@ export function periodInWords(
   { hasYear = true } = {},
 ): string {
   // Many fonts have no thin space, and no line may begin with the 'р.' of the year.
-  return periodFormat(language, hasYear)
+  const format = dateFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    ...(hasYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+  return format
     .formatRange(new Date(start), new Date(end))
     .replaceAll('\u2009', ' ')
     .replace(/^(\d+) – /, '$1–')
     .replaceAll(/ (?=рр?\.)/g, '\u00A0')
 }
 
-// A format takes longer to create than to use, and a page has dozens of periods.
-const periodFormats = new Map<string, Intl.DateTimeFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function periodFormat(language: Language, hasYear: boolean): Intl.DateTimeFormat {
-  const key = `${language} ${hasYear}`
+/** The format of a language. It is kept, because it takes longer to create than to use, and a page has dozens of dates. */
+export function dateFormat(
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
   const format =
-    periodFormats.get(key) ??
-    new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
-      day: 'numeric',
-      month: 'long',
-      ...(hasYear && { year: 'numeric' }),
-      timeZone: 'UTC',
-    })
-  periodFormats.set(key, format)
+    dateFormats.get(key) ?? new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', options)
+  dateFormats.set(key, format)
   return format
 }
 

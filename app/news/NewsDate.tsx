@@ -1,4 +1,4 @@
-import { dayInKyiv } from '#core/dates.ts'
+import { dateFormat, dayInKyiv } from '#core/dates.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import s from './NewsRow.module.css'
 
@@ -6,10 +6,7 @@ import s from './NewsRow.module.css'
 export function NewsDate({ publishedAt }: { publishedAt: string }) {
   const { language } = useSiteState()
   const date = new Date(publishedAt)
-  const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Kyiv',
-  })
+  const format = dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Kyiv' })
   return (
     <time className={s.date} dateTime={dayInKyiv(date)}>
       {format.format(date)}

@@ -6,8 +6,8 @@ import { outdatedLanguages } from './outdated-texts.ts'
 /** Documents that lack a language, or whose text in it is outdated. */
 export const translationFilters = ['uk', 'en', 'ukOlder', 'enOlder'] as const
 
-/** The parts of the administrators' list of a kind. `due` is scheduled: published at a time that has not come yet. */
-export const contentFilters = ['all', 'draft', 'due', ...translationFilters, 'bin'] as const
+/** The parts of the administrators' list of a kind. `scheduled` is published at a time that has not come yet. */
+export const contentFilters = ['all', 'draft', 'scheduled', ...translationFilters, 'bin'] as const
 export type ContentFilter = (typeof contentFilters)[number]
 
 /** The messages that need an answer are the default. */
@@ -15,8 +15,8 @@ export const feedbackFilters = ['unanswered', 'all', 'bin'] as const
 export type FeedbackFilter = (typeof feedbackFilters)[number]
 
 export type ListFilter = ContentFilter | FeedbackFilter
-/** `due` depends on the time, so it is not stored. */
-export type StoredFilter = Exclude<ListFilter, 'due'>
+/** `scheduled` depends on the time, so it is not stored. */
+export type StoredFilter = Exclude<ListFilter, 'scheduled'>
 
 /** How many documents each part of a list has. */
 export type ListCounts = Record<ListFilter, number>

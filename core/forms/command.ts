@@ -14,4 +14,4 @@ export const versionSchema = z
   .transform(Number)
 
 /** The document that a command changes, and the version of it that the administrator saw. */
-export const seenDocument = { id: idSchema, version: versionSchema }
+export const documentVersion = { id: idSchema, version: versionSchema }

@@ -1,4 +1,4 @@
-import { dayInKyiv } from '#core/dates.ts'
+import { dateFormat, dayInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { messagesIn } from '#server/messages.ts'
 
@@ -12,7 +12,7 @@ export function staleNote(language: Language, renderedAt: Date): string {
 /** The time in Kyiv, with the day unless it is today. */
 function formatTime(language: Language, moment: Date): string {
   const isToday = dayInKyiv(moment) === dayInKyiv(new Date())
-  return new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
+  return dateFormat(language, {
     timeZone: 'Europe/Kyiv',
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'long' }),

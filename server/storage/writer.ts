@@ -31,7 +31,7 @@ import { storeVersion } from './content/store-version.ts'
 import { findSubmittedDocument, recordSubmission } from './content/submissions.ts'
 import type { DatabaseTransaction } from './tables.ts'
 
-type SeenVersion = { id: string; version: number }
+type DocumentVersion = { id: string; version: number }
 type NextVersion<Body> = {
   state: DocumentState
   publishAt: string
@@ -172,7 +172,7 @@ export class Writer {
 
   async #change<Body>(
     kind: Kind<Body>,
-    seen: SeenVersion,
+    seen: DocumentVersion,
     change: (current: Document<Body>) => NextVersion<Body> | undefined,
   ): Promise<SaveResult<Body>> {
     const current = await this.documents.byId(kind, seen.id)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { seenDocument } from '#core/forms/command.ts'
+import { documentVersion } from '#core/forms/command.ts'
 
 /** The commands of every list whose items go to a bin. */
-export const deleteCommand = z.strictObject({ intent: z.literal('delete'), ...seenDocument })
-export const restoreCommand = z.strictObject({ intent: z.literal('restore'), ...seenDocument })
+export const deleteCommand = z.strictObject({ intent: z.literal('delete'), ...documentVersion })
+export const restoreCommand = z.strictObject({ intent: z.literal('restore'), ...documentVersion })
 
 /** What needs no more of the result than whether it is done, and the version in the bin. */
 type ItemResult = { ok: true; version?: number } | { ok: false }

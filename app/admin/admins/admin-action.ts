@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminKind } from '#core/admins/admin.ts'
-import { keySchema, seenDocument } from '#core/forms/command.ts'
+import { keySchema, documentVersion } from '#core/forms/command.ts'
 import { parseForm } from '#core/forms/form.ts'
 import type { Failure, InvalidFields } from '#app/forms/action-result.ts'
 import { defineAction, refusal } from '../actions/define-action.ts'
@@ -8,7 +8,7 @@ import { deleteCommand } from '../actions/item-commands.ts'
 
 const adminCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('invite'), key: keySchema, email: z.string() }),
-  z.strictObject({ intent: z.literal('inviteAgain'), key: keySchema, ...seenDocument }),
+  z.strictObject({ intent: z.literal('inviteAgain'), key: keySchema, ...documentVersion }),
   deleteCommand,
 ])
 export type AdminCommand = z.output<typeof adminCommand>

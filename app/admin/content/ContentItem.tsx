@@ -73,8 +73,10 @@ function Notes({ item, author }: Pick<ContentItemProps, 'item' | 'author'>) {
   return (
     <p className={s.notes}>
       {state === 'draft' ? <InlineNote>{t('state.draft')}</InlineNote> : null}
-      {state === 'due' ? (
-        <InlineNote>{t('state.due', { when: formatDateTime(language, publishAt) })}</InlineNote>
+      {state === 'scheduled' ? (
+        <InlineNote>
+          {t('state.scheduled', { when: formatDateTime(language, publishAt) })}
+        </InlineNote>
       ) : null}
       {missing.map((missingLanguage: Language) => (
         <InlineNote key={missingLanguage}>{t(`missing.${missingLanguage}`)}</InlineNote>
@@ -101,7 +103,7 @@ function ItemLinks({ item: { id, state }, contentName, name }: ItemLinksProps) {
       >
         {t('history.link')}
       </AdminLink>
-      {state === 'draft' || state === 'due' ? (
+      {state === 'draft' || state === 'scheduled' ? (
         <AdminLink
           to={href('/adminf83922ab/:content/:id/preview', parameters)}
           className={s.link}

@@ -6,7 +6,7 @@ import { type Document, isPublished, type SaveResult } from '#core/content/docum
 import type { Kind } from '#core/content/kind.ts'
 import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
 import { parseVisibility, visibilities } from '#core/content/visibility.ts'
-import { keySchema, seenDocument, versionSchema } from '#core/forms/command.ts'
+import { keySchema, documentVersion, versionSchema } from '#core/forms/command.ts'
 import { parseForm } from '#core/forms/form.ts'
 import type { InvalidFields } from '#app/forms/action-result.ts'
 import { type Action, defineAction, refusal } from '#app/admin/actions/define-action.ts'
@@ -32,12 +32,12 @@ function contentCommandSchema({ fields }: Kind<unknown>) {
   })
   return z.discriminatedUnion('intent', [
     form.extend({ intent: z.literal('create') }),
-    form.extend({ intent: z.literal('update'), ...seenDocument }),
+    form.extend({ intent: z.literal('update'), ...documentVersion }),
     deleteCommand,
     restoreCommand,
     z.strictObject({
       intent: z.literal('revert'),
-      ...seenDocument,
+      ...documentVersion,
       to: versionSchema,
       key: keySchema,
     }),

@@ -11,8 +11,8 @@ import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
 export type ContentView = {
   id: string
   editable: Editable
-  /** `due` is scheduled: published at a time that has not come yet. */
-  state: 'published' | 'due' | 'draft' | 'removed'
+  /** `scheduled` is published at a time that has not come yet. */
+  state: 'published' | 'scheduled' | 'draft' | 'removed'
   missing: Language[]
   /** The languages in which a text is older than in the other one. */
   outdated: Language[]
@@ -34,7 +34,7 @@ export function toContentView<Body>(
   const state = isPublished(document, now)
     ? 'published'
     : document.state === 'published'
-      ? 'due'
+      ? 'scheduled'
       : document.state
   const editable = toEditable(kind, document, body)
   return {

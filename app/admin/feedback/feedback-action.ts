@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Administrator } from '#core/admins/admin.ts'
-import { seenDocument } from '#core/forms/command.ts'
+import { documentVersion } from '#core/forms/command.ts'
 import type { FeedbackMessages } from '#core/site.ts'
 import type { Failure } from '#app/forms/action-result.ts'
 import { defineAction, refusal } from '../actions/define-action.ts'
 import { deleteCommand, restoreCommand } from '../actions/item-commands.ts'
 
 const feedbackCommand = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.enum(['answered', 'unanswered']), ...seenDocument }),
+  z.strictObject({ intent: z.enum(['answered', 'unanswered']), ...documentVersion }),
   deleteCommand,
   restoreCommand,
 ])

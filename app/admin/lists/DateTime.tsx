@@ -1,10 +1,10 @@
-import { timeInKyiv } from '#core/dates.ts'
+import { dateFormat, timeInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 
 /** A date and time in the time zone of Kyiv, as each language writes it. */
 export function formatDateTime(language: Language, isoTime: string): string {
-  const format = new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-GB', {
+  const format = dateFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Kyiv',

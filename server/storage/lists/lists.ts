@@ -16,7 +16,7 @@ type ListedQuery = SelectQueryBuilder<Tables & { listed: Listed }, 'listed', { i
 const noDocuments: ListCounts = {
   all: 0,
   draft: 0,
-  due: 0,
+  scheduled: 0,
   uk: 0,
   en: 0,
   ukOlder: 0,
@@ -34,18 +34,18 @@ export class Lists {
   }
 
   async counts({ name }: Pick<ListedKind, 'name'>, now: Date): Promise<ListCounts> {
-    const [rows, { due }] = await Promise.all([
+    const [rows, { scheduled }] = await Promise.all([
       this.#db
         .selectFrom('list_counts')
         .select(['filter', 'documents'])
         .where('kind', '=', name)
         .execute(),
-      this.#due(name, now)
-        .select(({ fn }) => fn.countAll<number | string>().as('due'))
+      this.#scheduled(name, now)
+        .select(({ fn }) => fn.countAll<number | string>().as('scheduled'))
         .executeTakeFirstOrThrow(),
     ])
     const stored = Object.fromEntries(rows.map(({ filter, documents }) => [filter, documents]))
-    return { ...noDocuments, ...stored, due: Number(due) }
+    return { ...noDocuments, ...stored, scheduled: Number(scheduled) }
   }
 
   /** The ids of documents in one part of a list, in the order of their kind; with periods, the upcoming ones first. */
@@ -88,8 +88,8 @@ export class Lists {
 
   #listed(name: KindName, filter: ListFilter, now: Date): ListedQuery {
     const listed =
-      filter === 'due'
-        ? this.#due(name, now).select(['id', 'sort_key']).as('listed')
+      filter === 'scheduled'
+        ? this.#scheduled(name, now).select(['id', 'sort_key']).as('listed')
         : this.#db
             .selectFrom('listed_documents')
             .select(['document_id as id', 'sort_key'])
@@ -100,7 +100,7 @@ export class Lists {
   }
 
   /** Few documents are scheduled at a time, so these are counted and sorted when they are asked for. */
-  #due(name: KindName, now: Date) {
+  #scheduled(name: KindName, now: Date) {
     return this.#db
       .selectFrom('documents')
       .where('state', '=', 'published')

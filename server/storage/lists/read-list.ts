@@ -62,7 +62,7 @@ type SearchedPart = Pick<SearchRequest, 'states' | 'publishedAfter' | 'filter'>
 function searchedPart(filter: ListFilter, now: Date): SearchedPart {
   if (filter === 'bin') return { states: ['removed'] }
   if (filter === 'draft') return { states: ['draft'] }
-  if (filter === 'due') return { states: ['published'], publishedAfter: now.toISOString() }
+  if (filter === 'scheduled') return { states: ['published'], publishedAfter: now.toISOString() }
   const states = ['draft', 'published'] as const
   return filter === 'all' ? { states } : { states, filter }
 }

@@ -193,7 +193,7 @@ describeOnBothEngines((engine, openSite) => {
       const { preview, history } = words[lng]
       const publicationOfState = {
         draft: { state: 'draft' },
-        due: { publishAt: '2031-05-01T09:00:00Z' },
+        scheduled: { publishAt: '2031-05-01T09:00:00Z' },
         published: {},
       } as const
       for (const [state, publication] of Object.entries(publicationOfState)) {

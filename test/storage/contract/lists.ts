@@ -48,16 +48,24 @@ export function describeLists(context: ContractContext): void {
       await (await openSite()).news.remove(anna, id, 1)
       await save({ ...full.body, title: { uk: 'Змінена', en: 'News' } }, { replaces: full })
 
-      expect(await counts()).toEqual({ all: 5, draft: 1, due: 1, uk: 1, en: 2, enOlder: 1, bin: 1 })
+      expect(await counts()).toEqual({
+        all: 5,
+        draft: 1,
+        scheduled: 1,
+        uk: 1,
+        en: 2,
+        enOlder: 1,
+        bin: 1,
+      })
       expect(await titles('draft')).toEqual(['Чернетка'])
-      expect(await titles('due')).toEqual(['Завтра'])
+      expect(await titles('scheduled')).toEqual(['Завтра'])
       expect(await titles('uk')).toEqual(['In English'])
       expect(new Set(await titles('en'))).toEqual(new Set(['Без англійської', 'Чернетка']))
       expect(await titles('enOlder')).toEqual(['Змінена'])
       expect(await titles('bin')).toEqual(['Викинута'])
       context.clock.now = new Date('2026-05-03T12:00:00Z')
-      expect(await titles('due')).toEqual([])
-      expect((await counts()).due).toBeUndefined()
+      expect(await titles('scheduled')).toEqual([])
+      expect((await counts()).scheduled).toBeUndefined()
     })
 
     test('follow what is removed, restored, purged and taken back', async () => {
@@ -122,7 +130,7 @@ export function describeLists(context: ContractContext): void {
         publishAt: '2027-01-01T00:00:00Z',
       })
       await add('заплановане', '2027-01-02', '2027-01-02', { publishAt: '2027-01-01T00:00:00Z' })
-      const { documents } = await events.documents(anna, { filter: 'due' })
+      const { documents } = await events.documents(anna, { filter: 'scheduled' })
       expect(documents.map(({ body }) => body.titles.uk)).toEqual([
         'заплановане',
         'заплановане минуле',
@@ -141,7 +149,7 @@ export function describeLists(context: ContractContext): void {
         new Set(['Волонтери саджають дерева', 'Збори волонтерів']),
       )
       expect(await titles('draft', 'волонтерка')).toEqual(['Волонтерка року'])
-      expect(await titles('due', 'волонтерський')).toEqual(['Волонтерський табір'])
+      expect(await titles('scheduled', 'волонтерський')).toEqual(['Волонтерський табір'])
       expect(await titles('bin', 'волонтери')).toEqual(['Забуті волонтери'])
       expect(await titles('en', 'волонтерам')).toEqual(['Волонтери саджають дерева'])
       expect(await titles('all', 'вплонтери дерево')).toEqual(['Волонтери саджають дерева'])
