@@ -8,15 +8,25 @@ import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { waitForHydration, expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const widths = [320, 390, 825, 950, 951, 1000, 1440, 1920]
+/**
+ * The narrowest window of each layout; a wider one has more room. The header has one more layout
+ * (`frame/menu.spec.ts`).
+ */
+const widths = [320, 826, 1001]
 
-/** All rules run once for each language. The wide window shows everything coloured, so it has both schemes. */
+/** All rules run once; colours can be insufficient in the dark scheme alone. */
 const looks = {
-  uk: { width: 390, schemes: ['light'] },
-  en: { width: 1440, schemes: ['dark', 'light'] },
+  uk: { width: 390, colorScheme: 'light', scope: {} },
+  en: { width: 1440, colorScheme: 'dark', scope: { rules: ['color-contrast'] } },
 } as const
 
-async function expectHead(page: Page, screen: Screen, site: RunningSite, language: Language) {
+const languageButtons = { uk: 'UA', en: 'EN' }
+
+type Head = Awaited<ReturnType<typeof headOf>>
+
+const communityName = { uk: 'Ватра', en: 'Vatra' }
+
+function expectHead(head: Head, screen: Screen, site: RunningSite, language: Language) {
   const path = pathOf(screen, site)
   const address = site.origin + addressOf(screen, site, language)
   const links = {
@@ -26,12 +36,10 @@ async function expectHead(page: Page, screen: Screen, site: RunningSite, languag
     'x-default': [site.origin + path],
   }
   const { isHidden } = screen
-  const head = await headOf(page)
-  expect(head, 'the head of the page').toEqual({
+  expect(head, `the head of ${path}`).toEqual({
     lang: language,
     headings: 1,
-    titles: [expect.stringContaining(language === 'uk' ? 'Ватра' : 'Vatra')],
-    // A hydration mismatch would duplicate elements.
+    titles: [expect.stringContaining(communityName[language])],
     duplicates: [],
     meta: expect.objectContaining({
       description: expect.stringMatching(/.{15}/),
@@ -46,57 +54,77 @@ async function expectHead(page: Page, screen: Screen, site: RunningSite, languag
   if (!isHidden) expect(head.meta['robots']).toBeUndefined()
 }
 
-async function expectToFitEverywhere(page: Page) {
-  for (const width of widths) await expectNothingOutside(page, width)
+test('every page has metadata, and a title and a description of its own, in both languages', async ({
+  page,
+  site,
+}) => {
+  for (const language of languages) {
+    const heads: Head[] = []
+    for (const screen of screens) {
+      const response = await page.request.get(addressOf(screen, site, language))
+      expect(response.status()).toBe(screen.status)
+      const head = await headOf(page, await response.text())
+      expectHead(head, screen, site, language)
+      if (!screen.isHidden) heads.push(head)
+    }
+    expect(new Set(heads.map(({ titles }) => titles[0])).size).toBe(heads.length)
+    expect(new Set(heads.map(({ meta }) => meta['description'])).size).toBe(heads.length)
+    expect(heads[0]?.titles, 'the front page carries its name alone').toEqual([
+      messages[language].home.page.title.replace('{{name}}', communityName[language]),
+    ])
+  }
+})
+
+/** Begins with the width that the window has. */
+async function expectToFitEverywhere(page: Page, ownWidth: number) {
+  await expectNothingOutside(page, ownWidth)
   // Like the browser's setting for the text size.
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  for (const width of [390, 1440]) await expectNothingOutside(page, width, 'text of 200 %')
+  await expectNothingOutside(page, ownWidth, 'text of 200 %')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  for (const width of widths) await expectNothingOutside(page, width)
 }
 
-for (const screen of screens) {
-  test(`${screen.path} has metadata, is accessible and does not overflow, in both languages`, async ({
+/** Loads the screen in the first language and switches to the second one. */
+async function expectScreen(
+  page: Page,
+  site: RunningSite,
+  screen: Screen,
+  order: readonly Language[],
+) {
+  for (const language of order) {
+    const { width, colorScheme, scope } = looks[language]
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    if (language === order[0]) {
+      const response = await page.goto(addressOf(screen, site, language))
+      expect(response?.status()).toBe(screen.status)
+      await waitForHydration(page)
+      // A hydration mismatch would duplicate elements.
+      expectHead(await headOf(page), screen, site, language)
+    } else {
+      await page.getByRole('button', { name: languageButtons[language], exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page).toHaveTitle(new RegExp(communityName[language]))
+    }
+    expect(await findViolations(page, scope), language).toEqual([])
+    await expectToFitEverywhere(page, width)
+  }
+}
+
+/** Four screens in one visit. Every other one begins with the language in which the one before it ended. */
+for (let first = 0; first < screens.length; first += 4) {
+  const group = screens.slice(first, first + 4)
+  const paths = group.map(({ path }) => path).join(', ')
+  test(`${paths} are accessible and do not overflow, in both languages`, async ({
     page,
     site,
     faults,
   }) => {
-    if (screen.status !== 200) faults.allow(/status of 404/)
-    for (const language of languages) {
-      const { width, schemes } = looks[language]
-      await page.setViewportSize({ width, height: 900 })
-      const response = await page.goto(addressOf(screen, site, language))
-      expect(response?.status()).toBe(screen.status)
-      await expectHead(page, screen, site, language)
-      await waitForHydration(page)
-      await expectHead(page, screen, site, language)
-
-      for (const [index, colorScheme] of schemes.entries()) {
-        await page.emulateMedia({ colorScheme })
-        const scope = index === 0 ? {} : { rules: ['color-contrast'] }
-        expect(await findViolations(page, scope), `${language}, ${colorScheme}`).toEqual([])
-      }
-      await expectToFitEverywhere(page)
+    if (group.some(({ status }) => status === 404)) faults.allow(/status of 404/)
+    for (const [index, screen] of group.entries()) {
+      const order = index % 2 === 0 ? languages : languages.toReversed()
+      await test.step(screen.path, () => expectScreen(page, site, screen, order))
     }
   })
 }
-
-test('every page has a unique title and description', async ({ page, site }) => {
-  for (const language of languages) {
-    const listed = screens.filter(({ isHidden, path }) => !isHidden && !path.startsWith('{'))
-    const heads = await Promise.all(
-      listed.map(async (screen) => {
-        const html = await (await page.request.get(addressOf(screen, site, language))).text()
-        const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
-        return { title, description: /<meta name="description"[^>]*>/.exec(html)?.[0] }
-      }),
-    )
-    for (const part of ['title', 'description'] as const) {
-      const own = new Set(heads.map((head) => head[part]))
-      expect(own.has(undefined)).toBe(false)
-      expect(own.size).toBe(listed.length)
-    }
-    const name = language === 'uk' ? 'Ватра' : 'Vatra'
-    expect(heads[0]?.title, 'the front page carries its name alone').toBe(
-      messages[language].home.page.title.replace('{{name}}', name),
-    )
-  }
-})

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 
 type Scope = {
   /** All rules if absent. */
-  rules?: string[]
+  rules?: readonly string[]
   /** A selector; the whole page if absent. */
   within?: string
 }
@@ -23,7 +23,7 @@ export async function findViolations(page: Page, scope: Scope = {}): Promise<str
 async function runAxe({ rules, within }: Scope) {
   const { violations } = await window.axe.run(within ?? document, {
     resultTypes: ['violations'],
-    ...(rules && { runOnly: rules }),
+    ...(rules && { runOnly: [...rules] }),
   })
   return violations
 }

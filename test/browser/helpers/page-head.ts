@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
 
-/** The metadata of the current page. */
-export function headOf(page: Page) {
-  return page.evaluate(() => {
+/** The metadata of the current page, or of the given HTML. */
+export function headOf(page: Page, html?: string) {
+  return page.evaluate((source) => {
+    const document =
+      source === undefined ? window.document : new DOMParser().parseFromString(source, 'text/html')
     const { head } = document
     const metas = [...head.querySelectorAll('meta:not([media])')]
       .map((meta) => [
@@ -24,5 +26,5 @@ export function headOf(page: Page) {
       meta: Object.fromEntries(metas) as Record<string, string>,
       links,
     }
-  })
+  }, html)
 }
