@@ -5,6 +5,8 @@ import type { ColumnTypes, Database, DatabaseTransaction } from './tables.ts'
 export type Engine = {
   readonly db: Database
   readonly columns: ColumnTypes
+  /** Finds out what the database can do. Throws StartupError if it cannot be used. */
+  examineFeatures(): Promise<void>
   /** Until the end of the transaction there is no other writer in any process. */
   lockForWriting(trx: DatabaseTransaction): Promise<void>
   /** Reads the database as it is at one moment, while others write. */

@@ -67,6 +67,7 @@ async function startupErrorOf(
 
 async function startStore(engine: Engine, clock: () => Date): Promise<Store> {
   try {
+    await engine.examineFeatures()
     await migrate(engine)
     return await new Store(engine, clock).start()
   } catch (error) {

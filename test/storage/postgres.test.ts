@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import postgres from 'postgres'
+import { describe, expect, test, vi } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
 import { StoreUnreachable } from '#server/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { emptyDatabase, migratedDatabase } from '#test/helpers/databases.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
 import { reusedDatabase } from './helpers/reused-database.ts'
+import { eventBody } from './helpers/bodies.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 
 const freshDatabase = reusedDatabase()
@@ -42,5 +45,48 @@ describe('PostgreSQL', () => {
     const store = await openStore({ databaseUrl: databaseUrl.replace('@', `@${unreachable},`) })
     expect(await store.documents.isEmpty()).toBe(true)
     await store.close()
+  })
+
+  // Functions of the same name come before PostgreSQL's own, as in a database that lacks them.
+  const databaseWith = async (fake: string) => {
+    const databaseUrl = await migratedDatabase()
+    const client = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+    await client.unsafe(`create schema fake; ${fake}`)
+    const { pathname } = new URL(databaseUrl)
+    await client.unsafe(
+      `alter database "${pathname.slice(1)}" set search_path = fake, public, pg_catalog`,
+    )
+    await client.end()
+    return databaseUrl
+  }
+  const unsupported = `language plpgsql as $$
+    begin raise exception 'unimplemented' using errcode = '0A000'; end $$`
+
+  test.each([
+    ['without effect', `language sql as 'select'`],
+    ['that it does not have', unsupported],
+  ])('a database with advisory locks %s is refused', async (_, body) => {
+    const databaseUrl = await databaseWith(
+      `create function fake.pg_advisory_xact_lock(bigint) returns void ${body}`,
+    )
+    await expect(openStore({ databaseUrl })).rejects.toThrow(/has no advisory locks/)
+  })
+
+  test('a database without notifications is written to, and other instances poll', async () => {
+    const databaseUrl = await databaseWith(
+      `create function fake.pg_notify(text, text) returns void ${unsupported}`,
+    )
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const writing = await openStore({ databaseUrl })
+    const polling = await openStore({ databaseUrl })
+    const changed = new Promise((resolve) => polling.onChange(resolve))
+    await writing.write('test', (writer) =>
+      writer.save(eventKind, { key: crypto.randomUUID(), body: eventBody() }),
+    )
+    await vi.advanceTimersToNextTimerAsync()
+    await changed
+    vi.useRealTimers()
+    await writing.close()
+    await polling.close()
   })
 })

@@ -5,6 +5,7 @@ import { StartupError, StoreUnreachable } from '#server/startup-error.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import { postgresDialect } from './driver.ts'
 import { postgresCode } from './errors.ts'
+import { hasExclusiveLocks, hasNotifications } from './features.ts'
 import { PostgresConnection } from './connection.ts'
 import { PostgresPool } from './pool.ts'
 import type { Tables } from '#server/storage/tables.ts'
@@ -20,8 +21,13 @@ export function openPostgres(databaseUrl: string): Engine {
   )
   const notifications = connect({ backoff: reconnectDelay })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  let canNotify = true
   return {
     db,
+    async examineFeatures() {
+      if (!(await hasExclusiveLocks(db))) throw createLockError(databaseUrl)
+      canNotify = await hasNotifications(db, channel)
+    },
     columns: { text: sql`text collate "C"`, bytes: 'bytea' },
     // With one writer at a time the numbers of changes are in the order of their commits, so a reader who
     // has reached a number has missed nothing below it.
@@ -31,7 +37,7 @@ export function openPostgres(databaseUrl: string): Engine {
     readSnapshot: (work) =>
       readSnapshot(db, 'begin isolation level repeatable read, read only', work),
     async announce(trx) {
-      await sql`select pg_notify(${channel}, '')`.execute(trx)
+      if (canNotify) await sql`select pg_notify(${channel}, '')`.execute(trx)
     },
     listen(onChange) {
       // After a reconnect postgres.js listens again and calls the second function.
@@ -67,6 +73,13 @@ function connectTo(databaseUrl: string, options: Options<Record<string, never>>)
       idle_in_transaction_session_timeout: 10_000,
     },
   })
+}
+
+function createLockError(databaseUrl: string): StartupError {
+  return new StartupError(
+    `The database at ${withoutCredentials(databaseUrl)} has no advisory locks that keep out a second writer, ` +
+      'so changes could be lost: use PostgreSQL itself.',
+  )
 }
 
 function reconnectDelay(attempt: number): number {

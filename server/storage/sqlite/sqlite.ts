@@ -31,6 +31,7 @@ export function openSqlite(dataDir: string): Engine {
     db,
     columns: { text: 'text', bytes: 'blob' },
     // The driver begins every transaction as the writer.
+    async examineFeatures() {},
     async lockForWriting() {},
     readSnapshot: (work) => readSnapshot(db, 'begin', work),
     async announce() {},
