@@ -84,7 +84,7 @@ describe('PostgreSQL', () => {
       writer.save(eventKind, { key: crypto.randomUUID(), body: eventBody() }),
     )
     await vi.advanceTimersToNextTimerAsync()
-    await changed
+    expect(await changed).toMatchObject({ kind: eventKind.name, version: 1 })
     vi.useRealTimers()
     await writing.close()
     await polling.close()
