@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
 import { contentOperations, signInAdministrator } from '#test/server/helpers/roles.ts'
-import { build, compile, copyProject, readExample, writeExample } from './helpers/worked-example.ts'
+import {
+  build,
+  compile,
+  contentConfig,
+  copyProject,
+  generateRouteTypes,
+  readExample,
+  writeExample,
+} from './helpers/worked-example.ts'
 
 const example = readExample('docs/kinds.md')
 const list = '/adminf83922ab/partners'
@@ -39,18 +47,18 @@ test('the example has at most four places: description, registry, messages, fold
   ])
 })
 
-const withoutPage = example.filter(({ path }) => !/ListPage|content\.tsx/.test(path))
-const page = example.filter(({ path }) => path.endsWith('/ListPage.tsx'))
-const content = example.filter(({ path }) => path.endsWith('/content.tsx'))
+const isForScreens = ({ path }: { path: string }) => /ListPage|content\.tsx/.test(path)
 
 test(
   'a kind without its page, or without its content.tsx, does not compile',
   { timeout: 300_000 },
   async () => {
-    writeExample(copy, withoutPage)
-    expect(await compile(copy, 'tsconfig.app.json')).toContain('app/partners/ListPage.tsx')
-    writeExample(copy, page)
-    const report = await compile(copy, 'tsconfig.app.json')
+    writeExample(
+      copy,
+      example.filter((file) => !isForScreens(file)),
+    )
+    expect(await generateRouteTypes(copy)).toContain('app/partners/ListPage.tsx')
+    const report = await compile(copy, contentConfig)
     expect(report).toMatch(
       /content-screen\.ts.*\n?.*'partners' is missing in type 'ContentScreens'/,
     )
@@ -61,7 +69,8 @@ test(
 )
 
 test('the whole example compiles and builds', { timeout: 300_000 }, async () => {
-  writeExample(copy, content)
+  writeExample(copy, example.filter(isForScreens))
+  expect(await generateRouteTypes(copy)).toBe('')
   const [report] = await Promise.all([compile(copy), build(copy)])
   expect(report).toBe('')
 })

@@ -17,6 +17,8 @@ export function readExample(document: string): ExampleFile[] {
 const copied = ['app', 'bench', 'core', 'docs', 'locales', 'scripts', 'server', 'test']
 const copiedFiles = ['package.json', 'react-router.config.ts', 'site.config.ts', 'tsconfig.json']
 const linked = ['node_modules', 'public']
+/** Checks only the registry and what it imports. */
+export const contentConfig = 'tsconfig.content.json'
 
 /** Copies what is compiled and built. */
 export function copyProject(): string {
@@ -31,8 +33,8 @@ export function copyProject(): string {
     text.replace("minify: 'terser'", 'minify: false'),
   )
   writeFileSync(
-    join(copy, 'tsconfig.app.json'),
-    JSON.stringify({ extends: './tsconfig.json', include: ['app', '.react-router/types'] }),
+    join(copy, contentConfig),
+    JSON.stringify({ extends: './tsconfig.json', include: ['app/content', 'app/*/content.tsx'] }),
   )
   return copy
 }
@@ -69,11 +71,20 @@ function addLines(text: string, diff: string): string {
 
 const run = promisify(execFile)
 
-/** What the compiler reports, '' for nothing. The routes are checked first. */
-export async function compile(copy: string, config = 'tsconfig.json'): Promise<string> {
+/** Generates the types of the routes. Returns what React Router reports, '' for nothing. */
+export function generateRouteTypes(copy: string): Promise<string> {
+  return reportOf(runBinary(copy, '@react-router/dev/bin.cjs', ['typegen']))
+}
+
+/** What the compiler reports, '' for nothing. */
+export function compile(copy: string, config = 'tsconfig.json'): Promise<string> {
+  const options = ['-p', config, '--pretty', 'false', '--checkers', '1']
+  return reportOf(runBinary(copy, 'typescript/bin/tsc', options))
+}
+
+async function reportOf(running: Promise<unknown>): Promise<string> {
   try {
-    await runBinary(copy, '@react-router/dev/bin.cjs', ['typegen'])
-    await runBinary(copy, 'typescript/bin/tsc', ['-p', config, '--pretty', 'false'])
+    await running
     return ''
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
