@@ -11,7 +11,7 @@ import { inspectResponses } from '../../bench/attack/helpers/response-inspection
 import { findInjection } from '../../bench/attack/helpers/injection-check.ts'
 import { plantSecrets } from '../../bench/attack/helpers/planted-secrets.ts'
 import { seededRandom } from '../../bench/attack/helpers/random.ts'
-import { createTarget, type Target } from '../../bench/attack/helpers/target.ts'
+import { createPost, createTarget, type Target } from '../../bench/attack/helpers/target.ts'
 import { startVulnerableServer } from './helpers/vulnerable-server.ts'
 
 let target: Target
@@ -39,6 +39,18 @@ beforeAll(async () => {
 })
 afterAll(() => target.stop())
 
+/** Most attacks succeed with their first requests and send thousands; the others get the latest response again. */
+function sendOnly(limit: number, { request, origin }: Target): Pick<Target, 'request' | 'post'> {
+  let sent = 0
+  let latest: ReturnType<Target['request']>
+  const limitedRequest: Target['request'] = (path, options) => {
+    sent += 1
+    if (sent <= limit) latest = request(path, options)
+    return latest
+  }
+  return { request: limitedRequest, post: createPost(limitedRequest, origin) }
+}
+
 // These need several responses of a real site to detect a vulnerability.
 const needsRealSite =
   /sign-in|sessions|last admin|aborted|smuggling|endless|oversized|damaged|streams|images|scripts|costly/
@@ -46,7 +58,7 @@ const detectable = sharedSiteAttacks.filter(({ name }) => !needsRealSite.test(na
 
 describe('the attacks on a vulnerable server', () => {
   test.each(detectable)('succeed: $name', async ({ run }) => {
-    const { tried, successes } = await run(target)
+    const { tried, successes } = await run({ ...target, ...sendOnly(200, target) })
     expect(tried).toBeGreaterThan(10)
     expect(successes).not.toEqual([])
   })
