@@ -173,7 +173,9 @@ export interface OwnSessions {
 export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 'save'> {
   send(
     input: Pick<DocumentInput<FeedbackMessage>, 'key' | 'body'>,
-  ): Promise<SaveResult<FeedbackMessage>>
+  ): Promise<SaveResult<FeedbackMessage> | { ok: false; reason: 'full' }>
+  /** When messages were refused because there were too many in a day, if that was within the last week. */
+  lastFullAt(by: Administrator): Promise<string | undefined>
   setAnswered(
     by: Administrator,
     id: string,

@@ -34,6 +34,8 @@ type StorageConfig = {
   /** Turns a demo's data into a real site's: removes its administrators and sample content. */
   convertDemoData: boolean
   feedbackRetentionDays: number
+  /** How many feedback messages the whole site takes within 24 hours. */
+  maxFeedbackPerDay: number
 }
 
 type SignInConfig = {
@@ -131,6 +133,11 @@ function readStorage(reader: EnvironmentReader): StorageConfig {
       fallback: 365,
       min: 1,
       max: 3_650,
+    }),
+    maxFeedbackPerDay: reader.readInteger('FEEDBACK_PER_DAY', {
+      fallback: 500,
+      min: 1,
+      max: 100_000,
     }),
   }
 }

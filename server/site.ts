@@ -53,12 +53,12 @@ export async function openSite(
   log: Log,
   development?: DevelopmentServices,
 ): Promise<RunningSite> {
-  const { feedbackRetentionDays } = config
+  const { feedbackRetentionDays, maxFeedbackPerDay, mail } = config
   const store = development?.store ?? (await openSiteStore(config, log))
   // The build emits the worker as a program of its own beside the server.
   const worker = join(import.meta.dirname, `images/worker.${development ? 'ts' : 'js'}`)
   const imageEncoder = new ImageEncoder(worker)
-  const content = await createSite(store, { sendsMail: config.mail !== undefined })
+  const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
   const site: Site = { ...content, images: createImages(store, imageEncoder, log) }
   const deduplicatedLog = new DeduplicatedLog(log)
   const signIn = await createSignIn(config, store, log, deduplicatedLog)

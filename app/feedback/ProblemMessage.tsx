@@ -3,6 +3,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { AlertIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { FeedbackProblem } from './feedback-result.ts'
+import { community } from '#site.config'
 import s from './Feedback.module.css'
 
 type Props = { ref: Ref<HTMLDivElement>; problem: FeedbackProblem; isPending: boolean }
@@ -23,6 +24,7 @@ export function ProblemMessage({ ref, problem, isPending }: Props) {
         <p>{t('problems.tooMany', { minutes: problem.minutes })}</p>
       ) : null}
       {problem.reason === 'hasty' ? <p>{t('problems.hasty')}</p> : null}
+      {problem.reason === 'full' ? <p>{t('problems.full', { email: community.email })}</p> : null}
       {problem.reason === 'failed' ? (
         <>
           <p>{t('problems.failed')}</p>

@@ -31,8 +31,10 @@ export async function sendFeedback(
     return { result, headers: { 'retry-after': String(wait) } }
   }
   try {
-    const { ok } = await context.get(siteContext).feedback.send({ key, body: parsed.body })
-    return { result: ok ? { ok } : { ok, reason: 'failed' } }
+    const sent = await context.get(siteContext).feedback.send({ key, body: parsed.body })
+    if (sent.ok) return { result: { ok: true } }
+    if (sent.reason !== 'full') return { result: { ok: false, reason: 'failed' } }
+    return { result: { ok: false, reason: 'full' }, headers: { 'retry-after': '3600' } }
   } catch (error) {
     context.get(reportErrorContext)(error)
     return { result: { ok: false, reason: 'failed' } }

@@ -13,6 +13,7 @@ const statusByReason = {
   tooMany: 429,
   hasty: 429,
   failed: 500,
+  full: 503,
   empty: 400,
   broken: 400,
   notAnImage: 415,

@@ -19,13 +19,10 @@ import { readList } from './lists/read-list.ts'
 import { createSiteSearch } from './search/site-search.ts'
 import type { Store } from './store.ts'
 
-/**
- * The site on this store. `sendsMail`: feedback messages are queued for mail. The images need more than a
- * store: see server/images/images.ts.
- */
+/** The site on this store. The images need more than a store: see server/images/images.ts. */
 export async function createSite(
   store: Store,
-  { sendsMail = false } = {},
+  { sendsMail = false, maxFeedbackPerDay = 100_000 } = {},
 ): Promise<Omit<Site, 'images'>> {
   let dataVersion = await store.changes.newestPublic()
   store.onChange(({ seq, isPublic }) => {
@@ -34,7 +31,10 @@ export async function createSite(
   return {
     ...createContentByName(store),
     admins: createAdmins(store, createAdminContent(store, adminKind)),
-    feedback: createFeedbackMessages(store, createAdminContent(store, feedbackKind), sendsMail),
+    feedback: createFeedbackMessages(store, createAdminContent(store, feedbackKind), {
+      sendsMail,
+      maxPerDay: maxFeedbackPerDay,
+    }),
     sessions: createOwnSessions(store),
     search: createSiteSearch(store),
     dataVersion: () => dataVersion,

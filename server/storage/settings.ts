@@ -35,6 +35,15 @@ export class Settings {
     await this.#write(indexedChange, String(await new Changes(this.#db).newest()))
   }
 
+  /** When feedback was refused because of the limit for a day, as an ISO time. */
+  inboxFullAt(): Promise<string | undefined> {
+    return this.#read('inboxFullAt')
+  }
+
+  setInboxFullAt(at: string): Promise<void> {
+    return this.#write('inboxFullAt', at)
+  }
+
   async #read(name: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('settings')

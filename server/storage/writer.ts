@@ -19,6 +19,7 @@ import { Documents } from './content/documents.ts'
 import { type ChangedDocument, ImageWriter } from './images/image-writer.ts'
 import { withoutErasedImages } from './images/image-erasure.ts'
 import { purge, type PurgeFilter, type PurgedDocument } from './content/purge.ts'
+import { isInboxFull } from './feedback/inbox-limit.ts'
 import { queueMail } from './feedback/outbox.ts'
 import { appendChange, type DocumentVersions } from './content/append-change.ts'
 import { imageUsesIn, recordImageUses } from './images/image-uses.ts'
@@ -114,6 +115,10 @@ export class Writer {
     return this.#change(kind, { id, version }, (current) =>
       current.state === 'removed' ? before : undefined,
     )
+  }
+
+  isInboxFull(maxPerDay: number): Promise<boolean> {
+    return isInboxFull(this.#trx, this.#now, maxPerDay)
   }
 
   /** Queues a feedback message for sending by mail. */

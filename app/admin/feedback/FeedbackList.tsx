@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { type ListQuery, parseListQuery } from '../lists/list-query.ts'
+import { formatDateTime } from '../lists/DateTime.tsx'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import { Pagination } from '../lists/Pagination.tsx'
 import { SearchForm } from '../lists/SearchForm.tsx'
@@ -37,13 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   )
   const items = documents.map((document) => toFeedbackMessageView(document, retentionDays, now))
   const retention = formatDays(retentionDays, context.get(languageContext))
-  return { query, list: { ...list, items }, retention, authorEmails }
+  const lastFullAt = await site.feedback.lastFullAt(administrator)
+  return { query, list: { ...list, items }, retention, authorEmails, lastFullAt }
 }
 
 /** What visitors have written: administrators read it, mark it as answered, export and delete it. */
 export default function FeedbackList({ loaderData }: Route.ComponentProps) {
-  const { query, list, retention, authorEmails } = loaderData
+  const { query, list, retention, authorEmails, lastFullAt } = loaderData
   const t = useMessages('admin')
+  const { language } = useSiteState()
   useLiveUpdates('feedback')
   const address = href('/adminf83922ab/feedback')
   const postTo = href('/adminf83922ab/actions/:subject', { subject: 'feedback' })
@@ -61,6 +64,9 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
       <ListNote>
         {filter === 'bin' ? t('bin.note') : null} {t('feedback.keptFor', { keptFor: retention })}
       </ListNote>
+      {lastFullAt === undefined ? null : (
+        <ListNote>{t('feedback.full', { when: formatDateTime(language, lastFullAt) })}</ListNote>
+      )}
       {list.hasMoreResults ? <ListNote>{t('search.more')}</ListNote> : null}
       {list.items.length === 0 ? (
         <EmptyList query={query} hasMessages={hasMessages} />

@@ -1,23 +1,43 @@
 import { type FeedbackMessage, feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { AdminContent, FeedbackMessages } from '#core/site.ts'
+import { day, isoTimeAfter } from '#server/storage/durations.ts'
 import { requireAdministrator } from '#server/storage/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** `sendsMail`: each new message is also queued for mail. */
+/** How long administrators are told that the inbox was full. */
+const shownFor = 7 * day
+
+export type FeedbackOptions = {
+  /** Each new message is also queued for mail. */
+  sendsMail: boolean
+  /** How many messages are stored within 24 hours. */
+  maxPerDay: number
+}
+
 export function createFeedbackMessages(
   store: Store,
   content: AdminContent<FeedbackMessage>,
-  sendsMail: boolean,
+  { sendsMail, maxPerDay }: FeedbackOptions,
 ): FeedbackMessages {
   return {
     ...content,
     send({ key, body }) {
       const { answered: _, ...message } = body
       return store.write('visitor', async (writer) => {
+        const isFull = await writer.isInboxFull(maxPerDay)
+        // Another copy of a message that was stored is none too many.
+        if (isFull && !(await writer.findSubmitted(feedbackKind, key))) {
+          return { ok: false, reason: 'full' }
+        }
         const saved = await writer.save(feedbackKind, { key, body: message })
         if (saved.ok && sendsMail) await writer.queueMail(saved.document.id)
         return saved
       })
+    },
+    async lastFullAt(by) {
+      requireAdministrator(by)
+      const at = await store.settings.inboxFullAt()
+      return at !== undefined && at > isoTimeAfter(store.now(), -shownFor) ? at : undefined
     },
     async setAnswered(by, id, version, answered) {
       requireAdministrator(by)

@@ -1,3 +1,4 @@
+import { community } from '#site.config'
 import { feedbackFields } from '#test/browser/helpers/send-feedback.ts'
 import {
   formControls,
@@ -103,12 +104,12 @@ test('very long words do not overflow, and a message that is sent too fast must 
   expect(await findStoredFeedback(site, message)).toEqual([])
 })
 
-test('the fourth message in a row must wait and stays in the form', async ({
+test('the fourth message in a row, and one too many from everybody, must wait and stay in the form', async ({
   page,
   site,
   faults,
 }) => {
-  faults.allow(/status of 429/)
+  faults.allow(/status of (429|503)/)
   const headers = { origin: site.origin }
   for (let nth = 0; nth < 3; nth++) {
     // From the same address as the page.
@@ -122,6 +123,15 @@ test('the fourth message in a row must wait and stays in the form', async ({
   await formControls(page, 'uk').send.click()
   await expect(page.locator(':focus')).toContainText(
     messages.uk.feedback.problems.tooMany.replace('{{minutes}}', '10'),
+  )
+  await expect(formControls(page, 'uk').message).toHaveValue(message)
+
+  // Others have written so much that the site takes no more today.
+  const full = { ok: false, reason: 'full' }
+  await page.route('**/feedback/messages*', (route) => route.fulfill({ status: 503, json: full }))
+  await formControls(page, 'uk').send.click()
+  await expect(page.locator(':focus')).toContainText(
+    messages.uk.feedback.problems.full.replace('{{email}}', community.email),
   )
   await expect(formControls(page, 'uk').message).toHaveValue(message)
 })

@@ -64,6 +64,7 @@ export const specialRules: Record<string, AccessRule> = {
   '/sitemap.xml': forEverybody,
   '/live': { ...forEverybody, condition: 'limited streams; drafts only for administrators' },
   '/media/…': { ...forEverybody, condition: 'images by their unguessable names' },
+  '/metrics': { condition: 'operators, with METRICS_TOKEN' },
   '/static/…': { ...forEverybody, condition: 'files of the build' },
 }
 

@@ -138,6 +138,7 @@ describe('an invalid value is reported with a valid one', () => {
     ['FEEDBACK_KEEP_DAYS', '0'],
     ['FEEDBACK_KEEP_DAYS', 'year'],
     ['FEEDBACK_KEEP_DAYS', '3651'],
+    ['FEEDBACK_PER_DAY', '0'],
     ['CONVERT_DEMO_DATA', 'yes'],
     ['METRICS_PORT', '65536'],
     ['METRICS_PORT', '3000'],

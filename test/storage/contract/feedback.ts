@@ -92,6 +92,27 @@ export function describeFeedback(context: ContractContext): void {
     })
   })
 
+  test('takes so many messages in 24 hours, and tells administrators for a week', async () => {
+    const { feedback } = await createSite(context.store, { maxFeedbackPerDay: 2 })
+    const other = await createSite(await context.openSecondStore(), { maxFeedbackPerDay: 2 })
+    const first = { key: createKey(), body: feedbackBody() }
+    const sendOne = (input = { key: createKey(), body: feedbackBody() }) => feedback.send(input)
+    await sendOne(first)
+    expect(await feedback.lastFullAt(anna)).toBeUndefined()
+    const all = [sendOne(), other.feedback.send({ key: createKey(), body: feedbackBody() })]
+    expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(1)
+
+    const fullAt = context.clock.now.toISOString()
+    advanceClock(day - 1)
+    expect(await sendOne()).toEqual({ ok: false, reason: 'full' })
+    expect((await sendOne(first)).ok).toBe(true)
+    expect(await other.feedback.lastFullAt(anna)).toBe(fullAt)
+    advanceClock(1)
+    expect((await sendOne()).ok).toBe(true)
+    advanceClock(6 * day)
+    expect(await feedback.lastFullAt(anna)).toBeUndefined()
+  })
+
   test('maintenance removes feedback that is too old', async () => {
     await send()
     advanceClock(30 * day - 1)

@@ -150,7 +150,9 @@ export function describeWriting(context: ContractContext): void {
   })
 }
 
-export function expectSaved<Body>(result: SaveResult<Body> | undefined) {
+export function expectSaved<Body>(
+  result: SaveResult<Body> | { ok: false; reason: 'full' } | undefined,
+) {
   if (!result?.ok) throw new Error(`not saved: ${JSON.stringify(result)}`)
   return result.document
 }
