@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { isNode, nodesIn, parseCode, readSource } from './source.ts'
@@ -9,22 +9,20 @@ export function readBuiltFile(address: string): Buffer {
   return readFileSync(join(client, address))
 }
 
-const kilobytesOfText = new Map<string, number>()
-
-/** The compressed size, as it is downloaded, in kilobytes of 1,024 bytes. */
+/** The compressed size, in kilobytes of 1,024 bytes. */
 export function compressedKilobytes(content: Buffer | string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  const text = typeof content === 'string' ? content : content.toString('latin1')
-  const cached = kilobytesOfText.get(text) ?? brotliCompressSync(content, { params }).length / 1024
-  kilobytesOfText.set(text, cached)
-  return cached
+  return brotliCompressSync(content, { params }).length / 1024
 }
 
+/** The size of these files as a browser downloads them. */
 export function totalKilobytes(addresses: Iterable<string>): number {
-  return [...new Set(addresses)].reduce(
-    (sum, address) => sum + compressedKilobytes(readBuiltFile(address)),
-    0,
-  )
+  return [...new Set(addresses)].reduce((sum, address) => sum + downloadSize(address) / 1024, 0)
+}
+
+function downloadSize(address: string): number {
+  const compressed = statSync(join(client, `${address}.br`), { throwIfNoEntry: false })
+  return (compressed ?? statSync(join(client, address))).size
 }
 
 type ScriptImports = { static: string[]; dynamic: string[] }
