@@ -22,7 +22,7 @@ const forms: Form[] = [
   { path: '/adminf83922ab/actions/admins', size: longFormLimit, fields: namesOf(adminKind) },
   { path: '/sign-out', size: formLimit, fields: ['returnTo'] },
 ]
-const copies = 8
+const copies = 4
 
 let site: TestSite
 let cookie: string

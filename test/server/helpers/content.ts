@@ -22,12 +22,15 @@ export async function saveDocument<Body>(
 export async function publicPaths({ request, store }: TestSite): Promise<string[]> {
   const sitemap = (await request('/sitemap.xml')).body.toString()
   // English entries with `?lng=en` are left out; callers request both languages themselves.
-  const sitemapEntries = [...sitemap.matchAll(/<loc>https:\/\/vatra\.example([^<?]+)<\/loc>/g)]
+  const sitemapPaths = [...sitemap.matchAll(/<loc>https:\/\/vatra\.example([^<?]+)<\/loc>/g)].map(
+    ([, path]) => path ?? '',
+  )
   const now = new Date()
   const [news] = await store.documents.published(newsKind, now)
   const [organizer] = await store.documents.published(organizerKind, now)
   const paths = [
-    ...sitemapEntries.map(([, path]) => path ?? ''),
+    // Of the pages of single documents, only those below.
+    ...sitemapPaths.filter((path) => !/^\/(news|team)\/./.test(path)),
     `/news/${news?.slug}`,
     '/news?page=2',
     `/team/${organizer?.slug}`,
