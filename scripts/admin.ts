@@ -11,7 +11,9 @@ const commands: Record<string, (store: Store, email: string) => Promise<string>>
     const admins = await listAdmins(store)
     if (admins.length === 0) return 'There are no administrators.'
     return admins
-      .map(({ body }) => `${body.email}${body.subject === undefined ? ' (not signed in yet)' : ''}`)
+      .map(({ id, body: { email, subject } }) => {
+        return `${id} ${email}${subject === undefined ? ' (not signed in yet)' : ''}`
+      })
       .join('\n')
   },
 

@@ -31,9 +31,9 @@ async function develop(): Promise<void> {
   })
   const load = () => vite.ssrLoadModule('./server/main.ts') as Promise<typeof Main>
 
-  const { listen, openSiteStore, createLog, readConfig } = await load()
+  const { listen, openSiteStore, createReadableLog, readConfig } = await load()
   const config = readConfig(process.env)
-  const log = createLog('warn')
+  const log = createReadableLog('warn')
   // Opened once: the file may have only one writer, however often the code is reloaded.
   const store = await openSiteStore(config, log)
 

@@ -2,11 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from './log.ts'
 
 type Level = 'warn' | 'error'
-type Fields = Record<string, unknown>
-type Window = { level: Level; fields: Fields; repeated: number }
+/** `request`: the id of the request, as the error page shows it. */
+type Fields = Record<string, unknown> & { request?: string | undefined }
+type Window = { level: Level; fields: Fields; repeated: number; requests: string[] }
 
 const windowLength = 60_000
 const maxKinds = 200
+/** How many requests a line of repetitions names. */
+const maxRequests = 20
 
 /**
  * For log lines that anybody can cause. The first of a kind is written at once; repetitions within a minute
@@ -24,23 +27,28 @@ export class DeduplicatedLog {
       ttlAutopurge: true,
       ttlResolution: 0,
       perf: { now: () => performance.now() },
-      dispose: ({ level, fields, repeated }) => {
-        if (repeated > 0) log[level]({ ...fields, repeated })
+      dispose: ({ level, fields, repeated, requests }) => {
+        if (repeated === 0) return
+        log[level]({ ...fields, repeated, ...(requests.length > 0 && { requests }) })
       },
     })
   }
 
-  /** Returns the fields of the line that was written for this kind. */
+  /** Returns these fields, or those of the first line of this kind where only that one is in the log. */
   write<F extends Fields>(level: Level, kind: string, fields: F): F {
     // Beyond the limit all new kinds count as one.
     const key = this.#windows.has(kind) || this.#windows.size < maxKinds ? kind : 'other'
     const open = this.#windows.get(key)
     if (open) {
       open.repeated += 1
-      return open.fields as F
+      if (fields.request === undefined || open.requests.length === maxRequests) {
+        return open.fields as F
+      }
+      open.requests.push(fields.request)
+      return fields
     }
     this.#log[level](fields)
-    this.#windows.set(key, { level, fields, repeated: 0 })
+    this.#windows.set(key, { level, fields, repeated: 0, requests: [] })
     return fields
   }
 

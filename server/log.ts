@@ -1,19 +1,52 @@
-import { randomBytes } from 'node:crypto'
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { DeduplicatedLog } from './deduplicated-log.ts'
+import { currentRequestId } from './http/current-request.ts'
+import { toReadableLines } from './readable-log.ts'
+import { visitorAuthor } from './storage/feedback/feedback-messages.ts'
+import type { CommittedWrite } from './storage/store.ts'
 
 export type Log = Logger
 
-/** Writes a line of JSON per event. It must never contain an address, a cookie or a visitor's text. */
-export function createLog(level: string): Log {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+/** For a demo: lines for people. */
+export function createReadableLog(level: string): Log {
+  return createLog(
+    level,
+    toReadableLines((text) => process.stdout.write(text)),
+  )
 }
 
-/** Logs an unexpected error and returns the reference of its log line. */
+/** Writes a line of JSON per event. It must never contain an address, a cookie or a visitor's text. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Only these: the errors of some libraries have the query with its values among their other properties. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, stack = error.message, cause } = error
+  const code = 'code' in error ? error.code : undefined
+  return { type: name, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) }
+}
+
+/** Logs an unexpected error. Returns the id of the request as the log has it, for the error page. */
 export function createErrorReporter(log: DeduplicatedLog): (error: unknown) => string {
   return (error) => {
     const kind = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const line = { reference: randomBytes(4).toString('hex'), err: error, msg: 'unexpected error' }
-    return log.write('error', kind, line).reference
+    const line = { request: currentRequestId(), err: error, msg: 'unexpected error' }
+    return log.write('error', kind, line).request ?? ''
+  }
+}
+
+/** Logs who changed what, and which version that made. Anybody can send feedback, so that is not logged. */
+export function logChanges(log: Pick<Log, 'info'>, { by, changes }: CommittedWrite): void {
+  if (by === visitorAuthor) return
+  for (const { kind, document_id: id, version } of changes) {
+    log.info({ event: 'change', request: currentRequestId(), by, kind, id, version })
   }
 }

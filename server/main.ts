@@ -1,19 +1,25 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { readConfig, type Config } from './config.ts'
 import { demoBanner } from './demo/banner.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { sendFallbackErrorPage } from './http/fallback-error-page.ts'
-import { createLog, type Log } from './log.ts'
-import { createMetricsServerListener } from './metrics/metrics-server.ts'
+import { createLog, createReadableLog, type Log } from './log.ts'
 import { openSiteStore } from './open-site-store.ts'
 import { openSite, type RunningSite } from './site.ts'
 import { StartupError, StoreUnreachable } from './startup-error.ts'
-import { StoreUnavailable } from './storage/errors.ts'
+import { createWaitingListeners } from './waiting-listeners.ts'
 
 // Tests and the development server compose the site themselves.
-export { createHttpServer, listen, openSiteStore, createLog, openSite, readConfig }
+export {
+  createHttpServer,
+  listen,
+  openSiteStore,
+  createLog,
+  createReadableLog,
+  openSite,
+  readConfig,
+}
 
 /** Long enough to finish responses, short enough for a restart. */
 const shutdownTimeout = 10_000
@@ -30,17 +36,17 @@ export async function main(): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.production ? 'info' : 'warn')
+  const log = config.production ? createLog('info') : createReadableLog('info')
+  const waiting = createWaitingListeners(config, log)
   let site: RunningSite | undefined
   const report = (error: unknown) =>
     site ? site.report(error) : log.error({ err: error }, 'unexpected error')
   const server = createHttpServer(
-    (request, response) =>
-      site ? site.listener(request, response) : respondWithoutStore(request, response),
+    (request, response) => (site ?? waiting).listener(request, response),
     report,
   )
   const metricsServer = createHttpServer(
-    (request, response) => (site?.metricsListener ?? waitingListener)(request, response),
+    (request, response) => (site ?? waiting).metricsListener(request, response),
     report,
   )
   const openPorts = async () => {
@@ -87,20 +93,6 @@ async function openWhenReachable(
     }
   }
 }
-
-/** Before the store could be opened for the first time. */
-function respondWithoutStore(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url === '/health/live')
-    response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')
-  else sendFallbackErrorPage(response, new StoreUnavailable('not opened yet'), () => '')
-}
-
-/** Responds on the port of the metrics meanwhile. */
-const waitingListener = createMetricsServerListener({
-  sendMetrics: undefined,
-  findProblems: async () => ['the store has not been opened yet'],
-  report: () => '',
-})
 
 function listen(server: Server, port: number, host: string, variable = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {

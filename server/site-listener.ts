@@ -4,6 +4,7 @@ import type { Site } from '#core/site.ts'
 import type { Config } from './config.ts'
 import type { FeedbackService } from './feedback/feedback-service.ts'
 import { createFeeds } from './feeds/feeds.ts'
+import { nameSender } from './http/current-request.ts'
 import { siteHeaders } from './http/headers.ts'
 import type { PreparedResponse } from './http/prepared-response.ts'
 import { createRequestListener, type SpecialListener } from './http/request-listener.ts'
@@ -13,6 +14,7 @@ import {
   isSystemPath,
   type SystemApp,
 } from './http/system-routes.ts'
+import type { SendAsync } from './http/send-async.ts'
 import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
 import { createWriteHandler } from './http/write-handler.ts'
 import { isImagePath, type ImageServer } from './images/image-server.ts'
@@ -46,12 +48,13 @@ export type SiteServices = {
   lastGoodPages: LastGoodPages
   findStaticFile: (path: string) => PreparedResponse | undefined
   report: (error: unknown) => string
+  sendAsync: SendAsync
   isDevelopment: boolean
 }
 
 /** Connects the addresses of the site to what responds at each of them. */
 export function createSiteListener(services: SiteServices): RequestListener {
-  const { config, site, signIn, feedback, pageCache, report } = services
+  const { config, site, signIn, feedback, pageCache, sendAsync } = services
   const { origin } = config
   const { metrics } = services.monitoring
   const { readSessionToken, findAdministrator } = signIn
@@ -63,7 +66,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
 
   return createRequestListener({
     headers,
-    report,
+    sendAsync,
     observeRequest: metrics?.observeRequest,
     findStaticFile: services.findStaticFile,
     findSpecialListener: createSpecialListeners(services, addresses.publicPaths),
@@ -98,21 +101,21 @@ export function createSiteListener(services: SiteServices): RequestListener {
       contentVersion: () => site.dataVersion(),
       nextExpiry: () => nextExpiry(site),
       sceneCount: heroSceneCount,
-      report,
+      sendAsync,
     }),
   })
 }
 
 /** What needs the socket itself, or is cached on its own: images, live updates, feeds, the demo provider. */
 function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
-  const { config, site, signIn, liveStreams, monitoring, pageCache, report } = services
+  const { config, site, signIn, liveStreams, monitoring, pageCache, sendAsync } = services
   const findFeed = createFeeds({
     origin: config.origin,
     site,
     publicPaths,
     pageCache,
     nextExpiry: () => nextExpiry(site),
-    report,
+    sendAsync,
   })
   const image = special('image', services.imageServer.listener)
   const live = special('live', (request, response) => liveStreams.open(request, response))
@@ -145,7 +148,9 @@ function createSystemApp(
     readAnyAddress,
     isSignedIn: async (cookies) => {
       const token = signIn.readSessionToken(cookies)
-      return token !== undefined && (await signIn.findAdministrator(token)) !== null
+      const administrator = token === undefined ? null : await signIn.findAdministrator(token)
+      if (administrator) nameSender(administrator)
+      return administrator !== null
     },
     handleRoute: (request) => renderRoute(request, { scene: 0, administrator: null }),
     findProblems: monitoring.findProblems,

@@ -6,12 +6,13 @@ import type { Config } from './config.ts'
 import { DeduplicatedLog } from './deduplicated-log.ts'
 import { createFeedbackService } from './feedback/feedback-service.ts'
 import { transportSecurityHeaders } from './http/headers.ts'
+import { createSendAsync } from './http/send-async.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { ImageEncoder } from './images/image-encoder.ts'
 import { createImages } from './images/images.ts'
 import { createImageServer } from './images/image-server.ts'
 import { createLiveStreams } from './live/create-live-streams.ts'
-import { createErrorReporter, type Log } from './log.ts'
+import { createErrorReporter, logChanges, type Log } from './log.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createMonitoring } from './metrics/monitoring.ts'
 import { openSiteStore } from './open-site-store.ts'
@@ -60,19 +61,11 @@ export async function openSite(
   const imageEncoder = new ImageEncoder(worker)
   const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
   const site: Site = { ...content, images: createImages(store, imageEncoder, log) }
-  const deduplicatedLog = new DeduplicatedLog(log)
+  const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
   const signIn = await createSignIn(config, store, log, deduplicatedLog)
-  const storeMonitor = new StoreMonitor({
-    check: () => store.changes.catchUp(),
-    log,
-    deduplicatedLog,
-  })
-  const reportError = createErrorReporter(deduplicatedLog)
-  const report = (error: unknown) =>
-    error instanceof StoreUnavailable ? storeMonitor.report(error) : reportError(error)
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
   const { imageFiles } = store
-  const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, report })
+  const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, sendAsync })
   const stopMaintenance = startMaintenance(() => store.prune({ feedbackRetentionDays }), report)
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
   const liveStreams = createLiveStreams(config, site, signIn)
@@ -80,7 +73,7 @@ export async function openSite(
   const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
   const caches = { imageServer, pageCache, lastGoodPages }
   const parts = { config, store, storeMonitor, site, signIn, feedback, liveStreams, ...caches }
-  const monitoring = await createMonitoring(config.metrics, parts, report)
+  const monitoring = await createMonitoring(config.metrics, parts, sendAsync)
   const services = { ...parts, monitoring }
   followChanges(services)
   deleteWithdrawnPages(services, report)
@@ -94,6 +87,7 @@ export async function openSite(
     listener: createSiteListener({
       ...services,
       report,
+      sendAsync,
       isDevelopment: development !== undefined,
       findStaticFile: staticFiles.find,
     }),
@@ -108,6 +102,19 @@ export async function openSite(
       return store.close()
     },
   }
+}
+
+/** What reaches the log: changes, errors, outages of the store, and the requests of administrators. */
+function createReporting({ trustedProxies }: Config, store: Store, log: Log) {
+  store.onWrite((write) => logChanges(log, write))
+  const deduplicatedLog = new DeduplicatedLog(log)
+  const check = () => store.changes.catchUp()
+  const storeMonitor = new StoreMonitor({ check, log, deduplicatedLog })
+  const reportError = createErrorReporter(deduplicatedLog)
+  const report = (error: unknown) =>
+    error instanceof StoreUnavailable ? storeMonitor.report(error) : reportError(error)
+  const sendAsync = createSendAsync({ log, trustedProxies, report })
+  return { deduplicatedLog, storeMonitor, report, sendAsync }
 }
 
 const noStaticFiles = { find: () => undefined, close: () => {} }

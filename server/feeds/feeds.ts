@@ -6,7 +6,7 @@ import { sendPrepared, type PreparedResponse } from '#server/http/prepared-respo
 import { createCalendar } from './calendar.ts'
 import { createNewsFeed } from './news-feed.ts'
 import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
-import { sendFallbackErrorPage } from '#server/http/fallback-error-page.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { visitorCacheControl, render } from '#server/pages/render.ts'
@@ -18,7 +18,7 @@ type FeedsOptions = {
   publicPaths: string[]
   pageCache: PageCache
   nextExpiry: () => Promise<number>
-  report: (error: unknown) => string
+  sendAsync: SendAsync
 }
 
 type Feed = {
@@ -56,7 +56,7 @@ export function createFeeds(options: FeedsOptions) {
 }
 
 function createFeedListener(options: FeedsOptions, path: string, feed: Feed): RequestListener {
-  const { pageCache, report } = options
+  const { pageCache, sendAsync } = options
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuse(request, response, 405, { allow: 'GET, HEAD' })
@@ -66,10 +66,10 @@ function createFeedListener(options: FeedsOptions, path: string, feed: Feed): Re
     const key = `feed ${language} ${path}`
     const cached = pageCache.find(key)
     if (cached) return sendPrepared(request, response, cached)
-    renderFeed(options, key, () => feed.write(language), feed.type).then(
-      (rendered) => sendPrepared(request, response, rendered),
-      (error: unknown) => sendFallbackErrorPage(response, error, report),
-    )
+    sendAsync(request, response, async () => {
+      const rendered = await renderFeed(options, key, () => feed.write(language), feed.type)
+      sendPrepared(request, response, rendered)
+    })
   }
 }
 

@@ -2,11 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { RequestClass } from '#server/metrics/request-class.ts'
 import { adminPath } from '#server/pages/addresses.ts'
-import { sendFallbackErrorPage } from './fallback-error-page.ts'
 import { sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
 import { hasBody, hasValidHost, readTarget, splitTarget } from './request-target.ts'
-import { disableIdleTimeout, sendAsync } from './send-async.ts'
+import { disableIdleTimeout, type SendAsync } from './send-async.ts'
 
 type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -27,7 +26,7 @@ type RequestListenerOptions = {
     request: IncomingMessage
     response: ServerResponse
   }) => void
-  report: (error: unknown) => string
+  sendAsync: SendAsync
   /** Where metrics are enabled. */
   observeRequest?: Metrics['observeRequest'] | undefined
 }
@@ -38,7 +37,7 @@ export function createRequestListener(options: RequestListenerOptions): RequestL
     try {
       return handleRequest(options, request, response)
     } catch (error) {
-      sendFallbackErrorPage(response, error, options.report)
+      options.sendAsync(request, response, () => Promise.reject(error))
       return 'other'
     }
   }
@@ -75,7 +74,7 @@ function handleRequest(
   if (!isReading || options.isSystemPath(path)) {
     setHeaders(options, response)
     const handle = isReading ? options.handleSystemRequest : options.handleWrite
-    sendAsync(response, handle(request, response), options.report)
+    options.sendAsync(request, response, () => handle(request, response))
     return isReading ? 'system' : 'action'
   }
   const file = options.findStaticFile(path)

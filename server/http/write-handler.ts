@@ -10,6 +10,7 @@ import {
   type PageAddress,
   type ReadAddress,
 } from '#server/pages/addresses.ts'
+import { nameSender } from './current-request.ts'
 import { hasTooManyFields } from './form-fields.ts'
 import { sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
@@ -150,7 +151,9 @@ async function findSender(
   { headers }: IncomingMessage,
 ): Promise<Administrator | null> {
   const token = readSessionToken(headers.cookie)
-  return token === undefined ? null : findAdministrator(token)
+  const administrator = token === undefined ? null : await findAdministrator(token)
+  if (administrator) nameSender(administrator)
+  return administrator
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { prepareResponse, sendPrepared, type PreparedResponse } from '../http/prepared-response.ts'
-import { sendFallbackErrorPage } from '../http/fallback-error-page.ts'
+import type { SendAsync } from '../http/send-async.ts'
 import { refusalText, refuse } from '../http/refusals.ts'
 import type { ImageFiles } from '../storage/images/image-files.ts'
 
@@ -10,7 +10,7 @@ type ImageServerOptions = {
   imageFiles: FileStore
   /** How many bytes are cached in memory at most. */
   maxBytes: number
-  report: (error: unknown) => string
+  sendAsync: SendAsync
 }
 
 export type ImageServer = {
@@ -49,9 +49,8 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
       }
       const name = fileName.exec((request.url ?? '').replace(/\?.*$/, ''))?.[1]
       if (name === undefined) return sendPrepared(request, response, notFound)
-      cache.get(name).then(
-        (file) => sendPrepared(request, response, file ?? notFound),
-        (error: unknown) => sendFallbackErrorPage(response, error, options.report),
+      options.sendAsync(request, response, async () =>
+        sendPrepared(request, response, (await cache.get(name)) ?? notFound),
       )
     },
     drop: (imageId) => cache.drop(imageId),

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { refuse } from '#server/http/refusals.ts'
-import { sendAsync } from '#server/http/send-async.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
 import type { MetricsConfig } from './metrics-config.ts'
 import type { MetricsSources, SiteRegistry } from './registry.ts'
 import { requestClasses, type RequestClass } from './request-class.ts'
@@ -18,7 +18,7 @@ export type Metrics = {
 export async function createMetrics(
   { port, token }: MetricsConfig,
   sources: MetricsSources,
-  report: (error: unknown) => string,
+  sendAsync: SendAsync,
 ): Promise<Metrics | undefined> {
   if (port === undefined && token === undefined) return undefined
   const { createRegistry } = await import('./registry.ts')
@@ -32,12 +32,11 @@ export async function createMetrics(
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return refuse(request, response, 405, { allow: 'GET, HEAD' })
       }
-      const send = async () => {
+      sendAsync(request, response, async () => {
         const text = await registry.metrics()
         const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
         response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : text)
-      }
-      sendAsync(response, send(), report)
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { SendAsync } from '#server/http/send-async.ts'
 import { createTokenCheck, type TokenCheck } from './bearer-token.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { MetricsConfig } from './metrics-config.ts'
@@ -24,10 +25,10 @@ type MonitoringSources = MetricsSources & {
 export async function createMonitoring(
   config: MetricsConfig,
   sources: MonitoringSources,
-  report: (error: unknown) => string,
+  sendAsync: SendAsync,
 ): Promise<Monitoring> {
   const { storeMonitor, store } = sources
-  const metrics = await createMetrics(config, sources, report)
+  const metrics = await createMetrics(config, sources, sendAsync)
   if (metrics) store.onWrite(({ seconds }) => metrics.observeTransaction(seconds))
   const findProblems = async () => {
     await storeMonitor.check()
@@ -37,6 +38,10 @@ export async function createMonitoring(
     metrics,
     isOperator: createTokenCheck(config.token),
     findProblems,
-    listener: createMetricsServerListener({ sendMetrics: metrics?.listener, findProblems, report }),
+    listener: createMetricsServerListener({
+      sendMetrics: metrics?.listener,
+      findProblems,
+      sendAsync,
+    }),
   }
 }

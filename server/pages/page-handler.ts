@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Administrator } from '#core/admins/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
+import { nameSender } from '#server/http/current-request.ts'
 import {
   chooseEncoding,
   matchesEtag,
@@ -9,7 +10,7 @@ import {
   type PreparedResponse,
 } from '#server/http/prepared-response.ts'
 import { refuse } from '#server/http/refusals.ts'
-import { sendAsync } from '#server/http/send-async.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
 import {
   canonicalTarget,
   isSearchResult,
@@ -43,7 +44,7 @@ type PageHandlerOptions = {
   contentVersion: () => number
   nextExpiry: () => Promise<number>
   sceneCount: number
-  report: (error: unknown) => string
+  sendAsync: SendAsync
 }
 
 /** Without the header of React Router's data, so that the browser loads the page: load-navigation.ts. */
@@ -66,7 +67,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const { request, response } = exchange
     const sessionToken = options.readSessionToken(request.headers.cookie)
     if (sessionToken === undefined) return serveVisitor(options, exchange)
-    sendAsync(response, serveSession(options, exchange, sessionToken), options.report)
+    options.sendAsync(request, response, () => serveSession(options, exchange, sessionToken))
   }
 }
 
@@ -82,6 +83,7 @@ async function serveSession(
   }
   const administrator = await options.findAdministrator(sessionToken)
   if (!administrator) return serveVisitor(options, exchange)
+  nameSender(administrator)
   const address = options.readAnyAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAnyAddress)) return
   const viewer = { scene: randomScene(options.sceneCount), administrator }
@@ -101,12 +103,10 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const isStoreUnavailable = options.isStoreUnavailable()
   const cached = isStoreUnavailable ? undefined : options.pageCache.find(keyText(key))
   if (cached) return sendPrepared(request, response, cached)
-  const page = isStoreUnavailable ? findLastGood(options, key) : renderForVisitors(options, key)
-  sendAsync(
-    response,
-    page.then((prepared) => sendPrepared(request, response, prepared)),
-    options.report,
-  )
+  options.sendAsync(request, response, async () => {
+    const find = isStoreUnavailable ? findLastGood : renderForVisitors
+    sendPrepared(request, response, await find(options, key))
+  })
 }
 
 /** While the store is unavailable: the page as it was last rendered; otherwise it is rendered, and may fail. */

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { DeduplicatedLog } from '#server/deduplicated-log.ts'
+import { currentRequestId } from '#server/http/current-request.ts'
 import type { Log } from '#server/log.ts'
 import { StoreUnavailable } from './errors.ts'
 
@@ -15,8 +15,9 @@ type StoreMonitorOptions = {
   deduplicatedLog: DeduplicatedLog
 }
 
-type Outage = { reference: string; reason: string; beganAt: number }
-type Failure = { reference: string; error: unknown }
+type Outage = { reason: string; beganAt: number }
+/** `request`: the id of the first request that met it; undefined where a check found it. */
+type Failure = { request?: string | undefined; error: unknown }
 
 /** Knows whether the store can be asked, and logs the beginning and the end of an outage. */
 export class StoreMonitor {
@@ -45,12 +46,16 @@ export class StoreMonitor {
     return `the store is unavailable for ${seconds} s: ${reason}`
   }
 
-  /** Returns a reference to the log line of the outage, or of this error if the store responds. */
+  /** Returns the id of a request that is in the log: of this one, or of the first that met the outage. */
   report(error: unknown): string {
-    if (this.#outage) return this.#outage.reference
-    this.#failure ??= { reference: createReference(), error }
+    const request = currentRequestId()
+    if (this.#outage) {
+      const line = { request, msg: 'the store was needed during its outage' }
+      return this.#options.deduplicatedLog.write('warn', line.msg, line).request ?? ''
+    }
+    this.#failure ??= { request, error }
     void this.check()
-    return this.#failure.reference
+    return this.#failure.request ?? ''
   }
 
   check(): Promise<void> {
@@ -97,24 +102,20 @@ export class StoreMonitor {
     return Promise.race([check, timeout]).finally(() => clearTimeout(timer))
   }
 
-  #begin({ reference = createReference(), error }: Partial<Failure>): void {
+  #begin({ request, error }: Failure): void {
     const reason = error instanceof Error ? error.message : String(error)
-    this.#outage = { reference, reason, beganAt: performance.now() }
-    this.#options.log.warn({ reference, reason }, 'the store is unavailable')
+    this.#outage = { reason, beganAt: performance.now() }
+    this.#options.log.warn({ request, reason }, 'the store is unavailable')
   }
 
-  #end({ reference, beganAt }: Outage): void {
+  #end({ beganAt }: Outage): void {
     this.#outage = undefined
     const seconds = Math.round((performance.now() - beganAt) / 100) / 10
-    this.#options.log.warn({ reference, seconds }, 'the store is available again')
+    this.#options.log.warn({ seconds }, 'the store is available again')
   }
 
-  #logFailure({ reference, error }: Failure): void {
-    const line = { reference, err: error, msg: 'the store did not answer a query' }
+  #logFailure({ request, error }: Failure): void {
+    const line = { request, err: error, msg: 'the store did not answer a query' }
     this.#options.deduplicatedLog.write('error', 'store query', line)
   }
-}
-
-function createReference(): string {
-  return randomBytes(4).toString('hex')
 }

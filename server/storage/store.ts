@@ -5,6 +5,7 @@ import { catchUpIfPossible, Changes } from './changes.ts'
 import { Documents } from './content/documents.ts'
 import type { Engine } from './engine.ts'
 import { ImageFiles } from './images/image-files.ts'
+import type { ChangedDocument } from './images/image-writer.ts'
 import { day } from './durations.ts'
 import { Outbox } from './feedback/outbox.ts'
 import { Lists } from './lists/lists.ts'
@@ -20,7 +21,8 @@ export const pollInterval = 5_000
 // Removed administrators are never purged: the history shows their names.
 const purgedKinds = [...publicKindNames, feedbackKind.name]
 
-export type CommittedWrite = { seconds: number }
+/** `by`: the id of an administrator, or what else has written. */
+export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: number }
 
 export class Store {
   readonly documents: Documents
@@ -64,16 +66,17 @@ export class Store {
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
   async write<T>(by: string, work: (writer: Writer) => Promise<T>): Promise<T> {
     const startedAt = performance.now()
-    const result = await this.#engine.db.transaction().execute(async (trx) => {
+    const { value, changes } = await this.#engine.db.transaction().execute(async (trx) => {
       await this.#engine.lockForWriting(trx)
-      const value = await work(new Writer(trx, by, this.now()))
+      const writer = new Writer(trx, by, this.now())
+      const result = await work(writer)
       await this.#engine.announce(trx)
-      return value
+      return { value: result, changes: writer.changes }
     })
     const seconds = (performance.now() - startedAt) / 1000
-    for (const listener of this.#writeListeners) listener({ seconds })
+    for (const listener of this.#writeListeners) listener({ by, changes, seconds })
     await catchUpIfPossible(this.changes)
-    return result
+    return value
   }
 
   /** Listeners get each change once and in order, whoever made it. They must not throw. */

@@ -45,6 +45,8 @@ export class Writer {
   readonly documents: Documents
   readonly images: ImageWriter
   readonly settings: Settings
+  /** What this transaction has changed. */
+  readonly changes: ChangedDocument[] = []
   readonly #trx: DatabaseTransaction
   readonly #by: string
   readonly #now: Date
@@ -212,6 +214,7 @@ export class Writer {
   }
 
   #announce(document: ChangedDocument, versions: DocumentVersions): Promise<void> {
+    this.changes.push(document)
     return appendChange(this.#trx, { document, at: this.#at, versions })
   }
 }

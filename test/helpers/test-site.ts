@@ -7,7 +7,6 @@ import {
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { sampleAuthor } from '#server/storage/content/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -27,6 +26,8 @@ type Options = {
   trustedProxies?: number
   /** The project of the behaviour analytics. */
   analytics?: string
+  /** 'info' logs the changes and the requests of administrators too. */
+  logLevel?: 'info' | 'warn'
   /** The server's file of another build. */
   build?: string
   /** Additional environment variables. */
@@ -71,7 +72,9 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     DATABASE_URL: options.databaseUrl,
     ANALYTICS_PROJECT_ID: options.analytics,
   }
-  const { createHttpServer, openSite, readConfig } = await loadBuilt(options.build ?? ownBuild)
+  const { createHttpServer, createLog, openSite, readConfig } = await loadBuilt(
+    options.build ?? ownBuild,
+  )
   const production = {
     NODE_ENV: 'production',
     GOOGLE_CLIENT_ID: 'id',
@@ -82,7 +85,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   }
   const config = readConfig({ ...storageSettings, ORIGIN: origin, ...production, ...options.env })
   const lines: string[] = []
-  const log = pino({ level: 'warn', base: undefined }, { write: (line) => lines.push(line) })
+  const log = createLog(options.logLevel ?? 'warn', { write: (line) => void lines.push(line) })
   const site = await openSite(config, log)
   if (sample) {
     await site.store.write(sampleAuthor, (writer) => addSampleContent(writer, site.store.now()))

@@ -4,6 +4,9 @@ import { day, isoTimeAfter } from '#server/storage/durations.ts'
 import { requireAdministrator } from '#server/storage/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 
+/** Whoever has sent a feedback message. */
+export const visitorAuthor = 'visitor'
+
 /** How long administrators are told that the inbox was full. */
 const shownFor = 7 * day
 
@@ -23,7 +26,7 @@ export function createFeedbackMessages(
     ...content,
     send({ key, body }) {
       const { answered: _, ...message } = body
-      return store.write('visitor', async (writer) => {
+      return store.write(visitorAuthor, async (writer) => {
         const isFull = await writer.isInboxFull(maxPerDay)
         // Another copy of a message that was stored is none too many.
         if (isFull && !(await writer.findSubmitted(feedbackKind, key))) {

@@ -89,6 +89,7 @@ test('a response that is not read is aborted', async () => {
 
 test('an exception in the listener does not end the process', async () => {
   const { createRequestListener } = await import('#server/http/request-listener.ts')
+  const { createSendAsync } = await import('#server/http/send-async.ts')
   const reported: unknown[] = []
   const handle = createRequestListener({
     findStaticFile: () => {
@@ -97,7 +98,11 @@ test('an exception in the listener does not end the process', async () => {
     findSpecialListener: () => undefined,
     isSystemPath: () => false,
     headers: {},
-    report: (error: unknown) => String(reported.push(error)),
+    sendAsync: createSendAsync({
+      log: { info: () => {} },
+      trustedProxies: 0,
+      report: (error: unknown) => String(reported.push(error)),
+    }),
   } as unknown as Parameters<typeof createRequestListener>[0])
   const server = createHttpServer(handle, () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

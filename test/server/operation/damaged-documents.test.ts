@@ -35,10 +35,10 @@ describe('a damaged document', () => {
       expect(reply.status).toBe(500)
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
-      const reference = /data-reference="([0-9a-f]{8})"/.exec(page)?.[1]
+      const reference = /data-reference="([0-9a-f]{12})"/.exec(page)?.[1]
       expect(reference).toBeDefined()
       expect(page).toMatch(path.includes('lng=en') ? /error code/ : /код помилки/)
-      expect(site.readLog()).toContain(`"reference":"${reference}"`)
+      expect(site.readLog()).toContain(`"request":"${reference}"`)
     },
   )
 

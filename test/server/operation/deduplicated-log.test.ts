@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeduplicatedLog } from '#server/deduplicated-log.ts'
-import { createErrorReporter } from '#server/log.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 
 type Line = Record<string, unknown>
@@ -39,12 +38,18 @@ test('different lines are counted separately and limited', () => {
   )
 })
 
-test('the reference on the error screen is in the log', () => {
-  const report = createErrorReporter(log)
-  const references = Array.from({ length: 50 }, () => report(new Error('the same')))
-  const other = report(new TypeError('another'))
-  expect(new Set(references)).toEqual(new Set([lines[0]?.['reference']]))
-  expect(other).toBe(lines[1]?.['reference'])
+test('a line of repetitions names some of the requests, and the others are told the first', () => {
+  const returned = Array.from(
+    { length: 50 },
+    (_, nth) => log.write('error', 'a fault', { request: `request-${nth}` }).request,
+  )
+  log.flush()
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatchObject({ request: 'request-0', repeated: 49 })
+  const repeated = lines[1]?.['requests'] as string[] | undefined
+  const named = new Set([lines[0]?.['request'], ...(repeated ?? [])])
+  expect(named.size).toBe(21)
+  expect(new Set(returned)).toEqual(named)
 })
 
 test('a hundred callbacks without a sign-in log one line and a count', async () => {

@@ -25,9 +25,11 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
       DATABASE_URL: databaseUrl,
       METRICS_PORT: String(metricsPort),
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errorOutput = ''
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()))
   const statusOf = (path: string) =>
     fetch(origin + path).then(
@@ -40,7 +42,11 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
     await vi.waitUntil(async () => (await statusOf('/')) === 503, { timeout: 60_000 })
     const reply = await fetch(`${origin}/events`)
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await reply.text()).toMatch(/Something went wrong/)
+    // The id of the first request; the log has a line a minute.
+    expect(await reply.text()).toMatch(/Something went wrong.*Error code: [0-9a-f]{12}/)
+    expect(output).toMatch(
+      /warn  a request before the store could be opened request="[0-9a-f]{12}"/,
+    )
     expect(await statusOf('/health/live')).toBe(200)
     expect(await statusOf('/health/ready')).toBe(503)
     expect(await readMetricsPort('/health/ready')).toBe('the store has not been opened yet')

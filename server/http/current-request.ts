@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Administrator } from '#core/admins/admin.ts'
+
+const idForm = /^[\w-]{8,64}$/
+
+/** What log lines and the error page say about the request that they belong to. */
+export class CurrentRequest {
+  /** Who sent it; undefined for visitors. */
+  sender: Administrator | undefined
+  readonly #headers: IncomingMessage['headers']
+  readonly #trustedProxies: number
+  #id: string | undefined
+
+  constructor({ headers }: IncomingMessage, trustedProxies: number) {
+    this.#headers = headers
+    this.#trustedProxies = trustedProxies
+  }
+
+  /** Made by the server, unless one of our own proxies has named the request. */
+  get id(): string {
+    this.#id ??= this.#readProxyId() ?? randomBytes(6).toString('hex')
+    return this.#id
+  }
+
+  #readProxyId(): string | undefined {
+    const id = this.#trustedProxies > 0 ? String(this.#headers['x-request-id'] ?? '') : ''
+    return idForm.test(id) ? id : undefined
+  }
+}
+
+const storage = new AsyncLocalStorage<CurrentRequest>()
+
+/** Runs the work so that everything in it knows the request. */
+export function runRequest<T>(request: CurrentRequest, work: () => T): T {
+  return storage.run(request, work)
+}
+
+/** Undefined for work that no request has caused. */
+export function currentRequestId(): string | undefined {
+  return storage.getStore()?.id
+}
+
+/** Says who sent the current request, for the log. */
+export function nameSender(administrator: Administrator): void {
+  const request = storage.getStore()
+  if (request) request.sender = administrator
+}

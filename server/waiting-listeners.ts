@@ -1,0 +1,32 @@
+import type { RequestListener } from 'node:http'
+import type { Config } from './config.ts'
+import { DeduplicatedLog } from './deduplicated-log.ts'
+import { currentRequestId } from './http/current-request.ts'
+import { createSendAsync } from './http/send-async.ts'
+import type { Log } from './log.ts'
+import { createMetricsServerListener } from './metrics/metrics-server.ts'
+import { StoreUnavailable } from './storage/errors.ts'
+
+type WaitingListeners = { listener: RequestListener; metricsListener: RequestListener }
+
+/** They respond before the store could be opened for the first time. */
+export function createWaitingListeners({ trustedProxies }: Config, log: Log): WaitingListeners {
+  const deduplicatedLog = new DeduplicatedLog(log)
+  const report = () => {
+    const line = { request: currentRequestId(), msg: 'a request before the store could be opened' }
+    return deduplicatedLog.write('warn', line.msg, line).request ?? ''
+  }
+  const sendAsync = createSendAsync({ log, trustedProxies, report })
+  return {
+    listener(request, response) {
+      if (request.url === '/health/live')
+        response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')
+      else sendAsync(request, response, () => Promise.reject(new StoreUnavailable('not opened')))
+    },
+    metricsListener: createMetricsServerListener({
+      sendMetrics: undefined,
+      findProblems: async () => ['the store has not been opened yet'],
+      sendAsync,
+    }),
+  }
+}
