@@ -141,7 +141,7 @@ test('every screen has the contacts: e-mail, map and seven networks', async ({ p
   }
 })
 
-test('the scroll-to-top button shows the reading progress, and Back restores the position', async ({
+test('the scroll-to-top button shows the reading progress, also when the page grows, and Back restores the position', async ({
   page,
 }) => {
   await openPage(page, '/tips')
@@ -158,6 +158,14 @@ test('the scroll-to-top button shows the reading progress, and Back restores the
   const atFirst = await remainingDash()
   await scrollTo(page, 1_200)
   await expect.poll(remainingDash).toBeLessThan(atFirst)
+  const beforeGrowing = await remainingDash()
+  await page.evaluate(() => {
+    const more = document.createElement('div')
+    more.style.blockSize = '3000px'
+    document.querySelector('main')?.append(more)
+  })
+  expect(await scrollY(page)).toBe(1_200)
+  await expect.poll(remainingDash, 'more is left to read').toBeGreaterThan(beforeGrowing + 0.1)
   await scrollTo(page, 100_000)
   await expect.poll(remainingDash).toBeLessThan(0.01)
   await upButton.click()
