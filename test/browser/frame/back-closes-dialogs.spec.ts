@@ -8,7 +8,7 @@ import {
   inLanguage,
   phoneInUkrainian,
 } from '#test/browser/helpers/loading.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -20,7 +20,8 @@ const account = 'admin@example.org'
 
 /** Opens the page from another one, to which Back must lead. */
 async function openFromTips(page: Page, path: string) {
-  await openSignedIn(page, account, '/tips')
+  await startSession(page, account)
+  await page.goto('/tips')
   await openPage(page, path)
 }
 
@@ -52,79 +53,79 @@ test.describe(phoneInUkrainian.name, () => {
   const { editing, content, images, shell } = messages[language]
   const path = inLanguage('/events', language)
 
-  test('Back closes the form and keeps what was typed, and the next Back leaves the page', async ({
+  test('Back closes a form and keeps what was typed, closes the topmost of two dialogs, returns from a link in one, and then leaves the page', async ({
     page,
   }) => {
-    await openFromTips(page, path)
-    const controls = eventsPage(page, language)
-    await controls.editButton('Подія 8').scrollIntoViewIfNeeded()
-    const stateBefore = await page.evaluate(() => ({ at: scrollY, href: location.href }))
-    const requests = requestsOf(page)
-    await controls.editButton('Подія 8').click()
-    await controls.field('titleUk').fill('Написано')
-    await page.goBack()
-    await expect(controls.dialog).toBeHidden()
-    await expect(controls.statusToast(editing.staysHere)).toBeVisible()
-    expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(stateBefore)
-    expect(requests, 'nothing is asked for again').toEqual([])
-    await controls.editButton('Подія 8').click()
-    await expect(controls.field('titleUk')).toHaveValue('Написано')
-    await controls.dialog.getByRole('button', { name: editing.throwAway }).click()
-    await page.goBack()
-    await expect(controls.dialog).toBeHidden()
-    await expectBackToLeave(page)
-  })
-
-  test('Back closes the topmost of two dialogs', async ({ page }) => {
-    await openFromTips(page, inLanguage('/news', language))
-    const controls = contentPage(page, 'news', language)
-    await controls.addButton.click()
-    const form = page.getByRole('dialog', { name: content.news.addTitle })
-    const chooser = page.waitForEvent('filechooser')
-    await form.getByRole('button', { name: images.choose.many, exact: true }).click()
-    await (await chooser).setFiles([await createPhoto('one.jpg')])
-    const erase = form.getByRole('button', {
-      name: withNumber(images.erase.label, 1),
-      exact: true,
+    await test.step('a form', async () => {
+      await openFromTips(page, path)
+      const controls = eventsPage(page, language)
+      await controls.editButton('Подія 8').scrollIntoViewIfNeeded()
+      const stateBefore = await page.evaluate(() => ({ at: scrollY, href: location.href }))
+      const requests = requestsOf(page)
+      await controls.editButton('Подія 8').click()
+      await controls.field('titleUk').fill('Написано')
+      await page.goBack()
+      await expect(controls.dialog).toBeHidden()
+      await expect(controls.statusToast(editing.staysHere)).toBeVisible()
+      expect(await page.evaluate(() => ({ at: scrollY, href: location.href }))).toEqual(stateBefore)
+      expect(requests, 'nothing is asked for again').toEqual([])
+      await controls.editButton('Подія 8').click()
+      await expect(controls.field('titleUk')).toHaveValue('Написано')
+      await controls.dialog.getByRole('button', { name: editing.throwAway }).click()
+      await page.goBack()
+      await expect(controls.dialog).toBeHidden()
+      await expectBackToLeave(page)
     })
-    await erase.click()
-    const question = page.getByRole('dialog', { name: images.erase.title })
-    await expect(question).toBeVisible()
-    await page.goBack()
-    await expect(question).toBeHidden()
-    await expect(form).toBeVisible()
-    await erase.click()
-    await question.getByRole('button', { name: images.erase.cancel }).click()
-    await expect(question).toBeHidden()
-    await page.goBack()
-    await expect(form).toBeHidden()
-    await expectBackToLeave(page)
+    await test.step('two dialogs', async () => {
+      await openPage(page, inLanguage('/news', language))
+      const controls = contentPage(page, 'news', language)
+      await controls.addButton.click()
+      const form = page.getByRole('dialog', { name: content.news.addTitle })
+      const chooser = page.waitForEvent('filechooser')
+      await form.getByRole('button', { name: images.choose.many, exact: true }).click()
+      await (await chooser).setFiles([await createPhoto('one.jpg')])
+      const erase = form.getByRole('button', {
+        name: withNumber(images.erase.label, 1),
+        exact: true,
+      })
+      await erase.click()
+      const question = page.getByRole('dialog', { name: images.erase.title })
+      await expect(question).toBeVisible()
+      await page.goBack()
+      await expect(question).toBeHidden()
+      await expect(form).toBeVisible()
+      await erase.click()
+      await question.getByRole('button', { name: images.erase.cancel }).click()
+      await expect(question).toBeHidden()
+      await page.goBack()
+      await expect(form).toBeHidden()
+      await expectBackToLeave(page)
+    })
+    await test.step('a link inside a dialog', async () => {
+      await openPage(page, inLanguage('/projects', language))
+      const controls = contentPage(page, 'projects', language)
+      await controls.addButton.click()
+      await controls.fillIn({
+        titleUk: `Чернетка ${language} ${width}`,
+        descriptionUk: 'Щосереди',
+        titleEn: `Draft ${language} ${width}`,
+        descriptionEn: 'Every Wednesday',
+      })
+      await controls.dialog.getByText(editing.when.title).first().click()
+      await controls.dialog.getByLabel(editing.when.draft).check()
+      await controls.saveButton.click()
+      await controls.dialog.getByRole('link', { name: editing.waiting.preview }).click()
+      await expect(page).toHaveURL(/\/preview/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/projects/)
+      await expect(controls.dialog).toBeHidden()
+      await expectBackToLeave(page)
+    })
   })
 
-  test('a link inside a dialog navigates, and Back returns to the page, then leaves it', async ({
+  test('Back closes the menu, and neither links in it nor the switch leave an empty history entry', async ({
     page,
   }) => {
-    await openFromTips(page, inLanguage('/projects', language))
-    const controls = contentPage(page, 'projects', language)
-    await controls.addButton.click()
-    await controls.fillIn({
-      titleUk: `Чернетка ${language} ${width}`,
-      descriptionUk: 'Щосереди',
-      titleEn: `Draft ${language} ${width}`,
-      descriptionEn: 'Every Wednesday',
-    })
-    await controls.dialog.getByText(editing.when.title).first().click()
-    await controls.dialog.getByLabel(editing.when.draft).check()
-    await controls.saveButton.click()
-    await controls.dialog.getByRole('link', { name: editing.waiting.preview }).click()
-    await expect(page).toHaveURL(/\/preview/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/projects/)
-    await expect(controls.dialog).toBeHidden()
-    await expectBackToLeave(page)
-  })
-
-  test('Back closes the menu, and links in it leave no empty history entry', async ({ page }) => {
     const burger = page.getByRole('button', { name: shell.nav.open })
     const menu = page.getByRole('banner')
     const team = menu.getByRole('link', { name: shell.nav.team })
@@ -151,10 +152,7 @@ test.describe(phoneInUkrainian.name, () => {
     await expect(page).toHaveURL(inLanguage('/', language))
     await expect(team).toBeHidden()
     await expectBackToLeave(page)
-  })
 
-  test('the language can be switched while the menu is open', async ({ page }) => {
-    await openPage(page, '/tips')
     await openPage(page, inLanguage('/projects', language))
     await page.getByRole('button', { name: shell.nav.open }).click()
     await page.getByRole('button', { name: shell.language.label }).focus()
@@ -176,7 +174,7 @@ test.describe(desktopInEnglish.name, () => {
   const { forms } = messages[language]
   const path = inLanguage('/events', language)
 
-  test('after a dialog was closed by its buttons or Escape, one Back leaves the page', async ({
+  test('one Back leaves the page, however a dialog was closed, and after a reload with an open form', async ({
     page,
   }) => {
     await openFromTips(page, path)
@@ -200,14 +198,7 @@ test.describe(desktopInEnglish.name, () => {
     await controls.fillIn(eventFields(`Збережено ${language} ${width}`))
     await controls.saveButton.click()
     await expect(controls.dialog).toBeHidden()
-    await expectBackToLeave(page)
-  })
 
-  test('neither Forward after closing nor a reload with an open form leaves an empty history entry', async ({
-    page,
-  }) => {
-    await openFromTips(page, path)
-    const controls = eventsPage(page, language)
     await controls.addButton.click()
     await page.goBack()
     await expect(controls.dialog).toBeHidden()

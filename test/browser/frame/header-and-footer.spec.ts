@@ -13,47 +13,30 @@ const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 
-test('the front page has links to its sections, and every other page to the front page', async ({
-  page,
-}) => {
-  for (const language of languages) {
-    await openPage(page, language === 'uk' ? '/' : '/?lng=en')
-    const navMessages = messages[language].shell.nav
-    const menu = page.getByRole('navigation', { name: navMessages.label })
-    const toPages = [navMessages.tips, navMessages.projects, navMessages.team, navMessages.news]
-    await expect(menu.getByRole('link')).toHaveText([
-      navMessages.about,
-      navMessages.philosophy,
-      navMessages.events,
-      navMessages.contacts,
-      ...toPages,
-    ])
-    const foot = page.getByRole('contentinfo')
-    const footerMessages = messages[language].shell.footer
-    await expect(foot).toContainText(`${community.name[language]}, ${new Date().getFullYear()}`)
-    await expect(foot.getByRole('link')).toHaveText([
-      footerMessages.news,
-      footerMessages.events,
-      footerMessages.philosophy,
-      footerMessages.contacts,
-      footerMessages.feedback,
-      footerMessages.privacy,
-    ])
-    for (const path of [/\/news/, /\/privacy/]) {
-      const name = path.test('/news') ? footerMessages.news : footerMessages.privacy
-      await foot.getByRole('link', { name }).click()
-      await expect(page).toHaveURL(path)
-      await expect(menu.getByRole('link')).toHaveText([navMessages.main, ...toPages])
-    }
-    await menu.getByRole('link', { name: navMessages.main }).click()
-    await expect(page).toHaveURL(language === 'uk' ? '/' : '/?lng=en')
-    await expect(menu.getByRole('link', { name: navMessages.about })).toBeVisible()
+/** The e-mail address, the map and seven networks. */
+async function expectContacts(page: Page) {
+  const block = page.getByRole('region', { name: messages.uk.shell.contacts.title })
+  await expect(block.getByRole('link')).toHaveCount(9)
+  const [letter, map, ...networks] = await block.getByRole('link').evaluateAll((links) =>
+    links.map((a) => ({
+      href: a.getAttribute('href'),
+      target: a.getAttribute('target'),
+      rel: a.getAttribute('rel'),
+      text: a.textContent,
+    })),
+  )
+  expect(letter?.href).toBe(`mailto:${community.email}`)
+  expect(map?.href).toBe(community.mapUrl)
+  expect(map?.text).toContain(community.place.uk)
+  expect(networks.map(({ href }) => href)).toEqual(Object.values(community.social))
+  for (const { target, rel } of [map, ...networks].filter((a) => a !== undefined)) {
+    expect(target).toBe('_blank')
+    expect(rel).toContain('noopener')
   }
-})
+}
 
-test('the header is opaque, and its join link opens in a new tab', async ({ page, faults }) => {
-  faults.allow(new RegExp(`^foreign: ${community.joinUrl}`))
-  await openPage(page, '/')
+/** No text of the page shines through. */
+async function expectOpaqueHeader(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const { backgroundColor, opacity } = await header(page).evaluate((element) => {
@@ -63,19 +46,52 @@ test('the header is opaque, and its join link opens in a new tab', async ({ page
     expect(backgroundColor).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
     expect(opacity).toBe('1')
   }
-  const button = header(page).getByRole('link', { name: join })
-  await expect(button).toHaveAttribute('rel', /noopener/)
-  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
-  expect(await opened.evaluate(() => window.opener).catch(() => null)).toBeNull()
-  await expect(page).toHaveURL('/')
+}
+
+test('the front page has links to its sections, every other page to the front page, and each the contacts', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  for (const language of languages) {
+    const { nav: navMessages, footer: footerMessages } = messages[language].shell
+    const menu = page.getByRole('navigation', { name: navMessages.label })
+    const toPages = [navMessages.tips, navMessages.projects, navMessages.team, navMessages.news]
+    await expect(menu.getByRole('link')).toHaveText([
+      navMessages.about,
+      navMessages.philosophy,
+      navMessages.events,
+      navMessages.contacts,
+      ...toPages,
+    ])
+    if (language === 'uk') await expectContacts(page)
+    const foot = page.getByRole('contentinfo')
+    await expect(foot).toContainText(`${community.name[language]}, ${new Date().getFullYear()}`)
+    await expect(foot.getByRole('link')).toHaveText([
+      footerMessages.news,
+      footerMessages.events,
+      footerMessages.philosophy,
+      footerMessages.contacts,
+      footerMessages.feedback,
+      footerMessages.privacy,
+    ])
+    await foot.getByRole('link', { name: footerMessages.contacts }).click()
+    await expect(page).toHaveURL(language === 'uk' ? '/contacts' : '/contacts?lng=en')
+    await expect(menu.getByRole('link')).toHaveText([navMessages.main, ...toPages])
+    if (language === 'uk') await expectContacts(page)
+    await menu.getByRole('link', { name: navMessages.main }).click()
+    await expect(page).toHaveURL(language === 'uk' ? '/' : '/?lng=en')
+    await expect(menu.getByRole('link', { name: navMessages.about })).toBeVisible()
+    if (language === 'uk') await page.getByRole('button', { name: 'EN', exact: true }).click()
+  }
 })
 
-test('links to sections scroll, and the current one follows the section on the front page and the page elsewhere', async ({
+test('the header is opaque, its links to sections scroll, the current one is marked, and the join link opens a tab', async ({
   page,
   site,
   faults,
 }) => {
   await provideVideo(page, faults)
+  faults.allow(new RegExp(`^foreign: ${community.joinUrl}`))
   const current = page.getByRole('navigation', { name: nav.label }).locator('a[aria-current]')
   // The line under the active link is a decorative element without a role.
   const isUnder = async (name: string) => {
@@ -94,6 +110,7 @@ test('links to sections scroll, and the current one follows the section on the f
 
   await openPage(page, '/')
   await expect(current).toHaveCount(0)
+  await expectOpaqueHeader(page)
   for (const section of ['contacts', 'about', 'events', 'philosophy'] as const) {
     await link(page, nav[section]).click()
     await isUnder(nav[section])
@@ -107,38 +124,21 @@ test('links to sections scroll, and the current one follows the section on the f
 
   await link(page, nav.tips).click()
   await isUnder(nav.tips)
-  await page.goto(site.firstMember)
+  await link(page, nav.team).click()
+  await page.locator(`main a[href^='${site.firstMember}']`).first().click()
+  await expect(page).toHaveURL(site.firstMember)
   await isUnder(nav.team)
-  await page.goto(site.firstNews)
-  await isUnder(nav.news)
-  await page.goto('/privacy')
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
+  await expect(page).toHaveURL('/privacy')
   await expect(current).toHaveCount(0)
   await page.goto('/#contacts')
   await isUnder(nav.contacts)
-})
 
-test('every screen has the contacts: e-mail, map and seven networks', async ({ page }) => {
-  for (const path of ['/', '/team', '/contacts']) {
-    await page.goto(path)
-    const block = page.getByRole('region', { name: messages.uk.shell.contacts.title })
-    await expect(block.getByRole('link')).toHaveCount(9)
-    const [letter, map, ...networks] = await block.getByRole('link').evaluateAll((links) =>
-      links.map((a) => ({
-        href: a.getAttribute('href'),
-        target: a.getAttribute('target'),
-        rel: a.getAttribute('rel'),
-        text: a.textContent,
-      })),
-    )
-    expect(letter?.href).toBe(`mailto:${community.email}`)
-    expect(map?.href).toBe(community.mapUrl)
-    expect(map?.text).toContain(community.place.uk)
-    expect(networks.map(({ href }) => href)).toEqual(Object.values(community.social))
-    for (const { target, rel } of [map, ...networks].filter((a) => a !== undefined)) {
-      expect(target).toBe('_blank')
-      expect(rel).toContain('noopener')
-    }
-  }
+  const button = link(page, `${join} ${messages.uk.shell.newTab}`)
+  await expect(button).toHaveAttribute('rel', /noopener/)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  expect(await opened.evaluate(() => window.opener).catch(() => null)).toBeNull()
+  await expect(page).toHaveURL('/#contacts')
 })
 
 test('the scroll-to-top button shows the reading progress, also when the page grows, and Back restores the position', async ({

@@ -22,36 +22,44 @@ function documents(page: Page): string[] {
   return loadedDocuments
 }
 
-test('the default is Ukrainian, whatever the browser prefers', async ({ visitor }) => {
-  const context = await visitor({ locale: 'en-GB' })
-  const page = await context.newPage()
-  await openPage(page, '/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-  await expect(en(page)).toBeVisible()
-  expect(await inStorage(page)).not.toBe('en')
-})
+// The preference of the browser does not matter.
+test.use({ locale: 'en-GB' })
 
-test('a chosen language stays', async ({ page }) => {
+test('the default is Ukrainian, a chosen language stays, and so does one in the address', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  const heading = page.getByRole('heading', { level: 1 })
+  const expectRemembered = async (language: 'uk' | 'en') => {
+    await expect(html).toHaveAttribute('lang', language)
+    await expect.poll(() => inStorage(page)).toBe(language)
+    expect(await inCookie(page)).toBe(language)
+  }
   await openPage(page, '/tips')
+  await expect(html).toHaveAttribute('lang', 'uk')
+  expect(await inStorage(page)).not.toBe('en')
   await en(page).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(ua(page)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tips')
-  await expect.poll(() => inStorage(page)).toBe('en')
-  expect(await inCookie(page)).toBe('en')
+  await expect(heading).toHaveText('Tips')
+  await expectRemembered('en')
 
   const response = await page.goto('/tips')
   expect(await response?.text(), 'rendered by the server').toContain('<html lang="en"')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-
   await waitForHydration(page)
+  await expect(html).toHaveAttribute('lang', 'en')
   await ua(page).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-  await expect.poll(() => inStorage(page)).toBe('uk')
+  await expectRemembered('uk')
   await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
+  await expect(html).toHaveAttribute('lang', 'uk')
+
+  await openPage(page, '/news?lng=en')
+  await expect(heading).toHaveText(messages.en.news.title)
+  await expectRemembered('en')
+  await openPage(page, '/news?lng=uk')
+  await expect(heading).toHaveText(messages.uk.news.title)
+  await expectRemembered('uk')
+  await openPage(page, '/news?lng=xx')
+  await expectRemembered('uk')
 })
 
 test('switching loads no document and keeps the scroll position, the hash and the page of a list', async ({
@@ -114,20 +122,6 @@ test('Back does not undo a newer choice of language', async ({ page }) => {
   expect(await inStorage(page)).toBe('uk')
 })
 
-test('English in the address is shown and remembered', async ({ page }) => {
-  await openPage(page, '/news?lng=en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.news.title)
-  expect(await inStorage(page)).toBe('en')
-  expect(await inCookie(page)).toBe('en')
-  await openPage(page, '/news?lng=uk')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.news.title)
-  expect(await inStorage(page)).toBe('uk')
-  expect(await inCookie(page)).toBe('uk')
-  await openPage(page, '/news?lng=xx')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
-  expect(await inStorage(page)).toBe('uk')
-})
-
 test('a stored choice without its cookie causes exactly one reload', async ({ page, faults }) => {
   // An address of this site without scripts, to write the choice into storage.
   faults.allow(/favicon\.ico/)
@@ -150,35 +144,30 @@ test('a browser without cookies does not reload endlessly', async ({ page }) => 
   expect(loadedDocuments).toEqual(['/tips'])
 })
 
-for (const [language, other] of [
-  ['uk', 'en'],
-  ['en', 'uk'],
-] as const) {
-  test(`a page in ${language} loads no messages in ${other}, and all files from static`, async ({
-    page,
-    site,
-  }) => {
-    const scripts: Response[] = []
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response)
-    })
-    const requests: string[] = []
-    page.on('request', (request) => {
-      if (/script|stylesheet/.test(request.resourceType())) requests.push(request.url())
-    })
-    await openPage(page, `/?lng=${language}`)
-    const { nav, skipLink } = messages[language].shell
-    await page.getByRole('banner').getByRole('link', { name: nav.tips }).click()
-    await expect(page).toHaveURL(/\/tips/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
-    const texts = await Promise.all(scripts.map((response) => response.text()))
-    const holding = (sentence: string) => texts.filter((text) => text.includes(sentence)).length
-    expect(holding(skipLink)).toBe(1)
-    expect(holding(messages[other].shell.skipLink)).toBe(0)
-    expect(holding(messages[other].errors.notFound.title)).toBe(0)
-    expect(requests.length).toBeGreaterThan(4)
-    for (const address of requests) {
-      expect(address).toMatch(new RegExp(`^${site.origin}/static/(js|css)/[\\w.-]+\\.(js|css)#?$`))
-    }
+test('a page in English loads no messages in Ukrainian, and all files from static', async ({
+  page,
+  site,
+}) => {
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response)
   })
-}
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (/script|stylesheet/.test(request.resourceType())) requests.push(request.url())
+  })
+  await openPage(page, '/?lng=en')
+  const { nav, skipLink } = messages.en.shell
+  await page.getByRole('banner').getByRole('link', { name: nav.tips }).click()
+  await expect(page).toHaveURL(/\/tips/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
+  const texts = await Promise.all(scripts.map((response) => response.text()))
+  const holding = (sentence: string) => texts.filter((text) => text.includes(sentence)).length
+  expect(holding(skipLink)).toBe(1)
+  expect(holding(messages.uk.shell.skipLink)).toBe(0)
+  expect(holding(messages.uk.errors.notFound.title)).toBe(0)
+  expect(requests.length).toBeGreaterThan(4)
+  for (const address of requests) {
+    expect(address).toMatch(new RegExp(`^${site.origin}/static/(js|css)/[\\w.-]+\\.(js|css)#?$`))
+  }
+})

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { languages } from '#core/localized.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -10,7 +9,27 @@ test.use({ viewport: { width: 390, height: 800 } })
 const tips = (page: Page) => page.getByRole('banner').getByRole('link', { name: nav.tips })
 const burger = (page: Page) => page.getByRole('button', { name: nav.open })
 
-test('the burger button replaces the menu up to 950 px', async ({ page }) => {
+/** The header's controls are in one row, and none is cut off or lies over its neighbour. */
+async function expectOneRow(page: Page, width: number) {
+  const row = page.getByRole('banner').locator('a:visible, button:visible')
+  const boxes = await row.evaluateAll((elements) =>
+    elements.map((one) => {
+      const { top, height, left, right } = one.getBoundingClientRect()
+      const isInside = one.scrollWidth <= one.clientWidth + 1
+      return { middle: Math.round(top + height / 2), left, right, isInside }
+    }),
+  )
+  expect(new Set(boxes.map(({ middle }) => middle)).size, `one row at ${width}`).toBe(1)
+  expect(boxes.filter(({ isInside }) => !isInside)).toEqual([])
+  const overlaps = boxes.filter(
+    ({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0),
+  )
+  expect(overlaps, `nothing lies over its neighbour at ${width}`).toEqual([])
+}
+
+test('the burger button replaces the menu up to 950 px, and the header fits in one row from 951 px on', async ({
+  page,
+}) => {
   await openPage(page, '/')
   const desktopJoin = page.getByRole('banner').getByRole('link', { name: join })
   for (const width of [320, 825, 950]) {
@@ -19,15 +38,24 @@ test('the burger button replaces the menu up to 950 px', async ({ page }) => {
     await expect(tips(page)).toBeHidden()
     await expect(desktopJoin).toHaveCount(0)
   }
-  for (const width of [951, 1000, 1440]) {
+  for (const width of [951, 1000, 1200, 1240, 1241, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(burger(page)).toBeHidden()
     await expect(tips(page)).toBeVisible()
     await expect(desktopJoin).toHaveCount(1)
+    await expectOneRow(page, width)
+  }
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  for (const width of [951, 1241]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectOneRow(page, width)
   }
 })
 
-test('the menu opens, and a click anywhere closes it', async ({ page }) => {
+test('the menu opens, fits a small phone, is closed by a click anywhere or a wider window, and its links navigate', async ({
+  page,
+}) => {
   await openPage(page, '/')
   const close = {
     'on the burger again': () => burger(page).click(),
@@ -44,82 +72,56 @@ test('the menu opens, and a click anywhere closes it', async ({ page }) => {
       await expect(tips(page)).toBeHidden()
     })
   }
-})
+  await test.step('a wider window', async () => {
+    await page.setViewportSize({ width: 950, height: 800 })
+    await burger(page).click()
+    await expect(tips(page)).toBeVisible()
+    await page.setViewportSize({ width: 1200, height: 800 })
+    const menu = page.getByRole('navigation', { name: nav.label })
+    await expect
+      .poll(() => menu.evaluate((element) => element.matches(':popover-open')))
+      .toBe(false)
+    const logo = page.getByRole('banner').getByRole('link').first()
+    const right = ({ x, width }: { x: number; width: number }) => x + width
+    const [first, second] = [await logo.boundingBox(), await menu.boundingBox()]
+    expect(second && first && second.x > right(first), 'beside the logo').toBe(true)
+    await page.setViewportSize({ width: 950, height: 800 })
+    await expect(burger(page)).toBeVisible()
+    await expect(tips(page)).toBeHidden()
+  })
+  await test.step('a small phone in landscape, and large touch targets', async () => {
+    await page.setViewportSize({ width: 568, height: 320 })
+    await burger(page).click()
+    const last = page.getByRole('banner').getByRole('link', { name: join })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await last.click({ trial: true })
 
-test('the header fits in one row from 951 px on, in both languages', async ({ page }) => {
-  for (const language of languages) {
-    await page.goto(language === 'uk' ? '/?lng=uk' : '/?lng=en')
-    for (const width of [951, 1000, 1200, 1240, 1241, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      const row = page.getByRole('banner').locator('a:visible, button:visible')
-      const boxes = await row.evaluateAll((elements) =>
-        elements.map((one) => {
-          const { top, height, left, right } = one.getBoundingClientRect()
-          const isInside = one.scrollWidth <= one.clientWidth + 1
-          return { middle: Math.round(top + height / 2), left, right, isInside }
-        }),
-      )
-      expect(new Set(boxes.map(({ middle }) => middle)).size, `one row at ${width}`).toBe(1)
-      expect(boxes.filter(({ isInside }) => !isInside)).toEqual([])
-      const overlaps = boxes.filter(
-        ({ left }, index) => index > 0 && left < (boxes[index - 1]?.right ?? 0),
-      )
-      expect(overlaps, `nothing lies over its neighbour at ${width}, in ${language}`).toEqual([])
-    }
-  }
-})
-
-test('widening the window closes the menu and shows it in the header', async ({ page }) => {
-  await page.setViewportSize({ width: 950, height: 800 })
-  await openPage(page, '/')
-  await burger(page).click()
-  await expect(tips(page)).toBeVisible()
-  await page.setViewportSize({ width: 1200, height: 800 })
-  const menu = page.getByRole('navigation', { name: nav.label })
-  await expect.poll(() => menu.evaluate((element) => element.matches(':popover-open'))).toBe(false)
-  const logo = page.getByRole('banner').getByRole('link').first()
-  const right = ({ x, width }: { x: number; width: number }) => x + width
-  const [first, second] = [await logo.boundingBox(), await menu.boundingBox()]
-  expect(second && first && second.x > right(first), 'beside the logo').toBe(true)
-  await page.setViewportSize({ width: 950, height: 800 })
-  await expect(burger(page)).toBeVisible()
-  await expect(tips(page)).toBeHidden()
-})
-
-test('a link in the menu navigates and closes it', async ({ page }) => {
-  await openPage(page, '/')
-  await burger(page).click()
-  await page.getByRole('banner').getByRole('link', { name: nav.philosophy }).click()
-  await expect(page).toHaveURL('/#philosophy')
-  await expect(tips(page)).toBeHidden()
-  await expect(page.locator('#philosophy')).toBeInViewport()
-  await burger(page).click()
-  await tips(page).click()
-  await expect(page).toHaveURL('/tips')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
-  await expect(tips(page)).toBeHidden()
-})
-
-test('the open menu fits a small phone in landscape, and its touch targets are large enough', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 568, height: 320 })
-  await openPage(page, '/')
-  await burger(page).click()
-  const last = page.getByRole('banner').getByRole('link', { name: join })
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport()
-  await last.click({ trial: true })
-
-  await page.setViewportSize({ width: 320, height: 800 })
-  await expect(tips(page)).toBeVisible()
-  const controls = page.getByRole('banner').locator('a:visible, button:visible')
-  const sizes = await controls.evaluateAll((elements) =>
-    elements.map((one) => {
-      const { width, height } = one.getBoundingClientRect()
-      return { what: one.textContent, smallest: Math.min(width, height) }
-    }),
-  )
-  expect(sizes.length).toBeGreaterThan(8)
-  expect(sizes.filter(({ smallest }) => smallest < 44)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expect(tips(page)).toBeVisible()
+    const controls = page.getByRole('banner').locator('a:visible, button:visible')
+    const sizes = await controls.evaluateAll((elements) =>
+      elements.map((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return { what: one.textContent, smallest: Math.min(width, height) }
+      }),
+    )
+    expect(sizes.length).toBeGreaterThan(8)
+    expect(sizes.filter(({ smallest }) => smallest < 44)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(tips(page)).toBeHidden()
+  })
+  await test.step('a link', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await burger(page).click()
+    await page.getByRole('banner').getByRole('link', { name: nav.philosophy }).click()
+    await expect(page).toHaveURL('/#philosophy')
+    await expect(tips(page)).toBeHidden()
+    await expect(page.locator('#philosophy')).toBeInViewport()
+    await burger(page).click()
+    await tips(page).click()
+    await expect(page).toHaveURL('/tips')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
+    await expect(tips(page)).toBeHidden()
+  })
 })
