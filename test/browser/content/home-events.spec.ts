@@ -1,4 +1,6 @@
+import type { Locator, Page } from 'playwright/test'
 import type { Event } from '#core/content/event.ts'
+import type { Language } from '#core/localized.ts'
 import { findViolations, measureOverflow } from '#test/browser/helpers/axe.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { emptySite, siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -10,28 +12,35 @@ const event = (titles: Event['titles'], start = '2090-01-01', end = start): Even
   link: 'https://example.org/',
   dates: { start, end },
 })
-const inLanguage = (path: string, language: string) => (language === 'uk' ? path : `${path}?lng=en`)
 const endless = 'Найсамовдосконаленішеперешкододолання'.repeat(4)
 
-/** Both screens show the same list; each is tested in one language. */
-const views = [
-  { path: '/', language: 'uk' },
-  { path: '/events', language: 'en' },
-] as const
+/** From the front page in Ukrainian; both screens show the same list, each is tested in one language. */
+async function goToEventsInEnglish(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { footer } = messages.uk.shell
+  await page.getByRole('contentinfo').getByRole('link', { name: footer.events }).click()
+  await expect(page).toHaveURL('/events')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
 
 test.describe('no events', () => {
   test.use(emptySite)
-  for (const { path, language } of views) {
-    test(`${path} shows a drawing and a message, in ${language}`, async ({ page, faults }) => {
-      await provideVideo(page, faults)
-      await openPage(page, inLanguage(path, language))
+
+  test('/ and /events show a drawing and a message', async ({ page, faults }) => {
+    const expectNoEvents = async (language: Language) => {
       const { noEvents } = messages[language].events.eventsList
       await expect(page.getByText(noEvents, { exact: true })).toBeVisible()
       await expect(page.locator('[data-drawing=shore] svg')).toHaveCount(1)
       await expect(page.getByText(messages[language].events.past)).toHaveCount(0)
       expect(await findViolations(page)).toEqual([])
-    })
-  }
+    }
+    await provideVideo(page, faults)
+    await openPage(page, '/')
+    await expectNoEvents('uk')
+    await goToEventsInEnglish(page)
+    await expectNoEvents('en')
+  })
 })
 
 test.describe('events of every kind', () => {
@@ -45,39 +54,39 @@ test.describe('events of every kind', () => {
       ],
     }),
   )
-  for (const { path, language } of views) {
-    test(`${path} shows the upcoming ones, and where the past ones are, in ${language}`, async ({
-      page,
-      faults,
-    }) => {
-      const { events, eventsPage, shell } = messages[language]
-      await provideVideo(page, faults)
-      await openPage(page, inLanguage(path, language))
-      const other = language === 'uk' ? 'en' : 'uk'
-      const foreign = other === 'en' ? 'English only' : 'Лише українською'
-      const items = page.getByRole('main').getByRole('listitem')
-      const card = items.filter({ hasText: foreign })
-      await expect(card.locator(`[lang=${other}]`)).toHaveText(foreign)
-      await expect(card.getByText(shell.onlyIn[other])).toBeVisible()
+
+  test('/ and /events show the upcoming ones, and where the past ones are, in both languages', async ({
+    page,
+    faults,
+  }) => {
+    const expectTranslationNote = async (title: string, language: Language, other: Language) => {
+      const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+      await expect(card.locator(`[lang=${other}]`)).toHaveText(title)
+      await expect(card.getByText(messages[language].shell.onlyIn[other])).toBeVisible()
       expect(await findViolations(page)).toEqual([])
       expect(await measureOverflow(page)).toBe(0)
-
-      let past = page.getByRole('region', { name: events.past })
-      if (path === '/events') {
-        const years = page.getByRole('navigation', { name: events.past })
-        await years.getByRole('link', { name: '2020' }).click()
-        const title = eventsPage.year.title.replace('{{year}}', '2020')
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-        expect(await findViolations(page)).toEqual([])
-        expect(await measureOverflow(page)).toBe(0)
-        past = page.getByRole('main')
-      }
+    }
+    const expectNewest = async (past: Locator, title: string) => {
       const newest = past.getByRole('listitem').first()
       await expect(newest).toContainText('2020-05-01 / 2020-05-02')
-      await expect(newest).toContainText(language === 'uk' ? 'Торішня' : 'Last year’s')
+      await expect(newest).toContainText(title)
       await expect(newest.getByRole('link')).toHaveCount(2)
-    })
-  }
+    }
+    await provideVideo(page, faults)
+    await openPage(page, '/')
+    await expectTranslationNote('English only', 'uk', 'en')
+    await expectNewest(page.getByRole('region', { name: messages.uk.events.past }), 'Торішня')
+
+    await goToEventsInEnglish(page)
+    await expectTranslationNote('Лише українською', 'en', 'uk')
+    const years = page.getByRole('navigation', { name: messages.en.events.past })
+    await years.getByRole('link', { name: '2020' }).click()
+    const title = messages.en.eventsPage.year.title.replace('{{year}}', '2020')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
+    await expectNewest(page.getByRole('main'), 'Last year’s')
+  })
 })
 
 test.describe('sixty events', () => {
