@@ -18,7 +18,14 @@ export async function startPostgres() {
     // PostgreSQL refuses to run as root; then the package creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
     // Like many real servers this one sorts by the rules of a language; the site must not depend on it.
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=uk'],
+    initdbFlags: [
+      '--no-sync',
+      '--encoding=UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=uk',
+      // Thousands of connections are made.
+      '--set=scram_iterations=1',
+    ],
     postgresFlags: ['--listen_addresses=127.0.0.1', '--unix_socket_directories=', '--fsync=off'],
     onLog: () => {},
     onError: () => {},

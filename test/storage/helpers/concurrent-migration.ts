@@ -6,9 +6,9 @@ import { openEngine } from './schema-versions.ts'
 
 const storeProcess = fileURLToPath(new URL('./open-store-process.ts', import.meta.url))
 
-/** Lets four processes open one empty database at the same time. */
+/** Lets three processes open one empty database at the same time. */
 export async function migrateConcurrently(location: StoreLocation) {
-  const instances = Array.from({ length: 4 }, () => fork(storeProcess, [JSON.stringify(location)]))
+  const instances = Array.from({ length: 3 }, () => fork(storeProcess, [JSON.stringify(location)]))
   const exits = await Promise.all(instances.map((child) => once(child, 'exit')))
   const engine = openEngine(location)
   const steps = await engine.db.selectFrom('schema_versions').select('number').execute()
