@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
 import type { Engine } from '#server/storage/engine.ts'
-import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
+import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
+import { migrate, newestSchema } from '#server/storage/migrations/migrate.ts'
 import { sqliteCode } from '#server/storage/sqlite/driver.ts'
 import { databaseName, openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import { writeManifest, type Manifest } from './manifest.ts'
@@ -21,8 +22,7 @@ export async function createBackup(
   file: string,
   options: BackupOptions,
 ): Promise<{ manifest: Manifest; bytes: number }> {
-  const schema = await readSchemaNumber(source)
-  if (schema !== newestSchema) throw createSchemaError(schema)
+  await assertNewestSchema(source)
   const path = resolve(file)
   const folder = makeFolderBeside(path)
   try {
@@ -80,14 +80,5 @@ function createWriteError(path: string, cause: unknown): StartupError {
     `The backup cannot be written to ${dirname(path)}: check that the folder exists, that you may ` +
       'write there, and that its disk has room.',
     { cause },
-  )
-}
-
-function createSchemaError(schema: number): StartupError {
-  return new StartupError(
-    schema === 0
-      ? 'There is nothing to back up: the site has not been started yet.'
-      : `The database has schema ${schema}, this version of the program makes backups of schema ` +
-          `${newestSchema}: use the version that serves the site, or start this one once.`,
   )
 }
