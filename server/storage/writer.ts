@@ -22,6 +22,11 @@ import { purge, type PurgeFilter, type PurgedDocument } from './content/purge.ts
 import { isInboxFull } from './feedback/inbox-limit.ts'
 import { queueMail } from './feedback/outbox.ts'
 import { appendChange, type DocumentVersions } from './content/append-change.ts'
+import {
+  importDocument,
+  type ImportedDocument,
+  type ImportResult,
+} from './content/import-document.ts'
 import { imageUsesIn, recordImageUses } from './images/image-uses.ts'
 import { toListedDocument, updateLists } from './lists/list-writer.ts'
 import { indexMissedChanges } from './missed-changes.ts'
@@ -123,6 +128,18 @@ export class Writer {
     return isInboxFull(this.#trx, this.#now, maxPerDay)
   }
 
+  /** Adds a document of another site, or replaces the one with its id. */
+  importDocument<Body>(
+    kind: Kind<Body>,
+    imported: ImportedDocument<Body>,
+    options: { replaces: boolean },
+  ): Promise<ImportResult> {
+    const record = (document: Document<Body>, before?: Document<Body>) =>
+      this.#record(kind, document, before)
+    const context = { trx: this.#trx, by: this.#by, at: this.#at, record }
+    return importDocument(context, kind, { ...imported, ...options })
+  }
+
   /** Queues a feedback message for sending by mail. */
   queueMail(id: string): Promise<void> {
     return queueMail(this.#trx, id, this.#at)
@@ -204,7 +221,7 @@ export class Writer {
     changed: Document<Body>,
     before?: Document<Body>,
   ): Promise<SaveResult<Body>> {
-    const document = await storeVersion(this.#trx, kind, changed)
+    const document = await storeVersion(this.#trx, kind, changed, this.#at)
     const { id, version } = document
     await indexDocument(this.#trx, changed)
     await updateLists(this.#trx, [toListedDocument(kind, changed)])

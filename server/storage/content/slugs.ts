@@ -1,4 +1,5 @@
 import type { KindName } from '#core/content/content-kinds.ts'
+import type { Document } from '#core/content/document.ts'
 import { mainText, type Kind } from '#core/content/kind.ts'
 import { slugCandidates } from '#core/text/slug.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
@@ -11,21 +12,26 @@ type SlugClaim = {
 
 /**
  * The first slug for this body that is free or already belongs to the document; null for a kind without
- * addresses. A slug is kept for ever, because an old link must not lead to another document.
+ * addresses. A slug is kept for ever, because an old link must not lead to another document. An imported
+ * document keeps the slug that it had, if it can.
  */
 export async function findSlug<Body>(
   trx: DatabaseTransaction,
   kind: Kind<Body>,
-  body: Body,
-  id: string,
+  { id, body, slug: importedSlug }: Pick<Document<Body>, 'id' | 'body' | 'slug'>,
 ): Promise<SlugClaim> {
   if (!kind.title) return { slug: null, isNew: false }
-  for (const slug of slugCandidates(mainText(kind.title(body)), kind.name)) {
+  for (const slug of candidates(mainText(kind.title(body)), kind.name, importedSlug)) {
     const owner = await findOwner(trx, kind.name, slug)
     if (owner === id) return { slug, isNew: false }
     if (owner === undefined) return { slug, isNew: true }
   }
   return { slug: null, isNew: false }
+}
+
+function* candidates(title: string, fallback: string, first: string | null): Generator<string> {
+  if (first !== null) yield first
+  yield* slugCandidates(title, fallback)
 }
 
 /** The document must be stored already: the row refers to it. */
@@ -34,6 +40,17 @@ export async function recordSlug(
   row: { kind: KindName; slug: string; document_id: string },
 ): Promise<void> {
   await trx.insertInto('slugs').values(row).execute()
+}
+
+/** Lets the slugs that a document had elsewhere lead to it, unless they lead to another one. */
+export async function recordFormerSlugs(
+  trx: DatabaseTransaction,
+  { kind, document_id, slugs }: { kind: KindName; document_id: string; slugs: readonly string[] },
+): Promise<void> {
+  for (const slug of slugs) {
+    if ((await findOwner(trx, kind, slug)) !== undefined) continue
+    await recordSlug(trx, { kind, slug, document_id })
+  }
 }
 
 async function findOwner(

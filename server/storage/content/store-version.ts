@@ -3,14 +3,20 @@ import type { Kind } from '#core/content/kind.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 import { findSlug, recordSlug } from './slugs.ts'
 
-/** Stores a version of a document and adds it to the history. Returns the document with its slug. */
+/**
+ * Stores a version of a document and adds it to the history. Returns the document with its slug. An imported
+ * document has the times of another site, so the time in the history is a value of its own.
+ */
 export async function storeVersion<Body>(
   trx: DatabaseTransaction,
   kind: Kind<Body>,
   changed: Document<Body>,
+  recordedAt: string,
 ): Promise<Document<Body>> {
   const { id, version, createdAt } = changed
-  const { slug, isNew: isNewSlug } = await findSlug(trx, kind, changed.body, id)
+  // A new document has a slug already if it is imported.
+  const candidate = version === 1 ? changed : { ...changed, slug: null }
+  const { slug, isNew: isNewSlug } = await findSlug(trx, kind, candidate)
   const document = { ...changed, slug }
   const columns = toColumns(kind, document)
   if (version === 1) {
@@ -21,11 +27,11 @@ export async function storeVersion<Body>(
   }
   // After the document, to which the row refers.
   if (slug && isNewSlug) await recordSlug(trx, { kind: kind.name, slug, document_id: id })
-  const { state, publish_at, outdated, body, updated_at, updated_by } = columns
+  const { state, publish_at, outdated, body, updated_by } = columns
   const revision = { document_id: id, version, state, publish_at, outdated, body }
   await trx
     .insertInto('revisions')
-    .values({ ...revision, at: updated_at, by: updated_by })
+    .values({ ...revision, at: recordedAt, by: updated_by })
     .execute()
   return document
 }

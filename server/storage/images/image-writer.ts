@@ -109,6 +109,11 @@ export class ImageWriter {
     return true
   }
 
+  /** Whether it was erased and has not been uploaded again. */
+  isErased(id: string): Promise<boolean> {
+    return isErased(this.#trx, id)
+  }
+
   async #announceWhereShown({ id, address }: StoredImage): Promise<void> {
     const documents = await this.#trx
       .selectFrom('image_uses')

@@ -1,0 +1,51 @@
+import type { Document } from '#core/content/document.ts'
+import type { Kind } from '#core/content/kind.ts'
+import type { Database } from '#server/storage/tables.ts'
+import { toDocument } from './document-rows.ts'
+
+const batchSize = 64
+
+export type ExportedDocument<Body> = Document<Body> & { formerSlugs: string[] }
+
+/** All documents outside the bin in the order of their ids, in batches. */
+export async function* readExportedDocuments<Body>(
+  db: Database,
+  kind: Kind<Body>,
+): AsyncGenerator<ExportedDocument<Body>[]> {
+  const slugs = await readSlugs(db, kind)
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('documents')
+      .selectAll()
+      .where('kind', '=', kind.name)
+      .where('state', '!=', 'removed')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    yield rows.map((row) => {
+      const formerSlugs = (slugs.get(row.id) ?? []).filter((slug) => slug !== row.slug)
+      return { ...toDocument(kind, row), formerSlugs }
+    })
+    if (rows.length < batchSize) return
+    last = rows.at(-1)?.id ?? ''
+  }
+}
+
+/** Every slug that documents of this kind ever had, by the id of the document. */
+async function readSlugs(db: Database, kind: Kind<unknown>): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('slugs')
+    .select(['document_id', 'slug'])
+    .where('kind', '=', kind.name)
+    .orderBy('slug')
+    .execute()
+  const slugs = new Map<string, string[]>()
+  for (const { document_id, slug } of rows) {
+    const others = slugs.get(document_id)
+    if (others) others.push(slug)
+    else slugs.set(document_id, [slug])
+  }
+  return slugs
+}
