@@ -41,13 +41,18 @@ export function toFormValues(
 ): FormValues {
   return Object.fromEntries(
     fields.map(({ name, path }) => {
-      const value = path.split('.').reduce<unknown>(getMember, body)
+      const value = valueAt(body, path)
       return [
         name,
         Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '',
       ]
     }),
   )
+}
+
+/** The value of a field in a body. */
+export function valueAt(body: unknown, path: string): unknown {
+  return path.split('.').reduce(getMember, body)
 }
 
 /** The languages that lack a text which the other language has. */

@@ -3,6 +3,8 @@ import { imageLimits, imageWidths } from '#core/images/image.ts'
 
 /** All that is stored of an image. */
 export type EncodedImage = {
+  /** Whether the file is a JPEG without metadata, as those that are stored. */
+  isPlainJpeg: boolean
   width: number
   height: number
   placeholderColor: string
@@ -27,7 +29,8 @@ export class TooManyPixels extends Error {}
  */
 export async function encodeImage(bytes: Uint8Array, onDecoded: () => void): Promise<EncodedImage> {
   // Checked here because the error of limitInputPixels has no code.
-  rejectTooManyPixels(await sharp(bytes, { limitInputPixels: false }).metadata())
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+  rejectTooManyPixels(metadata)
   const upright = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
     .autoOrient()
     .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
@@ -52,13 +55,23 @@ export async function encodeImage(bytes: Uint8Array, onDecoded: () => void): Pro
   const jpg = await onWhite.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer()
   files.push({ width, format: 'jpg', bytes: jpg })
   const average = await onWhite.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-  return { width, height, placeholderColor: hex(average), files }
+  return {
+    isPlainJpeg: isPlainJpeg(metadata),
+    width,
+    height,
+    placeholderColor: hex(average),
+    files,
+  }
 }
 
 const maxSize = { width: imageLimits.width, height: imageLimits.height }
 
 function rejectTooManyPixels({ width, height, pages = 1 }: Metadata): void {
   if (width * height > imageLimits.pixels || pages > 1_000) throw new TooManyPixels()
+}
+
+function isPlainJpeg({ format, exif, icc, iptc, xmp, comments }: Metadata): boolean {
+  return format === 'jpeg' && !exif && !icc && !iptc && !xmp && !comments?.length
 }
 
 /** One pixel, grey or in colour, as six hexadecimal digits. */

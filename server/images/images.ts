@@ -23,7 +23,7 @@ import type { EncodedImage } from './encode.ts'
 type Encoder = Pick<ImageEncoder, 'encode'>
 type InfoLog = Pick<Log, 'info'>
 
-const altSchema = optionalBilingualText(maxAltTextLength)
+export const altTextSchema = optionalBilingualText(maxAltTextLength)
 
 /** The images of the site: encoded by the image worker, kept in the store. */
 export function createImages(store: Store, encoder: Encoder, log: InfoLog): Images {
@@ -36,7 +36,7 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
     async setAltText(by, address, alt) {
       requireAdministrator(by)
       const image = parseImageAddress(address)
-      const parsed = altSchema.safeParse(alt)
+      const parsed = altTextSchema.safeParse(alt)
       if (!image || !parsed.success) return false
       return store.write(by.id, (writer) => writer.images.setAltText(image.id, parsed.data))
     },
@@ -84,7 +84,7 @@ async function addImage(
   adminId: string,
   bytes: Uint8Array,
 ): Promise<AddImageResult> {
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const id = imageIdOf(bytes)
   // It may have been uploaded before, by the same or another person.
   const stored = await store.write(adminId, (writer) => writer.images.markAsWanted(id))
   if (stored) return toAddResult(stored)
@@ -95,6 +95,11 @@ async function addImage(
   }
   const image = newImage(id, result.encoded)
   return toAddResult(await store.write(adminId, (writer) => writer.images.add(image)))
+}
+
+/** The same file has the same id, so it is stored once. */
+export function imageIdOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
 async function findUsages(store: Store, id: string): Promise<ImageUsage[]> {
@@ -118,7 +123,7 @@ function toAddResult({ address, alt }: StoredImage): AddImageResult {
   return { ok: true, address, alt }
 }
 
-function newImage(id: string, { files, ...image }: EncodedImage): NewImage {
+export function newImage(id: string, { files, ...image }: EncodedImage): NewImage {
   const address = imageAddress({ id, ...image })
   return {
     id,

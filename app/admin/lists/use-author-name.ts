@@ -5,6 +5,6 @@ export function useAuthorName(): (by: string, email: string | undefined) => stri
   const t = useMessages('admin')
   return (by, email) => {
     if (email) return email
-    return t(`by.${by === 'sample' || by === 'visitor' ? by : 'gone'}`)
+    return t(`by.${by === 'sample' || by === 'visitor' || by === 'import' ? by : 'gone'}`)
   }
 }

@@ -40,7 +40,7 @@ async function saveProject(
 ): Promise<Document<Project>> {
   const empty = { duration: {}, purpose: {}, results: {}, cooperation: {} }
   const body = { title: { uk: 'Човен' }, description: { uk: 'Опис' }, ...empty }
-  const saved = await store.write('test', (writer) =>
+  const saved = await store.write('import', (writer) =>
     writer.save(projectKind, { key: crypto.randomUUID(), body, ...publication }),
   )
   if (!saved.ok) throw new Error(saved.reason)
@@ -189,8 +189,8 @@ describeOnBothEngines((engine, openSite) => {
       expect(site.readLog()).toBe(logBefore)
     })
 
-    test.each(languages)('shows the publication state, in %s', async (lng) => {
-      const { preview, history } = words[lng]
+    test.each(languages)('show the publication state and what was imported, in %s', async (lng) => {
+      const { preview, history, by } = words[lng]
       const publicationOfState = {
         draft: { state: 'draft' },
         scheduled: { publishAt: '2031-05-01T09:00:00Z' },
@@ -208,6 +208,7 @@ describeOnBothEngines((engine, openSite) => {
           await requestScreen(`${adminPath}/projects/${id}?lng=${lng}`, cookie),
         )
         expect(historyHtml).toContain(history.inBin)
+        expect(historyHtml).toContain(by.import)
         expect(historyHtml).not.toContain(history.return)
       }
     })

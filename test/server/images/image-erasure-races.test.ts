@@ -15,6 +15,7 @@ import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 const anna = admit('anna', 'anna@example.org', 'session')
 const bytes = Buffer.from('a photograph')
 const encoded = {
+  isPlainJpeg: false,
   width: 40,
   height: 30,
   placeholderColor: '102030',

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { assertHasCollections, importContent } from '#server/collections/import-content.ts'
+import type { ImportCounts } from '#server/collections/import-context.ts'
+import { ImageEncoder } from '#server/images/image-encoder.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { describeLocation, readFileArgument, runStoreCommand } from './store/store-command.ts'
+
+const root = join(import.meta.dirname, '..')
+const usage = 'Name the folder: npm run import -- FOLDER, and --replace to replace what differs'
+
+/** `npm run import -- FOLDER`: adds the content of an export, while the site serves. */
+await runStoreCommand(async (location, args) => {
+  const replaces = args.includes('--replace')
+  const folder = readFileArgument(
+    args.filter((argument) => argument !== '--replace'),
+    usage,
+  )
+  process.stdout.write(`Importing ${folder} into ${describeLocation(location)}\n`)
+  assertHasCollections(folder)
+  let problems = 0
+  const store = await openStore(location)
+  const encoder = new ImageEncoder(join(root, 'server', 'images', 'worker.ts'))
+  try {
+    await importContent(store, {
+      folder,
+      encoder,
+      replaces,
+      staticFolder: join(root, 'public'),
+      onProblem({ file, line, reason }) {
+        problems += 1
+        process.stdout.write(`  ${file}${line ? `, line ${line}` : ''}: ${reason}\n`)
+      },
+      onProgress: (collectionName, counts) =>
+        process.stdout.write(`  ${collectionName}: ${describeCounts(counts)}\n`),
+    })
+  } finally {
+    encoder.close()
+    await store.close()
+  }
+  if (problems > 0)
+    throw new StartupError('Not everything was imported: the lines above say what and why.')
+  process.stdout.write('The import is complete.\n')
+})
+
+function describeCounts(counts: ImportCounts): string {
+  const parts = Object.entries(counts).filter(([, count]) => count > 0)
+  return parts.map(([name, count]) => `${count} ${name}`).join(', ') || 'none'
+}

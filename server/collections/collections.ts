@@ -1,0 +1,58 @@
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { Kind } from '#core/content/kind.ts'
+import type { FormField } from '#core/forms/fields.ts'
+
+/** `by` of what is imported. */
+export const importAuthor = 'import'
+
+/** The folder of the images in an export, and the file that lists them. */
+export const imagesName = 'images'
+
+/**
+ * How a kind of content is written: a file of JSON lines with a record for each document, and another one
+ * with a record for each document and language.
+ */
+export type Collection = {
+  name: ContentName
+  kind: Kind<unknown>
+  textsName: string
+  /** The member by which a text refers to its document. */
+  reference: string
+  /** The members of a text, by the path of the field without the language. */
+  textMembers: Readonly<Record<string, string>>
+}
+
+export function collectionOf(name: ContentName): Collection {
+  const kind = kindOf(name)
+  const paths = [...new Set(kind.fields.filter(hasLanguage).map(({ path }) => parentOf(path)))]
+  const isEvents = name === 'events'
+  return {
+    name,
+    kind,
+    textsName: isEvents ? 'eventsTitles' : `${name}Texts`,
+    reference: `${kind.name}Id`,
+    textMembers: Object.fromEntries(paths.map((path) => [path, isEvents ? 'text' : path])),
+  }
+}
+
+/** The member of a record of texts that has this text. */
+export function textMemberOf({ textMembers }: Collection, { path }: FormField): string {
+  return textMembers[parentOf(path)] ?? ''
+}
+
+/** The member of a record that has this field; of a text in two languages only in foreign records. */
+export function memberOf({ path, name }: FormField): string {
+  return path.includes('.') ? name : path
+}
+
+export function hasLanguage({ language }: FormField): boolean {
+  return language !== undefined
+}
+
+export function fileOf(collectionName: string): string {
+  return `${collectionName}.jsonl`
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'))
+}

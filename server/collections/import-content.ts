@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentNames } from '#core/content/content-kinds.ts'
+import type { ImageEncoder } from '#server/images/image-encoder.ts'
+import { StartupError } from '#server/startup-error.ts'
+import type { Store } from '#server/storage/store.ts'
+import { collectionOf, fileOf, imagesName } from './collections.ts'
+import { ImageImporter } from './image-importer.ts'
+import { importDocuments } from './import-documents.ts'
+import { importImages } from './import-images.ts'
+import { quote } from './record-schema.ts'
+import type { ImportContext, ImportCounts, Problem } from './import-context.ts'
+
+type ImportOptions = {
+  folder: string
+  encoder: Pick<ImageEncoder, 'encode'>
+  /** The site's own files, to which records may refer. */
+  staticFolder: string
+  /** Whether a document that differs is replaced; otherwise it is refused. */
+  replaces: boolean
+  onProblem: (problem: Problem) => void
+  /** Called after each collection. */
+  onProgress: (collectionName: string, counts: ImportCounts) => void
+}
+
+const collections = contentNames.map(collectionOf)
+
+/** Adds the records of a folder to the site. What cannot be imported is reported, and everything else is. */
+export async function importContent(store: Store, options: ImportOptions): Promise<void> {
+  const { folder, encoder, staticFolder, replaces, onProgress } = options
+  for (const problem of findForeignFiles(folder)) options.onProblem(problem)
+  const images = new ImageImporter({ store, encoder, folder, staticFolder })
+  const importOne = async (
+    collectionName: string,
+    run: (context: ImportContext) => Promise<void>,
+  ) => {
+    const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
+    await run({
+      store,
+      folder,
+      images,
+      replaces,
+      counts,
+      refuse(problem) {
+        counts.refused += 1
+        options.onProblem(problem)
+      },
+    })
+    onProgress(collectionName, counts)
+  }
+  await importOne(imagesName, importImages)
+  for (const collection of collections) {
+    await importOne(collection.name, (context) => importDocuments(collection, context))
+  }
+}
+
+const knownFiles = [
+  imagesName,
+  ...collections.flatMap(({ name, textsName }) => [name, textsName]),
+].map(fileOf)
+
+/** For commands, before they open the store: throws StartupError where there is nothing to import. */
+export function assertHasCollections(folder: string): void {
+  if (knownFiles.some((file) => existsSync(join(folder, file)))) return
+  throw new StartupError(`There is nothing to import in ${folder}: no ${knownFiles.join(', ')}.`)
+}
+
+function findForeignFiles(folder: string): Problem[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl') && !knownFiles.includes(file))
+    .map((file) => ({ file: quote(file), reason: 'is no collection of this site' }))
+}

@@ -1,0 +1,20 @@
+import type { Store } from '#server/storage/store.ts'
+import type { ImageImporter } from './image-importer.ts'
+
+/** What cannot be imported, and where it is; without `line` it is the whole file. */
+export type Problem = { file: string; line?: number; reason: string }
+
+/** How many documents or images were imported, and how many lines were refused. */
+export type ImportCounts = Record<'added' | 'replaced' | 'unchanged' | 'refused', number>
+
+/** What the import of one collection needs. */
+export type ImportContext = {
+  store: Store
+  folder: string
+  images: ImageImporter
+  /** Whether what differs is replaced; otherwise it is refused. */
+  replaces: boolean
+  counts: ImportCounts
+  /** Counts and reports what is refused. */
+  refuse: (problem: Problem) => void
+}

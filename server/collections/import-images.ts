@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { parseImageAddress } from '#core/images/image.ts'
+import { altTextSchema } from '#server/images/images.ts'
+import { fileOf, imagesName, importAuthor } from './collections.ts'
+import type { ImportContext } from './import-context.ts'
+import { readRecords } from './read-records.ts'
+import { quote } from './record-schema.ts'
+
+const imageRecordSchema = z.strictObject({
+  id: z.unknown().optional(),
+  file: z.string('is no text'),
+  altUk: z.string('is no text').exactOptional(),
+  altEn: z.string('is no text').exactOptional(),
+})
+type ImageRecord = z.infer<typeof imageRecordSchema>
+
+/** Imports the images of the file that lists them, with their alternative texts. */
+export async function importImages(context: ImportContext): Promise<void> {
+  const { images, refuse, counts } = context
+  for await (const { line, record } of readRecords(context, imagesName, imageRecordSchema)) {
+    const problem = (reason: string) => refuse({ file: fileOf(imagesName), line, reason })
+    const found = await images.resolve(record.file)
+    const image = found.ok ? parseImageAddress(found.address) : undefined
+    if (!found.ok || !image) {
+      problem(`${quote(record.file)} ${found.ok ? 'is no uploaded image' : found.reason}`)
+      continue
+    }
+    const described = await setAltText(context, image.id, record)
+    if (described === 'invalid') problem('has an alternative text that is too long or invalid')
+    else counts[found.isNew ? 'added' : described] += 1
+  }
+}
+
+/** An image that has been described here keeps that, unless it is to be replaced. */
+async function setAltText(
+  { store, replaces }: ImportContext,
+  id: string,
+  { altUk = '', altEn = '' }: ImageRecord,
+): Promise<'unchanged' | 'replaced' | 'invalid'> {
+  const parsed = altTextSchema.safeParse({ uk: altUk, en: altEn })
+  if (!parsed.success) return 'invalid'
+  const { uk, en } = parsed.data
+  const [image] = await store.imageFiles.images([id])
+  const current = image?.alt ?? {}
+  const isDescribed = current.uk !== undefined || current.en !== undefined
+  const isSame = current.uk === uk && current.en === en
+  if (isSame || (isDescribed && !replaces)) return 'unchanged'
+  await store.write(importAuthor, ({ images }) => images.setAltText(id, parsed.data))
+  return 'replaced'
+}

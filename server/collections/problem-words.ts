@@ -1,0 +1,31 @@
+import type { FieldErrorCode } from '#core/forms/text-schema.ts'
+import type { ImageErrorCode } from '#core/images/image.ts'
+
+/** What follows the name of a field. */
+export const fieldProblems: Record<FieldErrorCode, string> = {
+  empty: 'is missing',
+  tooLong: 'is too long',
+  tooMany: 'has too many images',
+  notText: 'has characters that cannot be stored',
+  notALink: 'is no link that begins with http: or https:',
+  notAnImageAddress: 'is no address of an image',
+  notADay: 'is no day',
+  notATime: 'is no time',
+  endsBeforeStart: 'is before the first day',
+  notAnEmail: 'is no email address',
+  notAPhone: 'is no phone number',
+  notAgreed: 'is not agreed to',
+  wrong: 'is invalid',
+}
+
+/** What follows the name of a file. */
+export const imageProblems: Record<ImageErrorCode, string> = {
+  empty: 'is empty',
+  notAnImage: 'is no JPEG, PNG, WebP or AVIF',
+  svg: 'is an SVG: convert it to PNG',
+  gif: 'is a GIF: convert it to PNG',
+  heic: 'is a HEIC image: convert it to JPEG',
+  tooLarge: 'is larger than 25 MB',
+  tooManyPixels: 'has more than 40 megapixels',
+  broken: 'cannot be decoded',
+}

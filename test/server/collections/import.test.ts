@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { assertHasCollections } from '#server/collections/import-content.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { inMemory } from '#server/storage/sqlite/sqlite.ts'
+import type { Store } from '#server/storage/store.ts'
+import { prepareCollections } from '#test/server/helpers/collections.ts'
+
+const { importFrom, writeFolder } = prepareCollections()
+const now = new Date('2026-05-01T12:00:00Z')
+let store: Store
+beforeEach(async () => {
+  store = await openStore({ dataDir: inMemory }, () => now)
+})
+afterEach(() => store.close())
+
+/** Imports these lines and returns what was refused. */
+async function importLines(
+  files: Parameters<typeof writeFolder>[0],
+  options?: { replaces: boolean },
+): Promise<string[]> {
+  return (await importFrom(await writeFolder(files), store, options)).problems
+}
+
+const event = (id: string, changes: object = {}) => ({
+  id,
+  startDate: '2026-05-01',
+  endDate: '2026-05-03',
+  link: 'https://example.org/',
+  ...changes,
+})
+const title = (eventId: unknown, text: unknown = 'Школа', lang = 'uk') => ({ eventId, lang, text })
+const news = (id: string, changes: object = {}) => ({
+  id,
+  titleUk: 'Назва',
+  textUk: 'Текст',
+  ...changes,
+})
+const eventWith = async (id: string) => (await store.documents.byId(eventKind, id))?.body
+const newsWith = (id: string) => store.documents.byId(newsKind, id)
+
+describe('records of other tools', () => {
+  test.each([
+    ['seconds of the server library', { _seconds: 1777582800, _nanoseconds: 999_999_999 }],
+    ['seconds of the browser library', { seconds: 1777582800, nanoseconds: 0 }],
+    ['a text', '2026-05-01T00:00:00+03:00'],
+    ['a wrapped text', { __time__: '2026-04-30T21:00:00.000Z' }],
+    ['a day', '2026-05-01'],
+  ])('the day in Kyiv is read from %s', async (_, startDate) => {
+    expect(
+      await importLines({ events: [event('one', { startDate })], eventsTitles: [title('one')] }),
+    ).toEqual([])
+    expect(await eventWith('one')).toEqual({
+      titles: { uk: 'Школа' },
+      link: 'https://example.org/',
+      dates: { start: '2026-05-01', end: '2026-05-03' },
+    })
+  })
+
+  test('ids and references have several forms, and an id that fits no address is replaced', async () => {
+    const { id: _, ...nameless } = event('')
+    const files = {
+      events: [
+        { ...nameless, _id: 'one' },
+        { ...nameless, __id__: 'two' },
+        { ...nameless, __name__: 'projects/p/databases/d/documents/events/three' },
+        event('день відкритих дверей'),
+      ],
+      eventsTitles: [
+        title('events/one'),
+        title({ __ref__: 'events/two' }),
+        title({ _path: { segments: ['events', 'three'] } }),
+        title('день відкритих дверей'),
+      ],
+      news: [news('one')],
+    }
+    expect(await importLines(files)).toEqual([])
+    const events = await store.documents.all(eventKind, { removed: false })
+    expect(events).toHaveLength(4)
+    expect(events.map(({ id }) => id)).toEqual(expect.arrayContaining(['one', 'two', 'three']))
+    // An event has this id already.
+    expect(await newsWith('one')).toBeUndefined()
+    const lastChange = await store.changes.newest()
+    expect(await importLines(files)).toEqual([])
+    expect(await store.changes.newest()).toBe(lastChange)
+  })
+
+  test('texts may be in the record, images in a text, and null is nothing', async () => {
+    const images = 'https://example.org/a,b.jpg, /sample/bank-1.svg'
+    expect(await importLines({ news: [news('one', { images, textEn: null })] })).toEqual([])
+    expect(await newsWith('one')).toMatchObject({
+      state: 'published',
+      publishAt: now.toISOString(),
+      updatedBy: 'import',
+      body: {
+        title: { uk: 'Назва' },
+        text: { uk: 'Текст' },
+        images: ['https://example.org/a,b.jpg', '/sample/bank-1.svg'],
+      },
+    })
+  })
+})
+
+test('what differs is refused unless it is to be replaced, and the bin stays as it is', async () => {
+  const files = { news: [news('one'), news('two')] }
+  const changed = { news: [news('one', { titleUk: 'Інша' }), news('two')] }
+  expect(await importLines(files)).toEqual([])
+  expect(await importLines(changed)).toEqual([
+    'news.jsonl:1 differs from the document that the site has under this id: --replace replaces it',
+  ])
+  expect(await importLines(changed, { replaces: true })).toEqual([])
+  const [second, first] = await store.documents.history(newsKind, 'one')
+  expect(second).toMatchObject({ version: 2, by: 'import', body: { title: { uk: 'Інша' } } })
+  expect(first).toMatchObject({ version: 1, by: 'import', body: { title: { uk: 'Назва' } } })
+  await store.write('anna', (writer) => writer.remove(newsKind, 'two', 1))
+  expect(await importLines(changed, { replaces: true })).toEqual([
+    'news.jsonl:2 is in the bin of the site: restore it there first',
+  ])
+})
+
+test('what is refused is named with its line, and the rest is imported', async () => {
+  const long = 'а'.repeat(201)
+  const problems = await importLines({
+    events: [
+      event('good'),
+      '{"id": "broken"',
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+      `{"id":"huge","link":"${'x'.repeat(3 * 1024 * 1024)}"}`,
+      '',
+      '[1]',
+      event('extra', { color: 'red', ['\u001b[31m']: 1 }),
+      JSON.stringify(event('polluted')).replace('"link"', '"__proto__"'),
+      event('wrong', { link: 5 }),
+      event('late', { startDate: { _seconds: 1e15, _nanoseconds: 0 } }),
+      event('script', { link: 'javascript:alert(1)' }),
+      event('backwards', { endDate: '2026-04-01' }),
+      event('long'),
+      event('untitled'),
+      event('good'),
+      event('state', { state: 'removed' }),
+      event(''),
+    ],
+    eventsTitles: [
+      title('good'),
+      title('good', 'Again'),
+      title('good', 'Школа', 'de'),
+      title('long', long),
+      title('backwards'),
+      title('script'),
+      title('nobody'),
+      title('late'),
+      { ...title('good', 'School', 'en'), outdated: ['constructor'] },
+      'null',
+    ],
+    admins: [{ email: 'eve@example.org' }],
+  })
+  expect(problems).toEqual([
+    '"admins.jsonl": is no collection of this site',
+    'eventsTitles.jsonl:2 has the same document and language as line 1',
+    'eventsTitles.jsonl:3 lang is neither "uk" nor "en"',
+    'eventsTitles.jsonl:9 outdated.0 names no text',
+    'eventsTitles.jsonl:10 is no record',
+    'events.jsonl:2 is no JSON',
+    'events.jsonl:3 is not in UTF-8',
+    'events.jsonl:4 is longer than 2 MB',
+    'events.jsonl:6 is no record',
+    'events.jsonl:7 has an unknown field "color"',
+    'events.jsonl:8 has an unknown field "__proto__"',
+    'events.jsonl:9 link is no text',
+    'events.jsonl:10 startDate is no timestamp',
+    'events.jsonl:11 link is no link that begins with http: or https:',
+    'events.jsonl:12 endDate is before the first day',
+    'eventsTitles.jsonl:4 text is too long',
+    'events.jsonl:14 titleUk is missing',
+    'events.jsonl:15 has the same id as line 1',
+    'events.jsonl:16 state is neither "draft" nor "published"',
+    'events.jsonl:17 id is empty',
+    'eventsTitles.jsonl:7 belongs to no record of events.jsonl',
+    'eventsTitles.jsonl:8 belongs to no record of events.jsonl',
+  ])
+  const events = await store.documents.all(eventKind, { removed: false })
+  expect(events.map(({ id }) => id)).toEqual(['good'])
+})
+
+test('a folder without collections is named', async () => {
+  const folder = await writeFolder({ admins: [] })
+  expect(() => assertHasCollections(folder)).toThrow(`There is nothing to import in ${folder}`)
+})

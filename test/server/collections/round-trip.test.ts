@@ -1,0 +1,134 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { admit } from '#core/admins/admin.ts'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { organizerKind } from '#core/content/organizer.ts'
+import { createImages } from '#server/images/images.ts'
+import { addSampleContent } from '#server/sample/seed.ts'
+import { sampleAuthor } from '#server/storage/content/demo-data.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { migratedDatabase } from '#test/helpers/databases.ts'
+import { prepareCollections } from '#test/server/helpers/collections.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { createKey, eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import { expectSaved } from '#test/storage/contract/writing.ts'
+
+const { encoder, exportTo, importFrom, pathOf } = prepareCollections()
+let original: { dataDir: string }
+let exported: string
+beforeAll(async () => {
+  original = { dataDir: await pathOf('original') }
+  const store = await openStore(original)
+  await fillStore(store).finally(() => store.close())
+  exported = await exportTo('export', original)
+})
+
+/** The demo's content, and what else a document can be. */
+async function fillStore(store: Store): Promise<void> {
+  const log = { info: () => {} } as unknown as Parameters<typeof createImages>[2]
+  const images = createImages(store, encoder, log)
+  const anna = admit('anna', 'anna@example.org', '')
+  const added = await images.add(anna, await fourColorImage(40, 30).png().toBuffer())
+  if (!added.ok) throw new Error(added.reason)
+  await images.setAltText(anna, added.address, { uk: 'Чотири кольори', en: 'Four colours' })
+  await store.write(sampleAuthor, async (writer) => {
+    await addSampleContent(writer, store.now())
+    const save = async (input: Parameters<typeof writer.save>[1]) =>
+      expectSaved(await writer.save(newsKind, input as never))
+    const text = { uk: `[Світлина](${added.address})`, en: 'Text' }
+    const body = { title: { uk: 'Стара назва', en: 'News' }, text, images: [added.address] }
+    const { id } = await save({ key: createKey(), body })
+    const renamed = { ...body, title: { uk: 'Нова назва', en: 'News' } }
+    await save({ key: createKey(), body: renamed, replaces: { id, version: 1 } })
+    await save({ key: createKey(), body: newsBody('Чернетка'), state: 'draft' })
+    await save({
+      key: createKey(),
+      body: newsBody('Згодом'),
+      publishAt: '2999-01-01T00:00:00.001Z',
+    })
+    const removed = await save({ key: createKey(), body: newsBody('У кошику') })
+    await writer.remove(newsKind, removed.id, 1)
+    await writer.save(eventKind, {
+      key: createKey(),
+      body: eventBody({ titles: { uk: 'Без англійської' } }),
+    })
+    const photo = 'https://example.org/photo.jpg?a,/b'
+    for (const name of ['Олена', 'Олена']) {
+      await writer.save(organizerKind, {
+        key: createKey(),
+        body: { ...organizerBody(name), photo },
+      })
+    }
+  })
+}
+
+/** Every file of an export by its name. */
+async function readFolder(path: string): Promise<Record<string, string>> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const contents = files
+    .toSorted()
+    .map(async (file) => [file.slice(path.length), await readFile(file, 'base64')])
+  return Object.fromEntries(await Promise.all(contents))
+}
+
+/** The public pages, feeds and images of a site with this content, without the number of the last change. */
+async function readPages(place: { dataDir: string } | { databaseUrl: string }) {
+  const site = await openTestSite(place)
+  const read = async (path: string) => {
+    const { status, headers, body } = await site.request(path)
+    const text = body.toString('latin1').replaceAll(/version[^,]{1,12},\d+/g, 'version')
+    return { status, location: headers.location, text }
+  }
+  const lists = ['/', '/events', '/news', '/team', '/projects'].flatMap((path) => [
+    path,
+    `${path}?lng=en`,
+  ])
+  const feeds = ['/news.rss', '/events.ics', '/sitemap-news-1.xml']
+  const items = ['nova-nazva', 'stara-nazva', 'chernetka', 'zghodom', 'u-koshyku'].map(
+    (slug) => `/news/${slug}`,
+  )
+  const image = /\/media\/[\w-]+\.jpg/.exec((await read('/news/nova-nazva')).text)?.[0] ?? ''
+  const pages: Record<string, unknown> = {}
+  for (const path of [...lists, ...feeds, ...items, '/team/olena-2', image])
+    pages[path] = await read(path)
+  await site.close()
+  return pages
+}
+
+test('an imported export shows the same pages, on either database, and is exported the same again', async () => {
+  // The drawing of the front page.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const places = [{ dataDir: await pathOf('copy') }, { databaseUrl: await migratedDatabase() }]
+  const pages = await readPages(original)
+  expect(pages['/news/nova-nazva']).toMatchObject({ status: 200 })
+  expect(pages['/team/olena-2']).toMatchObject({ status: 200 })
+  expect(pages['/news/stara-nazva']).toMatchObject({ location: expect.stringContaining('nova') })
+  const files = await readFolder(exported)
+  expect((await stat(exported)).mode & 0o777).toBe(0o700)
+  for (const [index, place] of places.entries()) {
+    const store = await openStore(place)
+    expect(await importFrom(exported, store)).toMatchObject({
+      problems: [],
+      unchanged: 0,
+      replaced: 0,
+    })
+    const lastChange = await store.changes.newest()
+    expect(await importFrom(exported, store)).toMatchObject({ problems: [], added: 0, replaced: 0 })
+    expect(await store.changes.newest()).toBe(lastChange)
+    await store.close()
+    expect(await readPages(place)).toEqual(pages)
+    expect(await readFolder(await exportTo(`again-${index}`, place))).toEqual(files)
+  }
+})
+
+test('an export does not overwrite a folder', async () => {
+  await expect(exportTo('export', original)).rejects.toThrow('exists already: name a new folder')
+  await expect(exportTo('none/export', original)).rejects.toThrow(/cannot be written to .*none/)
+})
