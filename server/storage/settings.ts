@@ -40,8 +40,8 @@ export class Settings {
     return this.#read('inboxFullAt')
   }
 
-  setInboxFullAt(at: string): Promise<void> {
-    return this.#write('inboxFullAt', at)
+  setInboxFullAt(time: string): Promise<void> {
+    return this.#write('inboxFullAt', time)
   }
 
   async #read(name: string): Promise<string | undefined> {

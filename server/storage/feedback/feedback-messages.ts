@@ -39,8 +39,8 @@ export function createFeedbackMessages(
     },
     async lastFullAt(by) {
       requireAdministrator(by)
-      const at = await store.settings.inboxFullAt()
-      return at !== undefined && at > isoTimeAfter(store.now(), -shownFor) ? at : undefined
+      const time = await store.settings.inboxFullAt()
+      return time !== undefined && time > isoTimeAfter(store.now(), -shownFor) ? time : undefined
     },
     async setAnswered(by, id, version, answered) {
       requireAdministrator(by)
