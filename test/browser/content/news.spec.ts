@@ -1,43 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
-import { languages, type Language } from '#core/localized.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const list = (language: Language) => (language === 'uk' ? '/news' : '/news?lng=en')
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-for (const language of languages) {
-  test(`"load more" appends to the end and moves the focus, and going back restores the position, in ${language}`, async ({
-    page,
-  }) => {
-    await openPage(page, list(language))
-    await expect(rows(page)).toHaveCount(6)
-    const more = page.getByRole('link', { name: messages[language].news.loadMore })
-    await more.scrollIntoViewIfNeeded()
-    const positionBefore = await scrolled(page)
-    await more.click()
-    await expect(rows(page)).toHaveCount(12)
-    await expect(rows(page).nth(6).getByRole('link')).toBeFocused()
-    expect(await scrolled(page), 'nothing jumps').toBe(positionBefore)
-
-    await rows(page).nth(9).scrollIntoViewIfNeeded()
-    const positionOfRow = await scrolled(page)
-    expect(positionOfRow).toBeGreaterThan(500)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/news\/[\w-]+/)
-    await expect(page.getByRole('article')).toBeVisible()
-    await page.goBack()
-    await expect(rows(page)).toHaveCount(12)
-    await expect.poll(() => scrolled(page)).toBe(positionOfRow)
-    await more.click()
-    await expect(rows(page)).toHaveCount(14)
-    await expect(more).toHaveCount(0)
-  })
-}
-
-test('a row shows an image, the date, the title and the first sentences', async ({ page }) => {
-  await page.goto('/news')
+test('a row shows an image, the date, the title and the first sentences; "load more" appends to the end and moves the focus, and going back restores the position', async ({
+  page,
+}) => {
+  await openPage(page, '/news')
   const first = rows(page).first()
   await expect(first.locator('img')).toHaveAttribute('src', /\.svg$/)
   await expect(first.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/)
@@ -47,19 +18,28 @@ test('a row shows an image, the date, the title and the first sentences', async 
     await expect(image).toHaveAttribute('width', /\d/)
     await expect(image).toHaveAttribute('height', /\d/)
   }
-})
 
-test('an item has links to the newer and the older one', async ({ page, site }) => {
-  const { newer, older, back } = messages.en.news.item
-  await openPage(page, `${site.firstNews}?lng=en`)
-  const ways = page.getByRole('navigation', { name: messages.en.news.item.around })
-  await expect(ways.getByRole('link', { name: newer })).toHaveCount(0)
-  await ways.getByRole('link', { name: older }).click()
-  await expect(page).not.toHaveURL(new RegExp(`${site.firstNews}\\b`))
-  await ways.getByRole('link', { name: newer }).click()
-  await expect(page).toHaveURL(`${site.firstNews}?lng=en`)
-  await ways.getByRole('link', { name: back }).click()
-  await expect(page).toHaveURL('/news?lng=en')
+  await expect(rows(page)).toHaveCount(6)
+  const more = page.getByRole('link', { name: messages.uk.news.loadMore })
+  await more.scrollIntoViewIfNeeded()
+  const positionBefore = await scrolled(page)
+  await more.click()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(rows(page).nth(6).getByRole('link')).toBeFocused()
+  expect(await scrolled(page), 'nothing jumps').toBe(positionBefore)
+
+  await rows(page).nth(9).scrollIntoViewIfNeeded()
+  const positionOfRow = await scrolled(page)
+  expect(positionOfRow).toBeGreaterThan(500)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/news\/[\w-]+/)
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(12)
+  await expect.poll(() => scrolled(page)).toBe(positionOfRow)
+  await more.click()
+  await expect(rows(page)).toHaveCount(14)
+  await expect(more).toHaveCount(0)
 })
 
 /** The scroll position of the gallery, in images. */
@@ -69,9 +49,21 @@ const shownPhoto = (page: Page) =>
     return strip ? strip.scrollLeft / strip.clientWidth : -1
   })
 
-test('the gallery changes by thumbnail, by keys and by swipe', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('an item has links to the newer and the older one, and its gallery changes by thumbnail, by keys and by swipe', async ({
+  page,
+  site,
+}) => {
+  const { newer, older, back } = messages.uk.news.item
   await openPage(page, site.firstNews)
+  const ways = page.getByRole('navigation', { name: messages.uk.news.item.around })
+  await expect(ways.getByRole('link', { name: newer })).toHaveCount(0)
+  await ways.getByRole('link', { name: older }).click()
+  await expect(page).not.toHaveURL(new RegExp(`${site.firstNews}\\b`))
+  await ways.getByRole('link', { name: newer }).click()
+  await expect(page).toHaveURL(site.firstNews)
+  await expect(ways.getByRole('link', { name: newer })).toHaveCount(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
+
   const thumbnail = (number: number) => page.locator(`a[href="#photo-${number}"]`)
   const strip = page.getByRole('group', { name: messages.uk.news.gallery.hint })
   const addresses = (images: Locator) =>
@@ -91,6 +83,9 @@ test('the gallery changes by thumbnail, by keys and by swipe', async ({ page, si
   await strip.hover()
   await page.mouse.wheel(-600, 0)
   await expect.poll(() => shownPhoto(page)).toBe(0)
+
+  await ways.getByRole('link', { name: back }).click()
+  await expect(page).toHaveURL('/news')
 })
 
 test.describe('without scripts', () => {

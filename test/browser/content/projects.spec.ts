@@ -1,4 +1,5 @@
-import { languages, type Language } from '#core/localized.ts'
+import type { Page } from 'playwright/test'
+import type { Language } from '#core/localized.ts'
 import type { Project } from '#core/content/project.ts'
 import enProjects from '#locales/en/projects.json' with { type: 'json' }
 import ukProjects from '#locales/uk/projects.json' with { type: 'json' }
@@ -44,57 +45,45 @@ const long: Project = {
   cooperation: inBothLanguages(endless, endless),
 }
 
-for (const language of languages) {
-  const { card } = projectMessages[language]
+test.describe('projects', () => {
+  test.use(siteWith({ projects: [bridge, ukrainian, half, long] }))
 
-  test.describe(`projects in ${language}`, () => {
-    test.use(siteWith({ projects: [bridge, ukrainian, half] }))
+  async function expectFacts(page: Page, language: Language) {
+    const { card } = projectMessages[language]
+    const full = page.locator('#project-mist')
+    for (const fact of ['duration', 'purpose', 'results', 'cooperation'] as const) {
+      await expect(full.getByText(card[fact], { exact: true })).toBeVisible()
+      await expect(full.getByText(bridge[fact][language] ?? '')).toBeVisible()
+    }
+    const note = messages[language].shell.onlyIn.uk
+    const notes = language === 'uk' ? 0 : 1
+    const one = page.locator('#project-horodyna')
+    await expect(one.getByText(note)).toHaveCount(notes)
+    await expect(one.getByText(card.results, { exact: true })).toHaveCount(0)
+    const other = page.locator('#project-vikno')
+    const term = other.getByRole('term').filter({ hasText: card.purpose })
+    await expect(other.getByText(note)).toHaveCount(notes)
+    await expect(term.getByText(note)).toHaveCount(notes)
+    await expect(other.locator('[lang=uk]')).toHaveCount(notes)
+  }
 
-    test('show their facts, have one note if in one language, and each has an address', async ({
-      page,
-    }) => {
-      await openPage(page, addressOf(language))
-      const full = page.locator('#project-mist')
-      for (const fact of ['duration', 'purpose', 'results', 'cooperation'] as const) {
-        await expect(full.getByText(card[fact], { exact: true })).toBeVisible()
-        await expect(full.getByText(bridge[fact][language] ?? '')).toBeVisible()
-      }
-      await expectAccessible(page)
-      const note = messages[language].shell.onlyIn.uk
-      const one = page.locator('#project-horodyna')
-      await expect(one.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
-      await expect(one.getByText(card.results, { exact: true })).toHaveCount(0)
-      const other = page.locator('#project-vikno')
-      const term = other.getByRole('term').filter({ hasText: card.purpose })
-      await expect(other.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
-      await expect(term.getByText(note)).toHaveCount(language === 'uk' ? 0 : 1)
-      await expect(other.locator('[lang=uk]')).toHaveCount(language === 'uk' ? 0 : 1)
+  test('show their facts, have one note if in one language, and each has an address', async ({
+    page,
+  }) => {
+    await openPage(page, addressOf('uk'))
+    await expectFacts(page, 'uk')
+    await page.getByRole('link', { name: bridge.title.uk ?? '', exact: true }).click()
+    await expect(page).toHaveURL(addressOf('uk', '#project-mist'))
 
-      await page.getByRole('link', { name: bridge.title[language] ?? '', exact: true }).click()
-      await expect(page).toHaveURL(addressOf(language, '#project-mist'))
-      await page.setViewportSize({ width: 390, height: 500 })
-      await page.goto(addressOf(language, '#project-vikno'))
-      const heading = page.getByRole('heading', { name: half.title[language] ?? '' })
-      await expect(heading).toBeInViewport()
-    })
-  })
-}
-
-test.describe('no projects', () => {
-  test.use(emptySite)
-
-  test('show a drawing and a message', async ({ page }) => {
     await openPage(page, addressOf('en'))
-    await expect(page.getByText(projectMessages.en.empty, { exact: true })).toBeVisible()
-    await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
+    await expectFacts(page, 'en')
     await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.goto(addressOf('en', '#project-vikno'))
+    await expect(page.getByRole('heading', { name: half.title.en ?? '' })).toBeInViewport()
   })
-})
 
-test.describe('a project with very many and very long words', () => {
-  test.use(siteWith({ projects: [long] }))
-
-  test('does not overflow, folded or unfolded', async ({ page }) => {
+  test('do not overflow, folded or unfolded', async ({ page }) => {
     await openPage(page, addressOf('uk'))
     await expectNoOverflow(page)
     const fold = page.getByRole('main').locator('details').first()
@@ -104,6 +93,28 @@ test.describe('a project with very many and very long words', () => {
     await expect(fold.locator('p')).toBeVisible()
     await expect(fold.getByText(projectMessages.uk.card.less)).toBeVisible()
     await expectNoOverflow(page)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('unfold', async ({ page }) => {
+      await page.goto('/projects')
+      const fold = page.getByRole('main').locator('details').first()
+      await fold.locator('summary').click()
+      await expect(fold.locator('p')).toBeVisible()
+    })
+  })
+})
+
+test.describe('no projects', () => {
+  test.use(emptySite)
+
+  test('show a drawing and a message', async ({ page }) => {
+    await openPage(page, addressOf('en'))
+    await expect(page.getByText(projectMessages.en.empty, { exact: true })).toBeVisible()
+    await expect(page.locator('main [data-drawing=shore] svg')).toBeVisible()
+    await expectAccessible(page)
   })
 })
 
@@ -123,16 +134,5 @@ test.describe('two hundred projects', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
     await page.getByRole('link', { name: 'Previous projects' }).click()
     await expect(page.getByRole('heading', { name: 'Project 1191' })).toBeVisible()
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ ...siteWith({ projects: [long] }), javaScriptEnabled: false })
-
-  test('a long project unfolds', async ({ page }) => {
-    await page.goto('/projects')
-    const fold = page.getByRole('main').locator('details').first()
-    await fold.locator('summary').click()
-    await expect(fold.locator('p')).toBeVisible()
   })
 })

@@ -50,38 +50,38 @@ test('a visitor searches from the header by keyboard, in English', async ({ page
   await expect(marks(page).first()).toHaveText(/^volunteer/i)
 })
 
-test('results are grouped, in the language of the page first, and keep the query in the other one', async ({
+test('results are grouped and keep the query in the other language, a slip is corrected, and the page helps on', async ({
   page,
 }) => {
-  await openPage(page, '/search?q=school')
-  await expect(page.getByText(foundIn.en).first()).toBeVisible()
-  await expect(page.getByRole('main').locator('[lang=en] mark').first()).toHaveText(/school/i)
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await expect(page).toHaveURL(/q=school&lng=en|lng=en&q=school/)
-  await expect(
-    group(page, messages.en.news.title).or(group(page, messages.en.events.title)).first(),
-  ).toBeVisible()
-  await expect(page.getByText(messages.en.search.foundIn.en)).toHaveCount(0)
-})
-
-test('a slip is corrected, and the page says so', async ({ page }) => {
-  await openPage(page, '/search')
-  await inMain(page).fill('велосипет')
-  await page.getByRole('button', { name: field.button }).click()
-  await expect(page.getByRole('status').filter({ hasText: corrected })).toBeVisible()
-  await expect(marks(page).first()).toHaveText(/^велосипед/i)
-  await openPage(page, '/search?q=волонтери&in=events')
-  await expect(page.getByText(shownOne.replace('{{count}}', '1'))).toBeVisible()
-})
-
-test('where nothing is found, the page helps on', async ({ page }) => {
-  await openPage(page, '/search?q=абракадабра')
-  await expect(page.getByText(nothing.replace('{{query}}', 'абракадабра'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { name: newest })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: messages.uk.shell.nav.tips }).click()
-  await expect(page).toHaveURL('/tips')
-  await openPage(page, '/search?q=ї')
-  await expect(page.getByText(short)).toBeVisible()
+  await test.step('the language of the page first', async () => {
+    await openPage(page, '/search?q=school')
+    await expect(page.getByText(foundIn.en).first()).toBeVisible()
+    await expect(page.getByRole('main').locator('[lang=en] mark').first()).toHaveText(/school/i)
+    await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await expect(page).toHaveURL(/q=school&lng=en|lng=en&q=school/)
+    await expect(
+      group(page, messages.en.news.title).or(group(page, messages.en.events.title)).first(),
+    ).toBeVisible()
+    await expect(page.getByText(messages.en.search.foundIn.en)).toHaveCount(0)
+  })
+  await test.step('a slip', async () => {
+    await openPage(page, '/search?lng=uk')
+    await inMain(page).fill('велосипет')
+    await page.getByRole('button', { name: field.button }).click()
+    await expect(page.getByRole('status').filter({ hasText: corrected })).toBeVisible()
+    await expect(marks(page).first()).toHaveText(/^велосипед/i)
+    await openPage(page, '/search?q=волонтери&in=events')
+    await expect(page.getByText(shownOne.replace('{{count}}', '1'))).toBeVisible()
+  })
+  await test.step('nothing is found', async () => {
+    await openPage(page, '/search?q=абракадабра')
+    await expect(page.getByText(nothing.replace('{{query}}', 'абракадабра'))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: newest })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: messages.uk.shell.nav.tips }).click()
+    await expect(page).toHaveURL('/tips')
+    await openPage(page, '/search?q=ї')
+    await expect(page.getByText(short)).toBeVisible()
+  })
 })
 
 test.describe('without scripts', () => {

@@ -1,4 +1,5 @@
-import { languages, type Language } from '#core/localized.ts'
+import type { Page } from 'playwright/test'
+import type { Language } from '#core/localized.ts'
 import type { Organizer } from '#core/content/organizer.ts'
 import enTeam from '#locales/en/team.json' with { type: 'json' }
 import ukTeam from '#locales/uk/team.json' with { type: 'json' }
@@ -34,64 +35,67 @@ const long: Organizer = {
   info: { uk: endless.repeat(5), en: endless.repeat(5) },
 }
 
-for (const language of languages) {
-  const { showContacts, hideContacts } = team[language].organizer
-
-  test.describe(`the team in ${language}`, () => {
-    test.use(siteWith({ organizers: [anna, borys] }))
-    test.beforeEach(async ({ page, faults }) => {
-      faults.allow(/photos\.example/)
-      await page.route('https://photos.example/**', (route) =>
-        route.fulfill({ path: 'public/apple-touch-icon.png' }),
-      )
-    })
-
-    test('shows names and positions, opens contacts by keyboard, and has one note for a missing language', async ({
-      page,
-    }) => {
-      await openPage(page, addressOf(language))
-      const card = page.getByRole('main').getByRole('listitem').first()
-      await expect(card.getByRole('heading')).toContainText(anna.name[language] ?? '')
-      await expect(card).toContainText(anna.position[language] ?? '')
-      const photo = card.locator('img')
-      await expect(photo).toHaveAttribute('width', '480')
-      await expect(photo).toHaveAttribute('height', '480')
-      await expect(photo).toHaveJSProperty('complete', true)
-      expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-
-      const mail = card.getByRole('link', { name: 'anna@example.org' })
-      await expect(mail).toBeHidden()
-      await card.getByRole('heading').getByRole('link').focus()
-      await page.keyboard.press('Tab')
-      await expect(card.locator('summary')).toBeFocused()
-      await expect(card.locator('summary')).toContainText(showContacts)
-      await page.keyboard.press('Enter')
-      await expect(card.getByText(hideContacts)).toBeVisible()
-      await page.keyboard.press('Tab')
-      await expect(mail).toBeFocused()
-      await expect(mail).toHaveAttribute('href', 'mailto:anna@example.org')
-      const hrefs = await card
-        .locator('details a')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-      expect(hrefs).toEqual([
-        'mailto:anna@example.org',
-        'https://t.me/anna_testova',
-        'tel:+380671234567',
-      ])
-      await expect(page).toHaveURL(addressOf(language))
-      await expectAccessible(page)
-
-      const second = page.getByRole('main').getByRole('listitem').nth(1)
-      const note = second.getByText(messages[language].shell.onlyIn.uk)
-      await expect(note).toHaveCount(language === 'uk' ? 0 : 1)
-      const heading = second.getByRole('heading')
-      await expect(heading).toHaveText('Борис Лише-Тут')
-      await expect(heading.locator('[lang=uk]')).toHaveCount(language === 'uk' ? 0 : 1)
-      // Without contacts there is no button for them.
-      await expect(second.locator('details')).toHaveCount(0)
-    })
+test.describe('the team', () => {
+  test.use(siteWith({ organizers: [anna, borys] }))
+  test.beforeEach(async ({ page, faults }) => {
+    faults.allow(/photos\.example/)
+    await page.route('https://photos.example/**', (route) =>
+      route.fulfill({ path: 'public/apple-touch-icon.png' }),
+    )
   })
-}
+
+  async function expectCards(page: Page, language: Language) {
+    const card = page.getByRole('main').getByRole('listitem').first()
+    await expect(card.getByRole('heading')).toContainText(anna.name[language] ?? '')
+    await expect(card).toContainText(anna.position[language] ?? '')
+    await expect(card.locator('summary')).toContainText(team[language].organizer.showContacts)
+    const second = page.getByRole('main').getByRole('listitem').nth(1)
+    const notes = language === 'uk' ? 0 : 1
+    await expect(second.getByText(messages[language].shell.onlyIn.uk)).toHaveCount(notes)
+    const heading = second.getByRole('heading')
+    await expect(heading).toHaveText('Борис Лише-Тут')
+    await expect(heading.locator('[lang=uk]')).toHaveCount(notes)
+    // Without contacts there is no button for them.
+    await expect(second.locator('details')).toHaveCount(0)
+    return card
+  }
+
+  test('shows names, positions and photographs, opens contacts by keyboard, and has one note for a missing language', async ({
+    page,
+  }) => {
+    await openPage(page, addressOf('uk'))
+    await expectCards(page, 'uk')
+    await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await expect(page).toHaveURL(addressOf('en'))
+    const card = await expectCards(page, 'en')
+    const photo = card.locator('img')
+    await expect(photo).toHaveAttribute('width', '480')
+    await expect(photo).toHaveAttribute('height', '480')
+    await expect(photo).toHaveJSProperty('complete', true)
+    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+    const mail = card.getByRole('link', { name: 'anna@example.org' })
+    await expect(mail).toBeHidden()
+    await card.getByRole('heading').getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(card.locator('summary')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(card.getByText(team.en.organizer.hideContacts)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(mail).toBeFocused()
+    await expect(mail).toHaveAttribute('href', 'mailto:anna@example.org')
+    const hrefs = await card
+      .locator('details a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual([
+      'mailto:anna@example.org',
+      'https://t.me/anna_testova',
+      'tel:+380671234567',
+    ])
+    await expect(page).toHaveURL(addressOf('en'))
+    await expectAccessible(page)
+  })
+})
 
 test.describe('a team without organizers', () => {
   test.use(emptySite)

@@ -95,7 +95,7 @@ async function expectScreen(
   for (const language of order) {
     const { width, colorScheme, scope } = looks[language]
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
+    await page.setViewportSize({ width, height: 800 })
     if (language === order[0]) {
       const response = await page.goto(addressOf(screen, site, language))
       expect(response?.status()).toBe(screen.status)

@@ -8,7 +8,9 @@ import { measureOverflow } from '#test/browser/helpers/axe.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-test('an unknown address shows the 404 screen with a link to the front page', async ({
+const unknownPaths = { uk: ['/news/no-such-news', '/%ff'], en: ['/tips/no/deeper'] }
+
+test('an unknown address and a click on a broken link show the 404 screen with a link to the front page', async ({
   page,
   faults,
 }) => {
@@ -16,7 +18,7 @@ test('an unknown address shows the 404 screen with a link to the front page', as
   const heading = page.getByRole('heading', { level: 1 })
   for (const language of languages) {
     const { title, back } = messages[language].errors.notFound
-    for (const path of ['/tips/no/deeper', '/news/no-such-news', '/%ff']) {
+    for (const path of unknownPaths[language]) {
       const response = await page.goto(path + (language === 'en' ? '?lng=en' : '?lng=uk'))
       expect(response?.status(), path).toBe(404)
       await expect(heading).toHaveText(title)
@@ -27,25 +29,22 @@ test('an unknown address shows the 404 screen with a link to the front page', as
     await expect(page).toHaveURL(language === 'en' ? '/?lng=en' : '/')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   }
-  await openPage(page, '/no-such-page?lng=uk')
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await expect(heading).toHaveText(messages.en.errors.notFound.title)
-  await expect(page).toHaveURL('/no-such-page?lng=en')
-})
 
-test('a click on a broken link shows the same screen', async ({ page, faults }) => {
-  faults.allow(/status of 404/)
-  await openPage(page, '/tips')
+  await openPage(page, '/no-such-page?lng=en')
+  await page.getByRole('button', { name: 'UA', exact: true }).click()
+  await expect(heading).toHaveText(messages.uk.errors.notFound.title)
+  await expect(page).toHaveURL('/no-such-page?lng=uk')
+  const back = page.getByRole('main').getByRole('link', { name: messages.uk.errors.notFound.back })
+  await back.click()
+  await expect(heading).toHaveText(messages.uk.home.hero.title)
   // An editor's text may contain such a link; the router has to request it from the server.
   await page.evaluate(() => {
     const { history } = window
     history.pushState({ idx: 1, key: 'gone' }, '', '/gone')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    messages.uk.errors.notFound.title,
-  )
-  await page.getByRole('main').getByRole('link', { name: messages.uk.errors.notFound.back }).click()
+  await expect(heading).toHaveText(messages.uk.errors.notFound.title)
+  await back.click()
   await expect(page).toHaveURL('/')
 })
 
@@ -62,40 +61,37 @@ test.describe('after a server error', () => {
 
   test.afterAll(async () => broken.stop())
 
-  for (const language of languages) {
-    test(`the visitor sees an explanation and a reference but no internals, in ${language}`, async ({
-      page,
-      faults,
-    }) => {
-      faults.allow(/^foreign: http:\/\/127\.0\.0\.1|500|Unexpected Server Error/)
-      const search = language === 'en' ? '?lng=en' : ''
-      const response = await page.goto(`${broken.origin}${broken.firstMember}${search}`)
+  test('the visitor sees an explanation and a reference but no internals, in both languages', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/^foreign: http:\/\/127\.0\.0\.1|500|Unexpected Server Error/)
+    for (const language of languages) {
+      const response = await page.goto(`${broken.origin}${broken.firstMember}?lng=${language}`)
       expect(response?.status()).toBe(500)
       noInternals((await response?.text()) ?? '')
       await isErrorScreen(page, language)
-      // The screen stays the same after hydration.
-      await page.mouse.move(100, 100)
-      const { back, retry } = messages[language].errors.error
-      await page.getByRole('main').getByRole('link', { name: retry }).click()
-      await isErrorScreen(page, language)
-      await page.getByRole('main').getByRole('link', { name: back }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        messages[language].home.hero.title,
-      )
+    }
+    // The screen stays the same after hydration.
+    await page.mouse.move(100, 100)
+    const { back, retry } = messages.en.errors.error
+    await page.getByRole('main').getByRole('link', { name: retry }).click()
+    await isErrorScreen(page, 'en')
+    await page.getByRole('main').getByRole('link', { name: back }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.home.hero.title)
 
-      // A navigation that fails shows the same.
-      await waitForHydration(page)
-      const { nav, footer } = messages[language].shell
-      const answer = page.waitForResponse(/team\.data/)
-      await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
-      noInternals(await (await answer).text())
-      const { title, text } = messages[language].errors.error
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.getByRole('main')).toContainText(text)
-      await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
-      await expect(page).toHaveURL(/\/privacy/)
-    })
-  }
+    // A navigation that fails shows the same.
+    await waitForHydration(page)
+    const { nav, footer } = messages.en.shell
+    const answer = page.waitForResponse(/team\.data/)
+    await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
+    noInternals(await (await answer).text())
+    const { title, text } = messages.en.errors.error
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('main')).toContainText(text)
+    await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
+    await expect(page).toHaveURL(/\/privacy/)
+  })
 
   async function isErrorScreen(page: Page, language: 'uk' | 'en') {
     const { title, text, reference } = messages[language].errors.error

@@ -1,10 +1,14 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { createEvent } from './events-page.ts'
 import type { RunningSite } from './running-site.ts'
 import { expect } from './fixtures.ts'
 
-/** Adds an event through the running site, so that it is announced at once. */
-export async function addEvent(page: Page, site: RunningSite, title: string): Promise<void> {
+/** Adds an event through the running site, so that it is announced at once. The writer needs a session. */
+export async function addEvent(
+  writer: BrowserContext,
+  site: RunningSite,
+  title: string,
+): Promise<void> {
   const { titles, link, dates } = createEvent(title)
   const form = {
     intent: 'create',
@@ -16,7 +20,7 @@ export async function addEvent(page: Page, site: RunningSite, title: string): Pr
     key: crypto.randomUUID(),
   }
   const headers = { origin: site.origin }
-  const response = await page.request.post('/adminf83922ab/actions/events', { form, headers })
+  const response = await writer.request.post('/adminf83922ab/actions/events', { form, headers })
   expect(response.status()).toBe(200)
 }
 

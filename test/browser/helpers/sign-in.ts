@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { demoAccountIssuer } from '#server/demo/accounts.ts'
 import { authorizeAccount } from '#server/sign-in/authorization.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
@@ -15,8 +15,10 @@ export async function signIn(page: Page, account: Account, language: 'uk' | 'en'
 }
 
 /** Gives the page's context a new session that is inserted into the store. */
-export async function startSession(page: Page, account: Account) {
-  const context = page.context()
+export const startSession = (page: Page, account: Account) => addSession(page.context(), account)
+
+/** For a context that sends requests without a page. */
+export async function addSession(context: BrowserContext, account: Account) {
   const { origin: url, place } = siteOf(context)
   const value = await createSession(place, account)
   await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }])

@@ -7,7 +7,7 @@ import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpe
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
-import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { addSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const many = Array.from({ length: 12 }, (_, index) => createEvent(`Подія номер ${index}`))
@@ -32,13 +32,17 @@ async function look(page: Page, isHidden: boolean): Promise<void> {
 test.describe('an open page', () => {
   test.use(siteWith({ events: many }))
 
-  test('loads its data once after a change, gets the new list and keeps the scroll position', async ({
+  test('loads its data once after a change, gets the new list, keeps its scroll position, and is updated when it is visible or connected again', async ({
     page,
+    context,
     visitor,
     site,
+    faults,
   }) => {
-    const writer = await (await visitor()).newPage()
-    await startSession(writer, 'admin@example.org')
+    // The page may be requesting the routes of its links at this moment.
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|did not arrive/)
+    const writer = await visitor()
+    await addSession(writer, 'admin@example.org')
     // In one column; in several columns a card has to change its position.
     await page.setViewportSize({ width: 390, height: 800 })
     const readings = recordDataRequests(page)
@@ -58,40 +62,8 @@ test.describe('an open page', () => {
     const moved = ((await last.boundingBox())?.y ?? Infinity) - (boxBefore?.y ?? 0)
     expect(Math.abs(moved)).toBeLessThan(1)
     await expect(placeholders).toHaveCount(0)
-  })
 
-  test('loads its data once after a change of its own', async ({ page, visitor, site }) => {
-    const writer = await (await visitor()).newPage()
-    await startSession(writer, 'admin@example.org')
-    const stream = waitForStream(page)
-    await openSignedIn(page, 'admin@example.org', '/events')
-    await stream
-    const readings = recordDataRequests(page)
-    const events = eventsPage(page)
-    await events.add('Власна подія')
-    await expect(events.card('Власна подія')).toBeVisible()
-    expect(readings).toHaveLength(1)
-    // Changes are announced in their order: when this one is shown, the page knows of its own.
-    await addEvent(writer, site, 'Чужа подія')
-    await expect(events.card('Чужа подія')).toBeVisible()
-    expect(readings).toHaveLength(2)
-  })
-
-  test('is updated when it becomes visible again and when the connection is back', async ({
-    page,
-    context,
-    visitor,
-    site,
-    faults,
-  }) => {
-    // The page may be requesting the routes of its links at this moment.
-    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|did not arrive/)
-    const writer = await (await visitor()).newPage()
-    await startSession(writer, 'admin@example.org')
-    const stream = waitForStream(page)
-    await openPage(page, '/events')
-    await stream
-    const readings = recordDataRequests(page)
+    readings.length = 0
     await look(page, true)
     await addEvent(writer, site, 'Поки вкладка спала')
     expect(readings, 'a hidden page asks for nothing').toEqual([])
@@ -104,6 +76,23 @@ test.describe('an open page', () => {
     await openPage(page, '/events')
     await addEvent(writer, site, 'Після тунелю')
     await expect(eventsPage(page).card('Після тунелю')).toBeVisible()
+  })
+
+  test('loads its data once after a change of its own', async ({ page, visitor, site }) => {
+    const writer = await visitor()
+    await addSession(writer, 'admin@example.org')
+    const stream = waitForStream(page)
+    await openSignedIn(page, 'admin@example.org', '/events')
+    await stream
+    const readings = recordDataRequests(page)
+    const events = eventsPage(page)
+    await events.add('Власна подія')
+    await expect(events.card('Власна подія')).toBeVisible()
+    expect(readings).toHaveLength(1)
+    // Changes are announced in their order: when this one is shown, the page knows of its own.
+    await addEvent(writer, site, 'Чужа подія')
+    await expect(events.card('Чужа подія')).toBeVisible()
+    expect(readings).toHaveLength(2)
   })
 })
 
@@ -120,8 +109,8 @@ test.describe('a page without a stream', () => {
     faults,
   }) => {
     faults.allow(/\/live.*|status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    const writer = await (await visitor()).newPage()
-    await startSession(writer, 'admin@example.org')
+    const writer = await visitor()
+    await addSession(writer, 'admin@example.org')
     await page.clock.install()
     const refused = waitForStream(page)
     await openPage(page, '/events')

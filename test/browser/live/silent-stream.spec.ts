@@ -1,6 +1,6 @@
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { addEvent, recordDataRequests, waitForStream } from '#test/browser/helpers/live-updates.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { addSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
@@ -8,8 +8,8 @@ test.describe('a page whose stream is silent', () => {
   test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
   test('loads its data and reconnects', async ({ page, visitor, site }) => {
-    const writer = await (await visitor()).newPage()
-    await startSession(writer, 'admin@example.org')
+    const writer = await visitor()
+    await addSession(writer, 'admin@example.org')
     await page.clock.install()
     // Like a network that drops what the server sends: neither bytes nor an error arrive.
     let streams = 0

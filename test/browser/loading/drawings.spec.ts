@@ -32,29 +32,29 @@ const vignettes = [
   { link: footer.philosophy, path: '/philosophy', drawing: 'belief-school' },
 ]
 
+/** Navigates to a screen whose drawings load late, and compares its height before and after they are loaded. */
+async function expectRoom(
+  page: Page,
+  navigate: () => Promise<void>,
+  path: string,
+  drawing: string,
+) {
+  const late = await holdDrawings(page)
+  await navigate()
+  await expect(page).toHaveURL(path)
+  await expect.poll(late.count).toBeGreaterThan(0)
+  await expect(page.locator(`main [data-drawing^='${drawing}']`)).toHaveCount(1)
+  await expect(page.locator(`main [data-drawing^='${drawing}'] path`)).toHaveCount(0)
+  const heightBefore = await heightOf(page)
+  late.release()
+  await expect(page.locator(`main [data-drawing^='${drawing}'] path`).first()).toBeAttached()
+  expect(await heightOf(page), path).toBe(heightBefore)
+  await page.unroute(programs)
+}
+
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
-
-    /** Navigates to a screen whose drawings load late, and compares its height before and after they are loaded. */
-    async function expectRoom(
-      page: Page,
-      navigate: () => Promise<void>,
-      path: string,
-      drawing: string,
-    ) {
-      const late = await holdDrawings(page)
-      await navigate()
-      await expect(page).toHaveURL(path)
-      await expect.poll(late.count).toBeGreaterThan(0)
-      await expect(page.locator(`main [data-drawing^='${drawing}']`)).toHaveCount(1)
-      await expect(page.locator(`main [data-drawing^='${drawing}'] path`)).toHaveCount(0)
-      const heightBefore = await heightOf(page)
-      late.release()
-      await expect(page.locator(`main [data-drawing^='${drawing}'] path`).first()).toBeAttached()
-      expect(await heightOf(page), path).toBe(heightBefore)
-      await page.unroute(programs)
-    }
 
     test('the drawings of each screen have their space before they are loaded', async ({
       page,
@@ -68,16 +68,16 @@ for (const width of [390, 1440]) {
       const toFrontPage = page.getByRole('banner').getByRole('link').first()
       await expectRoom(page, follow(toFrontPage), '/', 'scene-')
     })
-
-    test.describe('without content', () => {
-      test.use(emptySite)
-
-      test('the drawing of the empty state has its space before it is loaded', async ({ page }) => {
-        await openPage(page, '/privacy')
-        const navigate = () =>
-          page.getByRole('link', { name: footer.news, exact: true }).last().dispatchEvent('click')
-        await expectRoom(page, navigate, '/news', 'shore')
-      })
-    })
   })
 }
+
+test.describe('without content', () => {
+  test.use(emptySite)
+
+  test('the drawing of the empty state has its space before it is loaded', async ({ page }) => {
+    await openPage(page, '/privacy')
+    const navigate = () =>
+      page.getByRole('link', { name: footer.news, exact: true }).last().dispatchEvent('click')
+    await expectRoom(page, navigate, '/news', 'shore')
+  })
+})

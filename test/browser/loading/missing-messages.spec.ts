@@ -27,46 +27,35 @@ async function languageOf(page: Page) {
   }
 }
 
-for (const [what, part, { language, width, name }] of [
-  ['words', 'philosophy', phoneInUkrainian],
-  ['a program', 'Philosophy', desktopInEnglish],
+for (const [what, part, file, { language, width, name }] of [
+  ['words', 'philosophy', 'feedback', phoneInUkrainian],
+  ['a program', 'Philosophy', 'forms', desktopInEnglish],
 ] as const) {
-  test(`${what} that do not load show a toast, and the next click loads them, ${name}`, async ({
+  test(`${what} that do not load show a message, the next click loads them, and a form without its ${file} messages shows no keys, ${name}`, async ({
     page,
     faults,
   }) => {
     faults.allow(/ERR_FAILED|ChunkLoadError/)
     await page.setViewportSize({ width, height: 844 })
-    await page.route(`**/static/js/${part}-*.js`, (route) => route.abort())
+    const screenFile = `**/static/js/${part}-*.js`
+    await page.route(screenFile, (route) => route.abort())
     await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
     const loadedDocuments = recordDocumentLoads(page)
     await footerLink(page, language, 'philosophy').click()
     await expectChunkError(page, language)
     await expect(page).toHaveURL(inLanguage('/philosophy', language))
-    await page.unroute(`**/static/js/${part}-*.js`)
+    await page.unroute(screenFile)
     await footerLink(page, language, 'contacts').click()
     await expect(heading(page)).not.toHaveText(messages[language].errors.chunk.title)
     await footerLink(page, language, 'philosophy').click()
     await expect(page.getByRole('main')).toContainText(messages[language].philosophy.title)
     expect(loadedDocuments, 'no reload').toEqual([])
-  })
-}
 
-for (const [file, { language, width, name }] of [
-  ['feedback', phoneInUkrainian],
-  ['forms', desktopInEnglish],
-] as const) {
-  test(`a form whose ${file} messages do not load shows no keys, ${name}`, async ({
-    page,
-    faults,
-  }) => {
-    faults.allow(/ERR_FAILED|ChunkLoadError/)
-    await page.setViewportSize({ width, height: 844 })
-    await page.route(`**/static/js/${file}-*.js`, (route) => route.abort())
-    await openWithDiscoveredRoutes(page, inLanguage('/contacts', language), openPage)
+    const formFile = `**/static/js/${file}-*.js`
+    await page.route(formFile, (route) => route.abort())
     await footerLink(page, language, 'feedback').click()
     await expectChunkError(page, language)
-    await page.unroute(`**/static/js/${file}-*.js`)
+    await page.unroute(formFile)
     await page.getByRole('button', { name: messages[language].errors.chunk.reload }).click()
     await expect(heading(page)).toHaveText(messages[language].feedback.title)
   })

@@ -3,7 +3,7 @@ import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { addEvent, waitForStream } from '#test/browser/helpers/live-updates.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
-import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { addSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 
 const { shell } = messages.uk
@@ -47,8 +47,8 @@ test.describe('screens that may be opened next', () => {
     expect(countOf('/tips.data')).toBe(1)
 
     await page.goBack()
-    const writer = await (await visitor()).newPage()
-    await startSession(writer, 'admin@example.org')
+    const writer = await visitor()
+    await addSession(writer, 'admin@example.org')
     await addEvent(writer, site, 'Друга подія')
     await expect(eventsPage(page).card('Друга подія')).toBeVisible()
     expect(countOf('/projects.data')).toBe(1)

@@ -70,27 +70,6 @@ for (const [to, { language, width, name }] of [
   })
 }
 
-test('"try again" repeats the navigation', async ({ page, context, faults }) => {
-  const { language } = desktopInEnglish
-  const { title } = messages[language].philosophy
-  faults.allow(lostNetwork)
-  const philosophy = inLanguage('/philosophy', language)
-  await openWithDiscoveredRoutes(page, philosophy, openPage)
-  const loadedDocuments = recordDocumentLoads(page)
-  await context.setOffline(true)
-  await footerLink(page, language, 'news').click()
-  const { text, retry } = connectionNotice(page, language)
-  await expect(text).toBeVisible()
-  await context.setOffline(false)
-  await retry.click()
-  await expect(heading(page)).toHaveText(messages[language].news.title)
-  await expect(page).toHaveURL(inLanguage('/news', language))
-  await expect(text).toHaveCount(0)
-  await page.goBack()
-  await expectStays(page, philosophy, title)
-  expect(loadedDocuments).toEqual([])
-})
-
 test('Back and Forward without a network keep the page', async ({ page, context, faults }) => {
   const { language } = phoneInUkrainian
   const { title } = messages[language].philosophy

@@ -12,7 +12,7 @@ import {
   phoneInUkrainian,
   progressBar,
 } from '#test/browser/helpers/loading.ts'
-import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -138,8 +138,7 @@ test.describe('for an administrator', () => {
 
   test('a form that does not load shows a message after two minutes', async ({ page, faults }) => {
     faults.allow(/ChunkLoadError/)
-    await openSignedIn(page, 'admin@example.org', '/')
-    await page.goto('/tips')
+    await startSession(page, 'admin@example.org')
     await page.clock.install()
     // Only the page of events needs the form, and visitors see this page too.
     const release = await holdRequests(page, /\/EditableContent-/)
