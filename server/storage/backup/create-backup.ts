@@ -46,13 +46,15 @@ async function copyToFolder(
   const target = openSqlite(folder)
   try {
     await migrate(target)
+    // Nobody else reads the file yet, and an unfinished one is removed: a log would only double what is written.
+    await sql`pragma journal_mode = delete`.execute(target.db)
+    await sql`pragma journal_mode = off`.execute(target.db)
+    await sql`pragma synchronous = off`.execute(target.db)
     const tables = await source.readSnapshot((db) =>
       target.db.transaction().execute((trx) => copyTables(db, trx, onProgress)),
     )
     const createdAt = now.toISOString()
     await writeManifest(target.db, { format: 1, createdAt, schema: newestSchema, tables })
-    // One file, without a write-ahead log beside it.
-    await sql`pragma journal_mode = delete`.execute(target.db)
   } catch (error) {
     const isFromSqlite = error instanceof Error && sqliteCode(error.cause) !== undefined
     throw isFromSqlite ? createWriteError(folder, error) : error
