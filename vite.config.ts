@@ -92,7 +92,7 @@ const terserOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), patchLibraries(), imageWorker()],
+  plugins: [reactRouter(), patchLibraries(), childProcesses()],
   json: { namedExports: false },
   css: command === 'build' ? { modules: { generateScopedName: createClassNamer(root) } } : {},
   build: {
@@ -167,14 +167,17 @@ function patchLibraries(): Plugin {
   }
 }
 
-/** Images are decoded in a child process, so its program is a second entry of the server build. */
-function imageWorker(): Plugin {
+/** Images are decoded and backups made in child processes, whose programs are entries of the server build too. */
+function childProcesses(): Plugin {
   return {
-    name: 'vatra-image-worker',
+    name: 'vatra-child-processes',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'server/images/worker.ts', fileName: 'images/worker.js' })
+      for (const folder of ['images', 'backups']) {
+        const id = `server/${folder}/worker.ts`
+        this.emitFile({ type: 'chunk', id, fileName: `${folder}/worker.js` })
+      }
     },
   }
 }

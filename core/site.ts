@@ -1,4 +1,5 @@
 import type { Admin, Administrator, AdminSaveResult } from './admins/admin.ts'
+import type { Backup, BackupStatus } from './backups.ts'
 import type { BodyOf, ContentName, contentKinds } from './content/content-kinds.ts'
 import type {
   Change,
@@ -22,6 +23,7 @@ export interface Site extends ContentByName {
   readonly feedback: FeedbackMessages
   readonly sessions: OwnSessions
   readonly images: Images
+  readonly backups: Backups
 
   /** The published documents that contain all words of the query, or are one slip away from it. */
   search(query: string, options: SearchOptions): Promise<SearchResults>
@@ -203,4 +205,13 @@ export interface Images {
   erase(by: Administrator, address: string): Promise<boolean>
   /** When images of this document were erased, and by whom. */
   erasures(by: Administrator, id: string): Promise<ImageErasure[]>
+}
+
+/** Backups of the whole site, which a production site makes each day. */
+export interface Backups {
+  status(by: Administrator): Promise<BackupStatus>
+  /** Those that can be downloaded from this instance, newest first. */
+  list(by: Administrator): Promise<Backup[]>
+  /** Begins to make one and does not wait for its end; false while one is being made. */
+  make(by: Administrator): Promise<boolean>
 }

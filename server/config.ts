@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { join } from 'node:path'
 import { EnvironmentReader, type Environment } from './environment-reader.ts'
 import type { MailConfig } from './feedback/mail.ts'
 import { readMailConfig } from './feedback/mail-config.ts'
@@ -31,6 +32,7 @@ type NetworkConfig = {
 type StorageConfig = {
   dataDir: string
   databaseUrl: string | undefined
+  backupDir: string
   /** Turns a demo's data into a real site's: removes its administrators and sample content. */
   convertDemoData: boolean
   feedbackRetentionDays: number
@@ -125,9 +127,11 @@ function readStorage(reader: EnvironmentReader): StorageConfig {
   if (convertDemoData !== undefined && convertDemoData !== '1') {
     reader.report(`CONVERT_DEMO_DATA is "${convertDemoData}": give 1, or leave it out.`)
   }
+  const dataDir = reader.read('DATA_DIR') ?? './data'
   return {
-    dataDir: reader.read('DATA_DIR') ?? './data',
+    dataDir,
     databaseUrl,
+    backupDir: reader.read('BACKUP_DIR') ?? join(dataDir, 'backups'),
     convertDemoData: convertDemoData !== undefined,
     feedbackRetentionDays: reader.readInteger('FEEDBACK_KEEP_DAYS', {
       fallback: 365,

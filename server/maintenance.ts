@@ -1,16 +1,18 @@
-const firstDelay = 10 * 60_000
-const interval = 24 * 60 * 60_000
+import { day, minute } from './storage/durations.ts'
 
-/** Prunes the store once a day, for the first time when the start is over. Returns how to stop. */
+const firstDelay = 10 * minute
+
+/** Runs a job once a day or at another interval, for the first time when the start is over. Returns how to stop. */
 export function startMaintenance(
-  prune: () => Promise<unknown>,
+  job: () => Promise<unknown>,
   report: (error: unknown) => unknown,
+  interval = day,
 ): () => void {
-  const run = () => void prune().catch(report)
+  const run = () => void job().catch(report)
   const firstRun = setTimeout(run, firstDelay).unref()
-  const dailyRun = setInterval(run, interval).unref()
+  const nextRuns = setInterval(run, interval).unref()
   return () => {
     clearTimeout(firstRun)
-    clearInterval(dailyRun)
+    clearInterval(nextRuns)
   }
 }

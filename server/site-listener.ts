@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { routes } from '#app/framework/server-build.ts'
 import type { Site } from '#core/site.ts'
+import type { BackupService } from './backups/backup-service.ts'
+import { createDownloadListener, isDownloadPath } from './backups/download-listener.ts'
 import type { Config } from './config.ts'
 import type { FeedbackService } from './feedback/feedback-service.ts'
 import { createFeeds } from './feeds/feeds.ts'
@@ -38,6 +40,7 @@ export type SiteServices = {
   config: Config
   store: Store
   site: Site
+  backups: BackupService
   signIn: SignIn
   feedback: FeedbackService
   liveStreams: LiveStreams
@@ -106,7 +109,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
   })
 }
 
-/** What needs the socket itself, or is cached on its own: images, live updates, feeds, the demo provider. */
+/** What needs the socket itself, or is cached on its own: images, live updates, feeds, backups, the demo provider. */
 function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
   const { config, site, signIn, liveStreams, monitoring, pageCache, sendAsync } = services
   const findFeed = createFeeds({
@@ -118,6 +121,7 @@ function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
     sendAsync,
   })
   const image = special('image', services.imageServer.listener)
+  const download = special('admin', createDownloadListener(services))
   const live = special('live', (request, response) => liveStreams.open(request, response))
   const demo = signIn.demo && special('system', signIn.demo.listener)
   const metrics = monitoring.metrics && special('system', monitoring.metrics.listener)
@@ -125,6 +129,7 @@ function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
   return (path: string, request: IncomingMessage): SpecialListener | undefined => {
     if (isImagePath(path)) return image
     if (path === '/live') return live
+    if (isDownloadPath(path)) return download
     // To everybody else this is an unknown address.
     if (path === '/metrics' && monitoring.isOperator(request)) return metrics
     if (signIn.demo?.isDemoPath(path)) return demo

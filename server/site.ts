@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Site } from '#core/site.ts'
+import { startBackups } from './backups/start-backups.ts'
 import type { Config } from './config.ts'
 import { DeduplicatedLog } from './deduplicated-log.ts'
 import { createFeedbackService } from './feedback/feedback-service.ts'
@@ -56,13 +57,12 @@ export async function openSite(
 ): Promise<RunningSite> {
   const { feedbackRetentionDays, maxFeedbackPerDay, mail } = config
   const store = development?.store ?? (await openSiteStore(config, log))
-  // The build emits the worker as a program of its own beside the server.
-  const worker = join(import.meta.dirname, `images/worker.${development ? 'ts' : 'js'}`)
-  const imageEncoder = new ImageEncoder(worker)
-  const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
-  const site: Site = { ...content, images: createImages(store, imageEncoder, log) }
   const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
   const signIn = await createSignIn(config, store, log, deduplicatedLog)
+  const imageEncoder = new ImageEncoder(findWorker('images', development))
+  const backups = startBackups(findWorker('backups', development), { config, store, log, report })
+  const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
+  const site: Site = { ...content, images: createImages(store, imageEncoder, log), backups }
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
   const { imageFiles } = store
   const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, sendAsync })
@@ -72,7 +72,8 @@ export async function openSite(
   const feedback = createFeedbackService(config, store, log)
   const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
   const caches = { imageServer, pageCache, lastGoodPages }
-  const parts = { config, store, storeMonitor, site, signIn, feedback, liveStreams, ...caches }
+  const connected = { site, backups, signIn, feedback, liveStreams }
+  const parts = { config, store, storeMonitor, ...connected, ...caches }
   const monitoring = await createMonitoring(config.metrics, parts, sendAsync)
   const services = { ...parts, monitoring }
   followChanges(services)
@@ -98,7 +99,7 @@ export async function openSite(
       staticFiles.close()
       imageEncoder.close()
       deduplicatedLog.flush()
-      await feedback.close()
+      await Promise.all([feedback.close(), backups.close()])
       return store.close()
     },
   }
@@ -115,6 +116,11 @@ function createReporting({ trustedProxies }: Config, store: Store, log: Log) {
     error instanceof StoreUnavailable ? storeMonitor.report(error) : reportError(error)
   const sendAsync = createSendAsync({ log, trustedProxies, report })
   return { deduplicatedLog, storeMonitor, report, sendAsync }
+}
+
+/** The build emits the workers as programs of their own beside the server. */
+function findWorker(folder: string, development: DevelopmentServices | undefined): string {
+  return join(import.meta.dirname, folder, `worker.${development ? 'ts' : 'js'}`)
 }
 
 const noStaticFiles = { find: () => undefined, close: () => {} }

@@ -1,6 +1,7 @@
 import { readConfig, readStoreLocation, type Config } from '#server/config.ts'
 import type { Environment } from '#server/environment-reader.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { examineBackups } from './examine-backups.ts'
 import { examineDataFolder, examineDatabase } from './examine-data.ts'
 import { examineMailServer, examineProvider } from './examine-services.ts'
 
@@ -20,6 +21,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
     const location = readStoreLocation(environment)
     if ('dataDir' in location) yield* examineDataFolder(location.dataDir)
     yield* examineDatabase(location)
+    if (config) yield* examineBackups(location, config)
   } catch (error) {
     // The variables that it is about are among the findings above.
     if (!(error instanceof StartupError)) throw error

@@ -19,11 +19,14 @@ import { readList } from './lists/read-list.ts'
 import { createSiteSearch } from './search/site-search.ts'
 import type { Store } from './store.ts'
 
-/** The site on this store. The images need more than a store: see server/images/images.ts. */
+/**
+ * The site on this store. Images and backups need more than a store: see server/images/images.ts and
+ * server/backups/backup-service.ts.
+ */
 export async function createSite(
   store: Store,
   { sendsMail = false, maxFeedbackPerDay = 100_000 } = {},
-): Promise<Omit<Site, 'images'>> {
+): Promise<Omit<Site, 'images' | 'backups'>> {
   let dataVersion = await store.changes.newestPublic()
   store.onChange(({ seq, isPublic }) => {
     if (isPublic) dataVersion = seq

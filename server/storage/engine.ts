@@ -17,6 +17,8 @@ export type Engine = {
   listen(onChange: () => void): void
   /** Removes deleted data from the files, where the database does not do it by itself. */
   scrubDeletedData(): Promise<void>
+  /** How many bytes the data take on the disk. */
+  size(): Promise<number>
   /** Reads all of the database; undefined where it is intact. PostgreSQL has its own checksums. */
   findDamage(): Promise<string | undefined>
   isMissingTable(error: unknown): boolean

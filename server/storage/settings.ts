@@ -1,11 +1,17 @@
+import { type BackupState, parseBackupState } from './backup/backup-state.ts'
 import { Changes } from './changes.ts'
 import type { Database } from './tables.ts'
 
 /** A demo, whose accounts have no passwords, or a real site. */
 export type Purpose = 'demo' | 'production'
 
-/** What the indexes know. It follows from the other tables, so it is in no backup. */
-export const indexedChange = 'indexedChange'
+/** What the indexes know. It follows from the other tables. */
+const indexedChange = 'indexedChange'
+/** What is known about the backups of this store. */
+const backups = 'backups'
+
+/** Settings that describe this store and not its content. */
+export const settingsWithoutBackup: readonly unknown[] = [indexedChange, backups]
 
 /** Settings of the store itself. */
 export class Settings {
@@ -42,6 +48,14 @@ export class Settings {
 
   setInboxFullAt(time: string): Promise<void> {
     return this.#write('inboxFullAt', time)
+  }
+
+  async backups(): Promise<BackupState> {
+    return parseBackupState(await this.#read(backups))
+  }
+
+  setBackups(state: BackupState): Promise<void> {
+    return this.#write(backups, JSON.stringify(state))
   }
 
   async #read(name: string): Promise<string | undefined> {

@@ -71,6 +71,8 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     DATA_DIR: dataDir,
     DATABASE_URL: options.databaseUrl,
     ANALYTICS_PROJECT_ID: options.analytics,
+    // No folder: a test that makes backups names its own.
+    BACKUP_DIR: '/dev/null',
   }
   const { createHttpServer, createLog, openSite, readConfig } = await loadBuilt(
     options.build ?? ownBuild,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { StartupError } from '#server/startup-error.ts'
+import { timestamp } from '#server/storage/durations.ts'
 import type { Engine } from '#server/storage/engine.ts'
 import { migrate } from '#server/storage/migrations/migrate.ts'
 import { indexMissedChanges } from '#server/storage/missed-changes.ts'
@@ -83,9 +84,4 @@ function keepFormerDatabase(dataDir: string, formerName: string): string | undef
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${former}${suffix}`)
   }
   return former
-}
-
-/** As in 2026-11-22-140509. */
-function timestamp(now: Date): string {
-  return now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { indexedChange } from '#server/storage/settings.ts'
+import { settingsWithoutBackup } from '#server/storage/settings.ts'
 import { chunks } from '#server/storage/statement-lists.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/tables.ts'
 import { backedUpTableNames, backedUpTables, type BackedUpTable } from './backed-up-tables.ts'
@@ -23,15 +23,14 @@ async function* readRows(db: Database, table: BackedUpTable): AsyncGenerator<Row
     const rest = last ? sql`where (${columns}) > (${sql.join(lastKey)})` : sql``
     const query = sql<Row>`select * from ${sql.table(table)} ${rest} order by ${columns} limit ${limit}`
     const { rows } = await query.execute(db)
-    if (rows.length > 0) yield table === 'settings' ? withoutIndexState(rows) : rows
+    if (rows.length > 0) yield table === 'settings' ? withoutOwnState(rows) : rows
     if (rows.length < limit) return
     last = rows.at(-1)
   }
 }
 
-/** Restoring indexes all texts again, so how far the index had come says nothing there. */
-function withoutIndexState(settings: Row[]): Row[] {
-  return settings.filter(({ name }) => name !== indexedChange)
+function withoutOwnState(settings: Row[]): Row[] {
+  return settings.filter(({ name }) => !settingsWithoutBackup.includes(name))
 }
 
 async function readUnordered(db: Database, table: BackedUpTable): Promise<Row[]> {

@@ -45,6 +45,12 @@ export function openPostgres(databaseUrl: string): Engine {
     },
     // Autovacuum does it.
     async scrubDeletedData() {},
+    async size() {
+      const { rows } = await sql<{ size: string }>`
+        select coalesce(sum(pg_total_relation_size(format('%I', tablename)::regclass)), 0) as size
+        from pg_tables where schemaname = current_schema()`.execute(db)
+      return Number(rows[0]?.size ?? 0)
+    },
     async findDamage() {
       return undefined
     },

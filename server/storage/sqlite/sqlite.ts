@@ -44,6 +44,11 @@ export function openSqlite(dataDir: string): Engine {
         await sql`pragma wal_checkpoint(truncate)`.execute(connection)
         await sql.raw(`pragma busy_timeout = ${busyTimeout}`).execute(connection)
       }),
+    async size() {
+      const { rows } = await sql<{ size: number }>`
+        select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db)
+      return rows[0]?.size ?? 0
+    },
     async findDamage() {
       const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
       return rows[0]?.quick_check === 'ok' ? undefined : rows[0]?.quick_check

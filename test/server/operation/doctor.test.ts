@@ -3,6 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeBackup } from '#server/backups/make-backup.ts'
+import { examineBackups } from '#server/doctor/examine-backups.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { examineProvider } from '#server/doctor/examine-services.ts'
 import { openStore } from '#server/storage/open-store.ts'
@@ -43,7 +45,37 @@ test('nothing is wrong with a demo, before its first start and after it', async 
   const healthy = ['Program: ok', 'Configuration: ok', 'Data folder: ok']
   expect(await statesOf({ DATA_DIR: join(folder, 'none') })).toEqual(healthy)
   const dataDir = await createDataFolder('demo')
-  expect(await statesOf({ DATA_DIR: dataDir })).toEqual([...healthy, 'Database: ok'])
+  expect(await statesOf({ DATA_DIR: dataDir })).toEqual([...healthy, 'Database: ok', 'Backups: ok'])
+})
+
+test('the age of the last good backup is told, and a damaged newer one', async () => {
+  const dataDir = await createDataFolder('backups')
+  const folderOfBackups = join(dataDir, 'backups')
+  const madeAt = new Date('2026-05-01T03:00:00Z')
+  const examineAt = (hours: number, production = true) =>
+    Array.fromAsync(
+      examineBackups(
+        { dataDir },
+        { backupDir: folderOfBackups, production },
+        new Date(madeAt.getTime() + hours * 3_600_000),
+      ),
+    )
+  expect(await examineAt(0)).toMatchObject([{ state: 'warning' }])
+  await makeBackup({ location: { dataDir }, folder: folderOfBackups, now: madeAt, known: [] })
+  const file = join(folderOfBackups, 'vatra-2026-05-01-030000.backup')
+  const [fresh] = await examineAt(5)
+  expect(fresh).toEqual({
+    check: 'Backups',
+    state: 'ok',
+    sentence: `The last good one is 5 hours old: ${file}.`,
+  })
+  expect(await examineAt(49)).toMatchObject([{ state: 'warning' }])
+  const newer = join(folderOfBackups, 'vatra-2026-05-02-030000.backup')
+  await writeFile(newer, 'This is no database. '.repeat(1_000))
+  const [damaged, good] = await examineAt(25)
+  expect(damaged).toMatchObject({ state: 'warning' })
+  expect(damaged?.sentence).toContain(newer)
+  expect(good?.sentence).toContain(file)
 })
 
 test('each problem of the configuration is named', async () => {
@@ -70,7 +102,7 @@ test('a database that is newer, is damaged or does not answer is a problem', asy
 
   const silent = { DATABASE_URL: 'postgres://anna:password@127.0.0.1:1/vatra' }
   const findings = await Array.fromAsync(examine(silent))
-  expect(findings.at(-1)).toMatchObject({ check: 'Database', state: 'problem' })
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'Database', state: 'problem' }))
   expect(JSON.stringify(findings)).not.toContain('password@')
 })
 

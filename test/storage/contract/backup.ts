@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
@@ -10,10 +10,12 @@ import { newsKind } from '#core/content/news.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { digestTables, type CopyProgress } from '#server/storage/backup/table-rows.ts'
+import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { createSite } from '#server/storage/create-site.ts'
 import { newestSchema } from '#server/storage/migrations/migrate.ts'
 import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
+import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { downgradeToSchema9 } from '#test/storage/helpers/schema-versions.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
@@ -115,6 +117,32 @@ export function describeBackup(context: ContractContext): void {
       await writing
       expect(manifest.tables).toEqual(original)
       expect(await digestsAt(context.place)).not.toEqual(original)
+    })
+
+    test('of the day is made by one of several instances', async () => {
+      await fillStore(context.store)
+      const stores = [context.store, await context.openSecondStore()]
+      const readFreeSpace = vi.fn(async () => plentyOfSpace)
+      const services = stores.map((store) =>
+        createBackupService(store, context.place, folder, readFreeSpace),
+      )
+      const daily = async () => {
+        await Promise.all(services.map((service) => service.makeIfDue()))
+        await Promise.all(services.map((service) => service.settled()))
+      }
+      await daily()
+      await daily()
+      const name = 'vatra-2026-05-01-120000.backup'
+      expect(readFreeSpace).toHaveBeenCalledOnce()
+      expect(await readdir(folder)).toEqual([name])
+      for (const service of services) {
+        expect(await service.status(anna)).toMatchObject({ newest: { name }, isRunning: false })
+        expect(await service.list(anna)).toHaveLength(1)
+      }
+      // What the instances know about backups is in no backup.
+      expect((await verifyBackup(join(folder, name))).tables).toEqual(
+        await digestsAt(context.place),
+      )
     })
 
     test('is not made of a database with an older schema', async () => {

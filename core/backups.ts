@@ -1,0 +1,28 @@
+/** A verified backup. */
+export type Backup = {
+  /** The name of its file. */
+  name: string
+  createdAt: string
+  bytes: number
+}
+
+/** Why the last attempt made none. */
+export type BackupProblem = 'diskFull' | 'notWritable' | 'failed'
+
+export type BackupStatus = {
+  /** The newest one, whichever instance has made it. */
+  newest?: Backup | undefined
+  /** Whether the site makes one each day by itself. */
+  isDaily: boolean
+  isRunning: boolean
+  /** When the last attempt ended, and why it made no backup. */
+  endedAt?: string | undefined
+  problem?: BackupProblem | undefined
+}
+
+const maxAge = 48 * 60 * 60_000
+
+/** Whether the last backup is so old that somebody must look after it. */
+export function isOverdue({ newest }: BackupStatus, now: Date): boolean {
+  return newest !== undefined && now.getTime() - Date.parse(newest.createdAt) > maxAge
+}

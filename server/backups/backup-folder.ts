@@ -1,0 +1,79 @@
+import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredBackup } from '#server/storage/backup/backup-state.ts'
+import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
+import { day, timestamp } from '#server/storage/durations.ts'
+import { databaseName } from '#server/storage/sqlite/sqlite.ts'
+
+const namePattern = /^vatra-\d{4}-\d{2}-\d{2}-\d{6}\.backup$/
+/** What a backup or a restore has left that was killed. */
+const leftoverPattern = /^(?:.+\.partial-\w{6}|restore-\w{6})$/
+
+export function backupName(now: Date): string {
+  return `vatra-${timestamp(now)}.backup`
+}
+
+/** False where nothing can be written to the folder. */
+export async function prepareFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function freeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Whether the file of a verified backup is in this folder, and as it was then. */
+export async function findState(
+  folder: string,
+  { name, bytes, modifiedAt }: StoredBackup,
+): Promise<'unchanged' | 'changed' | 'missing'> {
+  const file = await stat(join(folder, name)).catch(() => undefined)
+  if (!file) return 'missing'
+  return file.size === bytes && file.mtimeMs === modifiedAt ? 'unchanged' : 'changed'
+}
+
+/** Reads the file unless it is known and unchanged. Undefined where it cannot be restored. */
+export async function examineBackup(
+  folder: string,
+  name: string,
+  { host, known }: { host: string; known: readonly StoredBackup[] },
+): Promise<StoredBackup | undefined> {
+  const verified = known.find((one) => one.name === name)
+  if (verified && (await findState(folder, verified)) === 'unchanged') return verified
+  try {
+    const { size, mtimeMs } = await stat(join(folder, name))
+    const { createdAt } = await verifyBackup(join(folder, name))
+    return { name, createdAt, bytes: size, modifiedAt: mtimeMs, host }
+  } catch {
+    return undefined
+  }
+}
+
+export async function listBackupFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => namePattern.test(name))
+}
+
+/** Removes folders of a database in which nothing was written for a day. */
+export async function removeLeftovers(folder: string, now: Date): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const leftovers = entries.filter((one) => one.isDirectory() && leftoverPattern.test(one.name))
+  for (const path of leftovers.map(({ name }) => join(folder, name))) {
+    const files = await readdir(path)
+    const writtenAt = await Promise.all(
+      [path, ...files.map((name) => join(path, name))].map(
+        async (one) => (await stat(one)).mtimeMs,
+      ),
+    )
+    const isOld = now.getTime() - Math.max(...writtenAt) > day
+    if (isOld && files.every((name) => name.startsWith(databaseName))) {
+      await rm(path, { recursive: true })
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Administrator } from '#core/admins/admin.ts'
+import type { Backup, BackupStatus } from '#core/backups.ts'
+import type { Backups } from '#core/site.ts'
+import type { Log } from '#server/log.ts'
+import { startMaintenance } from '#server/maintenance.ts'
+import type { BackupState, StoredBackup } from '#server/storage/backup/backup-state.ts'
+import { hour, isoTimeAfter, minute } from '#server/storage/durations.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import { requireAdministrator } from '#server/storage/require-administrator.ts'
+import type { Store } from '#server/storage/store.ts'
+import { findState } from './backup-folder.ts'
+import type { BackupWorker } from './backup-worker.ts'
+import type { BackupResult } from './make-backup.ts'
+import { isDue } from './retention.ts'
+
+/** How long an instance may take for a backup. One that was killed reserves it for so long. */
+export const backupTimeout = 30 * minute
+
+type BackupServiceOptions = {
+  store: Store
+  location: StoreLocation
+  folder: string
+  worker: Pick<BackupWorker, 'run' | 'close'>
+  log: Log
+}
+
+/** Makes backups in the background, one at a time, whatever the number of instances. */
+export class BackupService implements Backups {
+  readonly #options: BackupServiceOptions
+  #run: Promise<void> | undefined
+  #stopDaily: (() => void) | undefined
+  #isClosed = false
+
+  constructor(options: BackupServiceOptions) {
+    this.#options = options
+  }
+
+  async status(by: Administrator): Promise<BackupStatus> {
+    requireAdministrator(by)
+    const { store } = this.#options
+    const { runningUntil, endedAt, problem, files } = await store.settings.backups()
+    const now = store.now().toISOString()
+    const isRunning = runningUntil !== undefined && runningUntil > now
+    const good = await this.#selectGood(files)
+    return {
+      newest: good.filter(({ createdAt }) => createdAt <= now).map(withoutPlace)[0],
+      isDaily: this.#stopDaily !== undefined,
+      isRunning,
+      endedAt,
+      // Its process was killed.
+      problem: runningUntil !== undefined && !isRunning ? 'failed' : problem,
+    }
+  }
+
+  async list(by: Administrator): Promise<Backup[]> {
+    requireAdministrator(by)
+    const { files } = await this.#options.store.settings.backups()
+    const found = await Promise.all(files.map(async (file) => this.#isHere(file)))
+    return files.filter((_, nth) => found[nth]).map(withoutPlace)
+  }
+
+  async make(by: Administrator): Promise<boolean> {
+    requireAdministrator(by)
+    return this.#begin(() => true)
+  }
+
+  /** Looks each hour, so that a backup that failed is tried again. */
+  makeDaily(report: (error: unknown) => unknown): void {
+    this.#stopDaily = startMaintenance(() => this.makeIfDue(), report, hour)
+  }
+
+  /** The daily backup, unless this instance or another one has made it. */
+  async makeIfDue(): Promise<void> {
+    const { store } = this.#options
+    const { files } = await store.settings.backups()
+    const good = await this.#selectGood(files)
+    const bad = files.filter((file) => !good.includes(file)).map(({ name }) => name)
+    await this.#begin((state) =>
+      isDue(
+        state.files.filter(({ name }) => !bad.includes(name)),
+        store.now(),
+      ),
+    )
+  }
+
+  /** The path of a backup that can be downloaded. Only names of the list are looked up. */
+  async findFile(name: string): Promise<{ path: string; bytes: number } | undefined> {
+    const { store, folder } = this.#options
+    const file = (await store.settings.backups()).files.find((one) => one.name === name)
+    if (!file || !(await this.#isHere(file))) return undefined
+    return { path: join(folder, file.name), bytes: file.bytes }
+  }
+
+  /** Waits for the backup that is being made. */
+  async settled(): Promise<void> {
+    await this.#run
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#stopDaily?.()
+    this.#options.worker.close()
+    await this.#run
+  }
+
+  async #begin(isWanted: (state: BackupState) => boolean): Promise<boolean> {
+    const { store } = this.#options
+    const state = await store.write('backup', async ({ settings }) => {
+      const current = await settings.backups()
+      const now = store.now()
+      const isRunning = (current.runningUntil ?? '') > now.toISOString()
+      if (this.#isClosed || isRunning || !isWanted(current)) return undefined
+      await settings.setBackups({ ...current, runningUntil: isoTimeAfter(now, backupTimeout) })
+      return current
+    })
+    if (state) this.#run = this.#make(state)
+    return state !== undefined
+  }
+
+  async #make({ files }: BackupState): Promise<void> {
+    const { store, location, folder, worker, log } = this.#options
+    try {
+      const result = await worker
+        .run({ location, folder, now: store.now(), known: files })
+        .catch((error: unknown) => this.#reportFailure(error))
+      await this.#settle(result)
+    } catch (error) {
+      log.error({ err: error }, 'the end of a backup is not recorded')
+    }
+  }
+
+  #reportFailure(error: unknown): BackupResult {
+    if (!this.#isClosed) this.#options.log.error({ event: 'backup failed', err: error })
+    return { problem: 'failed' }
+  }
+
+  async #settle(result: BackupResult): Promise<void> {
+    const { store, log } = this.#options
+    await store.write('backup', async ({ settings }) => {
+      const { files, problem } = await settings.backups()
+      const endedAt = store.now().toISOString()
+      if ('files' in result) await settings.setBackups({ endedAt, files: result.files })
+      else if (this.#isClosed) await settings.setBackups({ problem, files })
+      else await settings.setBackups({ endedAt, problem: result.problem, files })
+    })
+    if ('files' in result) {
+      const { name, bytes } = result.files[0] ?? {}
+      log.info({ event: 'backup made', name, bytes, kept: result.files.length })
+    } else if (result.problem !== 'failed') {
+      log.warn({ event: 'no backup made', problem: result.problem })
+    }
+  }
+
+  async #isHere(file: StoredBackup): Promise<boolean> {
+    return (await findState(this.#options.folder, file)) === 'unchanged'
+  }
+
+  /** Without those that were changed or removed here. What another machine has cannot be checked. */
+  async #selectGood(files: readonly StoredBackup[]): Promise<StoredBackup[]> {
+    const states = await Promise.all(files.map((file) => findState(this.#options.folder, file)))
+    return files.filter(
+      ({ host }, nth) =>
+        states[nth] === 'unchanged' || (states[nth] === 'missing' && host !== hostname()),
+    )
+  }
+}
+
+function withoutPlace({ name, createdAt, bytes }: StoredBackup): Backup {
+  return { name, createdAt, bytes }
+}

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { refuse } from '#server/http/refusals.ts'
+import { splitTarget } from '#server/http/request-target.ts'
+import type { SendAsync } from '#server/http/send-async.ts'
+import { adminPath } from '#server/pages/addresses.ts'
+import type { SignIn } from '#server/sign-in/create-sign-in.ts'
+import type { BackupService } from './backup-service.ts'
+
+type DownloadOptions = {
+  backups: Pick<BackupService, 'findFile'>
+  signIn: Pick<SignIn, 'readSessionToken' | 'findAdministrator'>
+  sendAsync: SendAsync
+}
+
+const downloadPath = new RegExp(`^${adminPath}/backups/(vatra-[\\d-]+\\.backup)$`)
+
+export function isDownloadPath(path: string): boolean {
+  return downloadPath.test(path)
+}
+
+/** Streams a backup to an administrator. For everybody else its address does not exist. */
+export function createDownloadListener(options: DownloadOptions): RequestListener {
+  return (request, response) => {
+    options.sendAsync(request, response, () => sendBackup(options, request, response))
+  }
+}
+
+async function sendBackup(
+  { backups, signIn }: DownloadOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return refuse(request, response, 405, { allow: 'GET, HEAD' })
+  }
+  const token = signIn.readSessionToken(request.headers.cookie)
+  const administrator = token === undefined ? null : await signIn.findAdministrator(token)
+  const name = downloadPath.exec(splitTarget(request.url ?? '')[0])?.[1] ?? ''
+  const file = administrator ? await backups.findFile(name) : undefined
+  if (!file) return refuse(request, response, 404)
+  response.writeHead(200, {
+    'content-type': 'application/octet-stream',
+    'content-length': file.bytes,
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  })
+  if (request.method === 'HEAD') return void response.end()
+  await pipeline(createReadStream(file.path), response).catch((error: unknown) => {
+    // Nothing failed where the client has closed the connection.
+    if (!isPrematureClose(error)) throw error
+  })
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

@@ -1,0 +1,52 @@
+import { addDays, dayInKyiv, type Day } from '#core/dates.ts'
+import type { Backup } from '#core/backups.ts'
+import { day, hour } from '#server/storage/durations.ts'
+
+const keptDays = 7
+const keptWeeks = 4
+
+/** The nightly backup begins at three o'clock in Kyiv, so a day of backups does too. */
+const dayStart = 3 * hour
+
+/** Whether none has been made since last three o'clock. */
+export function isDue(backups: readonly Backup[], now: Date): boolean {
+  return !backups.some((backup) => backupDay(backup.createdAt) === backupDay(now))
+}
+
+/**
+ * The last backup of each of seven days and of each of four weeks before. All of the last 24 hours are kept, so that
+ * one that is made after a mistake does not remove the one from before it.
+ */
+export function selectKept<B extends Backup>(backups: readonly B[], now: Date): B[] {
+  const newestFirst = backups.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  const daily = lastOfEach(newestFirst, backupDay, keptDays)
+  const weekly = lastOfEach(newestFirst, backupWeek, Infinity).filter((one) => !daily.includes(one))
+  const recent = newestFirst.filter(
+    ({ createdAt }) => Math.abs(now.getTime() - Date.parse(createdAt)) < day,
+  )
+  const kept = new Set([...recent, ...daily, ...weekly.slice(0, keptWeeks)])
+  return newestFirst.filter((backup) => kept.has(backup))
+}
+
+function lastOfEach<B extends Backup>(
+  newestFirst: readonly B[],
+  periodOf: (moment: string) => string,
+  limit: number,
+): B[] {
+  const periods = new Map<string, B>()
+  for (const backup of newestFirst) {
+    const period = periodOf(backup.createdAt)
+    if (!periods.has(period)) periods.set(period, backup)
+  }
+  return [...periods.values()].slice(0, limit)
+}
+
+function backupDay(moment: string | Date): Day {
+  return dayInKyiv(new Date(new Date(moment).getTime() - dayStart))
+}
+
+/** The Monday of its week. */
+function backupWeek(moment: string): Day {
+  const backupDate = backupDay(moment)
+  return addDays(backupDate, -((new Date(backupDate).getUTCDay() + 6) % 7))
+}

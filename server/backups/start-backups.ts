@@ -1,0 +1,24 @@
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import type { Store } from '#server/storage/store.ts'
+import { BackupService, backupTimeout } from './backup-service.ts'
+import { BackupWorker } from './backup-worker.ts'
+
+type StartOptions = { config: Config; store: Store; log: Log; report: (error: unknown) => unknown }
+
+/** The backups of the site. A demo makes none by itself. */
+export function startBackups(
+  workerProgram: string,
+  { config, store, log, report }: StartOptions,
+): BackupService {
+  const { databaseUrl, dataDir, backupDir, production } = config
+  const backups = new BackupService({
+    store,
+    location: databaseUrl ? { databaseUrl } : { dataDir },
+    folder: backupDir,
+    worker: new BackupWorker(workerProgram, backupTimeout),
+    log,
+  })
+  if (production) backups.makeDaily(report)
+  return backups
+}

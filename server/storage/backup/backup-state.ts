@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+const storedBackup = z.object({
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  bytes: z.int(),
+  /** When its file was written, to notice that it was changed since it was verified. */
+  modifiedAt: z.number(),
+  /** The machine that has verified it; another one may not have its file. */
+  host: z.string(),
+})
+
+const backupState = z.object({
+  /** Until then one instance makes a backup. Nobody else begins one. */
+  runningUntil: z.iso.datetime().optional(),
+  endedAt: z.iso.datetime().optional(),
+  problem: z.enum(['diskFull', 'notWritable', 'failed']).optional(),
+  /** Verified backups, newest first. */
+  files: z.array(storedBackup),
+})
+
+export type StoredBackup = z.infer<typeof storedBackup>
+
+/** What all instances know about the backups of their store. */
+export type BackupState = z.infer<typeof backupState>
+
+const nothing: BackupState = { files: [] }
+
+/** Another version may have written it: what cannot be read is found out again by the next backup. */
+export function parseBackupState(text: string | undefined): BackupState {
+  if (text === undefined) return nothing
+  return backupState.catch(nothing).parse(JSON.parse(text))
+}

@@ -1,0 +1,25 @@
+import { admit } from '#core/admins/admin.ts'
+import { BackupService } from '#server/backups/backup-service.ts'
+import { makeBackup } from '#server/backups/make-backup.ts'
+import { createLog } from '#server/log.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+
+/** Some administrator, for a service without a sign-in. */
+export const anna = admit('anna', 'anna@example.org', 'session')
+
+export const plentyOfSpace = 1024 ** 4
+
+/** The service with a worker in this process. */
+export function createBackupService(
+  store: Store,
+  location: StoreLocation,
+  folder: string,
+  readFreeSpace = async () => plentyOfSpace,
+): BackupService {
+  const worker = {
+    run: (job: Parameters<typeof makeBackup>[0]) => makeBackup(job, readFreeSpace),
+    close() {},
+  }
+  return new BackupService({ store, location, folder, worker, log: createLog('silent') })
+}
