@@ -28,6 +28,7 @@ const adminRoutes = [
   layout('admin/frame/AdminFrame.tsx', [
     route('adminf83922ab/admins', 'admin/admins/Admins.tsx'),
     route('adminf83922ab/sessions', 'admin/sessions/Sessions.tsx'),
+    route('adminf83922ab/backups', 'admin/backups/Backups.tsx'),
     route('adminf83922ab/feedback', 'admin/feedback/FeedbackList.tsx'),
     route('adminf83922ab/feedback.csv', 'admin/feedback/csv-endpoint.ts'),
     route('adminf83922ab/guide', 'admin/guide/Guide.tsx'),

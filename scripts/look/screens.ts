@@ -60,6 +60,7 @@ const adminScreens: Screen[] = [
   { name: 'admin-bin', path: '/adminf83922ab/news?show=bin' },
   { name: 'admin-admins', path: '/adminf83922ab/admins' },
   { name: 'admin-sessions', path: '/adminf83922ab/sessions' },
+  { name: 'admin-backups', path: '/adminf83922ab/backups' },
   { name: 'admin-feedback', path: '/adminf83922ab/feedback' },
   { name: 'admin-guide', path: '/adminf83922ab/guide' },
   { name: 'form-event', path: '/events', prepare: openForm },

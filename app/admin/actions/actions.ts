@@ -1,5 +1,6 @@
 import { contentNames } from '#core/content/content-kinds.ts'
 import { adminAction } from '../admins/admin-action.ts'
+import { backupAction } from '../backups/backup-action.ts'
 import { createContentAction } from '../content/content-action.ts'
 import { feedbackAction } from '../feedback/feedback-action.ts'
 import { imageAction } from '../images/image-action.ts'
@@ -10,6 +11,7 @@ import type { Action } from './define-action.ts'
 export const actionBySubject = new Map<string, Action>([
   ...contentNames.map((name) => [name, createContentAction(name)] as const),
   ['admins', adminAction],
+  ['backups', backupAction],
   ['feedback', feedbackAction],
   ['images', imageAction],
   ['sessions', sessionAction],

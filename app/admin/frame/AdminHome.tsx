@@ -20,23 +20,25 @@ export const handle = { namespaces: ['adminHome'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = context.get(administratorContext)
-  if (!administrator) return { counts: null }
+  if (!administrator) return { overview: null }
   const site = context.get(siteContext)
   const countContent = async (contentName: ContentName): Promise<[ContentName, ListCounts]> => [
     contentName,
     await site[contentName].counts(administrator),
   ]
-  const [contentCounts, feedbackCounts, adminCounts] = await Promise.all([
+  const [contentCounts, feedbackCounts, adminCounts, backups] = await Promise.all([
     Promise.all(contentNames.map(countContent)),
     site.feedback.counts(administrator),
     site.admins.counts(administrator),
+    site.backups.status(administrator),
   ])
-  return { counts: { contentCounts, feedbackCounts, adminCounts } }
+  const now = new Date().toISOString()
+  return { overview: { contentCounts, feedbackCounts, adminCounts, backups, now } }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { counts } = loaderData
+  const { overview } = loaderData
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
   const hasEnded = useHash() === signedOutHash && !administrator
@@ -49,9 +51,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     >
       <Head title={t('page.title')} description={t('page.description')} isHidden />
       {hasEnded ? <p role="alert">{t(hasLocalDrafts() ? 'endedWithDrafts' : 'ended')}</p> : null}
-      {counts ? (
+      {overview ? (
         <>
-          <Overview {...counts} />
+          <Overview {...overview} />
           <SignOutForm />
         </>
       ) : (

@@ -18,6 +18,7 @@ export function AdminNavigation() {
     { address: href('/adminf83922ab/feedback'), name: t('feedback.title') },
     { address: href('/adminf83922ab/admins'), name: t('admins.title') },
     { address: href('/adminf83922ab/sessions'), name: t('sessions.title') },
+    { address: href('/adminf83922ab/backups'), name: t('backups.title') },
   ]
   const current = screens.findIndex(({ address }) => pathname.startsWith(address))
   // On a phone the row is wider than the window: scroll to the current screen.

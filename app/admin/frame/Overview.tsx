@@ -1,5 +1,7 @@
 import { href } from 'react-router'
+import type { BackupStatus } from '#core/backups.ts'
 import type { ContentName } from '#core/content/content-kinds.ts'
+import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -12,12 +14,17 @@ type OverviewProps = {
   contentCounts: [ContentName, ListCounts][]
   feedbackCounts: ListCounts
   adminCounts: ListCounts
+  backups: BackupStatus
+  /** The time of the loader. */
+  now: string
 }
 
 /** Links to the screens of administrators, each with the number of its items and what needs work. */
-export function Overview({ contentCounts, feedbackCounts, adminCounts }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { contentCounts, feedbackCounts, adminCounts, backups, now } = props
   const t = useMessages('admin')
   const titles = useContentTitles()
+  const backupNotes = useBackupNotes(backups, now)
   const { unanswered } = feedbackCounts
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
@@ -37,7 +44,7 @@ export function Overview({ contentCounts, feedbackCounts, adminCounts }: Overvie
             to={href('/adminf83922ab/feedback')}
             title={t('feedback.title')}
             count={feedbackCounts.all}
-            note={unanswered > 0 ? t('feedback.unanswered', { count: unanswered }) : undefined}
+            notes={unanswered > 0 ? [t('feedback.unanswered', { count: unanswered })] : []}
           />
         </li>
         <li>
@@ -51,6 +58,13 @@ export function Overview({ contentCounts, feedbackCounts, adminCounts }: Overvie
           <ScreenLink to={href('/adminf83922ab/sessions')} title={t('sessions.title')} />
         </li>
         <li>
+          <ScreenLink
+            to={href('/adminf83922ab/backups')}
+            title={t('backups.title')}
+            notes={backupNotes}
+          />
+        </li>
+        <li>
           <ScreenLink to={href('/adminf83922ab/guide')} title={t('guide.title')} />
         </li>
       </ul>
@@ -62,15 +76,17 @@ type ScreenLinkProps = {
   to: string
   title: string
   count?: number
-  note?: string | undefined
+  notes?: string[]
 }
 
-function ScreenLink({ to, title, count, note }: ScreenLinkProps) {
+function ScreenLink({ to, title, count, notes = [] }: ScreenLinkProps) {
   return (
     <AdminLink to={to} className={s.screen}>
       <b>{title}</b>
       {count === undefined ? null : <span className={s.count}>{count}</span>}
-      {note ? <InlineNote>{note}</InlineNote> : null}
+      {notes.map((note) => (
+        <InlineNote key={note}>{note}</InlineNote>
+      ))}
     </AdminLink>
   )
 }

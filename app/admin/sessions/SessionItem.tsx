@@ -1,11 +1,9 @@
 import type { Device, OwnSession } from '#core/admins/session.ts'
-import { timeInKyiv, relativeDay } from '#core/dates.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { formatDateTime } from '../lists/DateTime.tsx'
 import { FactsPanel } from '../lists/Panel.tsx'
+import { useFormatRecentTime } from '../lists/use-format-recent-time.ts'
 
 type SessionItemProps = {
   session: OwnSession
@@ -48,15 +46,4 @@ function useDeviceName(device: Device | null): string {
   const { browser, system } = device ?? {}
   if (browser && system) return t('sessions.device', { browser, system })
   return browser ?? system ?? t('sessions.unknownDevice')
-}
-
-function useFormatRecentTime(now: string): (isoTime: string) => string {
-  const t = useMessages('admin')
-  const { language } = useSiteState()
-  return (isoTime) => {
-    const date = new Date(isoTime)
-    const recency = relativeDay(date, new Date(now))
-    if (recency === 'earlier') return formatDateTime(language, isoTime)
-    return t(`sessions.when.${recency}`, { time: timeInKyiv(date).slice(-5) })
-  }
 }

@@ -6,7 +6,7 @@ export const publicPaths = allRoutes
   .filter(({ path, isAdmin }) => !isAdmin && !/[:*]/.test(path))
   .map(({ path }) => path)
 
-const actionSubjects = [...contentNames, 'admins', 'feedback', 'images', 'sessions']
+const actionSubjects = [...contentNames, 'admins', 'backups', 'feedback', 'images', 'sessions']
 
 /** Every address of the administrators, with planted documents as parameters. */
 export function adminRoutes({ hidden }: Pick<PlantedSecrets, 'hidden'>): Route[] {

@@ -1,7 +1,10 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Language } from '#core/localized.ts'
+import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { createEvent } from '#test/browser/helpers/events-page.ts'
-import { expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
-import { startSession } from '#test/browser/helpers/sign-in.ts'
+import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
+import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -60,6 +63,62 @@ test('the admin screens switch the language, and the list of events shows their 
     await expect(page.getByRole('heading', { name: messages.en.content.events.name })).toBeVisible()
     await expect(page).toHaveURL(/show=all/)
     await expectDates('en')
+    await expectNoOverflow(page)
+  })
+})
+
+test('an administrator makes a backup by keyboard, after one that failed, and downloads it', async ({
+  page,
+  site,
+}) => {
+  const { backups, nav } = messages.uk.admin
+  const folder = join(site.dataDir, 'backups')
+  const makeButton = page.getByRole('button', { name: backups.make })
+  const toast = (text: string) => page.getByText(text, { exact: true }).first()
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await test.step('the home screen says that there is none', async () => {
+    await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
+    const link = page
+      .getByRole('navigation', { name: nav.label })
+      .getByRole('link', { name: backups.title })
+    await expect(link).toContainText(backups.none)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(backups.title)
+    await expect(page.getByText(backups.introDemo)).toBeVisible()
+  })
+
+  await test.step('one that cannot be written says why', async () => {
+    await writeFile(folder, 'no folder')
+    await makeButton.focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(backups.failed)).toBeVisible()
+    await expect(page.getByText(backups.problems.notWritable)).toBeVisible()
+    await rm(folder)
+  })
+
+  await test.step('the next one is made and can be downloaded', async () => {
+    await expect(makeButton).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(backups.made)).toBeVisible()
+    await expect(page.getByText(backups.problems.notWritable)).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    const item = page.getByRole('main').getByRole('listitem')
+    const download = page.waitForEvent('download')
+    await item.getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    const file = await (await download).path()
+    expect((await verifyBackup(file)).tables.documents?.rows).toBeGreaterThan(2)
+  })
+
+  await test.step('the home screen says when it was made and its size', async () => {
+    await openPage(page, '/adminf83922ab?lng=en')
+    const { newest, title } = messages.en.admin.backups
+    const link = page.getByRole('link', { name: title })
+    await expect(link).toContainText(newest.split('{{')[0] ?? '')
+    await expect(link).toContainText(/\d\s(kB|MB)/)
     await expectNoOverflow(page)
   })
 })

@@ -42,7 +42,7 @@ test('one browser ends the other sessions by keyboard, and their pages say so', 
   const own = lines(page).first()
   await expect(own).toContainText(sessions.current)
   await expect(own.getByRole('button')).toHaveCount(0)
-  await expect(own).toContainText(sessions.when.today.split('{{')[0] ?? '')
+  await expect(own).toContainText(admin.when.today.split('{{')[0] ?? '')
   const phoneName = 'Chrome на Android'
   const line = lines(page).filter({ has: page.getByRole('heading', { name: phoneName }) })
   await expect(line).not.toContainText(sessions.current)

@@ -29,6 +29,7 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab': { ...forEverybody, condition: 'visitors see the sign-in' },
   '/adminf83922ab/admins': forAdministrators,
   '/adminf83922ab/sessions': { ...forAdministrators, condition: 'one’s own' },
+  '/adminf83922ab/backups': forAdministrators,
   '/adminf83922ab/feedback': forAdministrators,
   '/adminf83922ab/feedback.csv': forAdministrators,
   '/adminf83922ab/guide': forAdministrators,
@@ -62,6 +63,7 @@ export const specialRules: Record<string, AccessRule> = {
   '/events.ics': forEverybody,
   '/news.rss': forEverybody,
   '/sitemap.xml': forEverybody,
+  '/adminf83922ab/backups/…': { ...forAdministrators, condition: 'kept backups by their names' },
   '/live': { ...forEverybody, condition: 'limited streams; drafts only for administrators' },
   '/media/…': { ...forEverybody, condition: 'images by their unguessable names' },
   '/metrics': { condition: 'operators, with METRICS_TOKEN' },
@@ -87,6 +89,7 @@ export const operationRules: Record<string, Record<string, string>> = {
     inviteAgain: 'of the version that was seen',
     delete: 'not oneself; ends the sessions of the one removed',
   },
+  backups: { make: 'one at a time' },
   feedback: {
     answered: 'of the version that was seen',
     unanswered: 'of the version that was seen',

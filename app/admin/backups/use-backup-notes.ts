@@ -1,0 +1,25 @@
+import { isOverdue, type BackupStatus } from '#core/backups.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { useFormatRecentTime } from '../lists/use-format-recent-time.ts'
+import { formatSize } from './format-size.ts'
+
+/** The last good backup, and what somebody must look after. `now` is the time of the loader. */
+export function useBackupNotes(status: BackupStatus, now: string): string[] {
+  const t = useMessages('admin')
+  const { language } = useSiteState()
+  const formatRecentTime = useFormatRecentTime(now)
+  const { newest, isRunning, problem } = status
+  const newestNote = newest
+    ? t('backups.newest', {
+        when: formatRecentTime(newest.createdAt),
+        size: formatSize(newest.bytes, language),
+      })
+    : t('backups.none')
+  return [
+    newestNote,
+    ...(isRunning ? [t('backups.running')] : []),
+    ...(problem && !isRunning ? [t(`backups.problems.${problem}`)] : []),
+    ...(isOverdue(status, new Date(now)) ? [t('backups.overdue')] : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { href, useRevalidator } from 'react-router'
+import type { BackupStatus } from '#core/backups.ts'
+import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
+import { useSubmit } from '#app/forms/use-submit.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import type { BackupForm } from './backup-action.ts'
+
+const pollInterval = 2_000
+
+/** Begins to make a backup, follows it to its end, whoever has begun it, and shows the result in a toast. */
+export function useMakeBackup(status: BackupStatus) {
+  const t = useMessages('admin')
+  const { showToast } = useSiteState()
+  const address = href('/adminf83922ab/actions/:subject', { subject: 'backups' })
+  const { isPending, submit } = useSubmit<BackupForm>(address)
+  const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
+  const showFailed = () => void showToast((toast) => toast.error(t('backups.failed')))
+  const showDone = () => void showToast((toast) => toast.success(t('backups.made')))
+  usePolling(status.isRunning)
+  useOnEnd(status, status.problem ? showFailed : showDone)
+
+  return {
+    isPending: isPending || status.isRunning,
+    async make() {
+      removeSignedOutToast()
+      const result = await submit({ intent: 'make' })
+      // Where one is being made already, the page shows that one.
+      if (result.ok || result.reason === 'conflict') return
+      if (!showSubmitFailure(result)) showFailed()
+    },
+  }
+}
+
+function usePolling(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void revalidate(), pollInterval)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+}
+
+/** Calls back when an attempt has ended since the page was opened. */
+function useOnEnd({ isRunning, endedAt }: BackupStatus, onEnd: () => void): void {
+  const lastEnd = useRef(endedAt)
+  useEffect(() => {
+    if (isRunning || endedAt === lastEnd.current) return
+    lastEnd.current = endedAt
+    onEnd()
+  })
+}

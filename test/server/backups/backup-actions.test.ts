@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { BackupState } from '#server/storage/backup/backup-state.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
+import { encodeForm, invalidBodies, type FormRequest } from '#test/server/helpers/invalid-forms.ts'
+import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
+
+const actionPath = '/adminf83922ab/actions/backups'
+const makeForm = encodeForm({ intent: 'make' })
+
+const making: ActionCase<void, BackupState> = {
+  path: actionPath,
+  prepare: async () => {},
+  validRequest: () => makeForm,
+  invalidRequests: () => [
+    ['no intent', encodeForm({})],
+    ['another intent', encodeForm({ intent: 'delete' })],
+    ['a folder', encodeForm({ intent: 'make', folder: '/tmp' })],
+    ['an intent with U+0000', encodeForm({ intent: 'make\0' })],
+    ...invalidBodies({ intent: 'make' }).map(([name, form]): [string, FormRequest] => [name, form]),
+  ],
+  reachesDatabase: (name) => name.includes('U+0000'),
+  readState: ({ store }) => store.settings.backups(),
+  expectDone: async ({ stateBefore, stateAfter }) => {
+    expect(stateBefore).toEqual({ files: [] })
+    expect(stateAfter.runningUntil ?? stateAfter.endedAt).toBeDefined()
+  },
+}
+describeActions('backups', [['making one', making]])
+
+describe('the backups of a site', () => {
+  let folder: string
+  let site: TestSite
+  let cookie: string
+  let path: string
+  const get = (address: string, sessionCookie = cookie, method = 'GET') =>
+    site.request(address, { method, headers: sessionCookie ? { cookie: sessionCookie } : {} })
+  const file = async () => (await readdir(join(folder, 'backups')))[0] ?? ''
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vatra-backup-site-'))
+    const env = { BACKUP_DIR: join(folder, 'backups') }
+    site = await openTestSite({ dataDir: join(folder, 'data'), env })
+    cookie = await signInAdministrator(site)
+    const { type, body } = makeForm
+    const headers = { 'content-type': type, origin: site.origin, cookie }
+    const reply = await site.request(actionPath, { method: 'POST', headers, body })
+    expect(reply.status).toBe(200)
+    await vi.waitFor(
+      async () => expect((await site.store.settings.backups()).endedAt).toBeDefined(),
+      { timeout: 60_000 },
+    )
+    path = `/adminf83922ab/backups/${await file()}`
+  })
+  afterAll(async () => {
+    await site.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('are shown to administrators, and downloaded whole and uncached', async () => {
+    const screen = await get('/adminf83922ab/backups')
+    expect(screen.body.toString()).toContain(path)
+    const content = await readFile(join(folder, 'backups', await file()))
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await get(path, cookie, method)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-length': String(content.length),
+        'content-disposition': `attachment; filename="${await file()}"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers.etag).toBeUndefined()
+      expect(body.equals(method === 'GET' ? content : Buffer.alloc(0))).toBe(true)
+    }
+  })
+
+  test('do not exist for anybody else', async () => {
+    const logged = site.readLog()
+    for (const [name, createCookie] of Object.entries(outsiders)) {
+      const outsiderCookie = await createCookie(site)
+      for (const address of [path, '/adminf83922ab/backups', '/adminf83922ab/backups.data']) {
+        const { status, headers, body } = await get(address, outsiderCookie)
+        expect([name, address, status]).toEqual([name, address, 404])
+        expect(headers['content-disposition']).toBeUndefined()
+        expect(body.includes('SQLite format')).toBe(false)
+      }
+    }
+    expect(site.readLog()).toBe(logged)
+  })
+
+  test('are only read, by their exact names', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect((await get(path, cookie, method)).status).toBe(405)
+    }
+    const names = [
+      'vatra-2020-01-01-000000.backup',
+      'vatra-.backup',
+      'vatra.sqlite',
+      '..%2fdata%2fvatra.sqlite',
+      '%2e%2e/data/vatra.sqlite',
+      `${await file()}%00`,
+      `${await file()}.data`,
+      `x/${await file()}`,
+    ]
+    for (const name of names) {
+      const { status, body } = await get(`/adminf83922ab/backups/${name}`)
+      expect([name, status]).toEqual([name, 404])
+      expect(body.includes('SQLite format')).toBe(false)
+    }
+  })
+
+  test('are not offered when they are damaged', async () => {
+    await truncate(join(folder, 'backups', await file()), 4_096)
+    expect((await get('/adminf83922ab/backups')).body.toString()).not.toContain(path)
+    expect((await get(path)).status).toBe(404)
+  })
+})
