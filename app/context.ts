@@ -31,7 +31,7 @@ export const eventsLoadDelayContext = createContext<number>(0)
 export const feedbackRetentionDaysContext = createContext<number>()
 
 /** How many seconds to wait before this feedback message may be sent; 0 if it may be sent now. */
-export const feedbackRateLimitContext = createContext<(key: string) => number>()
+export const feedbackRateLimitContext = createContext<(key: string) => Promise<number>>()
 
 /** Which of the five hero illustrations this page shows. */
 export const heroSceneContext = createContext<number>(0)

@@ -25,7 +25,7 @@ export async function sendFeedback(
   if (isHasty) return { result: { ok: false, reason: 'hasty' }, headers: { 'retry-after': '2' } }
 
   const key = await feedbackKey(form.get('key'), parsed.body)
-  const wait = context.get(feedbackRateLimitContext)(key)
+  const wait = await context.get(feedbackRateLimitContext)(key)
   if (wait > 0) {
     const result = { ok: false, reason: 'tooMany', minutes: Math.ceil(wait / 60) } as const
     return { result, headers: { 'retry-after': String(wait) } }

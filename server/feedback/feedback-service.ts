@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { clientAddress } from '../http/client-address.ts'
+import { createRateLimiter } from '../http/shared-rate-limiter.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
@@ -11,7 +12,7 @@ export type FeedbackService = ReturnType<typeof createFeedbackService>
 /** The rate limits of feedback messages, and their mailer. */
 export function createFeedbackService(config: Config, store: Store, log: Log) {
   const { mail, origin, trustedProxies } = config
-  const limits = new FeedbackRateLimits()
+  const limits = new FeedbackRateLimits((options) => createRateLimiter(config, store, options))
   const addressOf = (request: IncomingMessage) => clientAddress(request, trustedProxies)
   const mailer = mail && new FeedbackMailer({ store, mail, origin, log })
   mailer?.wake()
@@ -20,7 +21,7 @@ export function createFeedbackService(config: Config, store: Store, log: Log) {
     /** Seconds that this sender must wait before another form is accepted; 0 for none. */
     waitForForm: (request: IncomingMessage) => limits.hitForm(addressOf(request)),
     /** Seconds that the sender must wait before this message is saved; 0 for none. */
-    waitForMessage: (sender: IncomingMessage | undefined, key: string) =>
+    waitForMessage: async (sender: IncomingMessage | undefined, key: string) =>
       sender ? limits.hitMessage(addressOf(sender), key) : 0,
     /** Called when a message was saved, here or on another instance. */
     sendPending: () => mailer?.wake(),

@@ -1,26 +1,42 @@
 import { networkOf } from '../http/client-address.ts'
 import { RateLimiter } from '../http/rate-limiter.ts'
+import type { SharedRateLimiter } from '../http/shared-rate-limiter.ts'
 
 const seconds = 10 * 60
 
-/** How many feedback messages one address may send. Addresses are kept in memory only. */
+type CreateRateLimiter = (options: {
+  name: string
+  limit: number
+  seconds: number
+}) => SharedRateLimiter
+
+/** How many feedback messages one address may send. */
 export class FeedbackRateLimits {
-  readonly #messages = new RateLimiter({ limit: 3, seconds })
-  readonly #messagesOfNetwork = new RateLimiter({ limit: 30, seconds })
-  readonly #forms = new RateLimiter({ limit: 30, seconds })
+  readonly #messages: SharedRateLimiter
+  readonly #messagesOfNetwork: SharedRateLimiter
+  readonly #forms: SharedRateLimiter
+  /** In this process only: a copy that reaches another instance counts as a message of its own. */
   readonly #accepted = new RateLimiter({ limit: 1, seconds })
 
+  constructor(create: CreateRateLimiter) {
+    this.#messages = create({ name: 'feedback message', limit: 3, seconds })
+    this.#messagesOfNetwork = create({ name: 'feedback network', limit: 30, seconds })
+    this.#forms = create({ name: 'feedback form', limit: 30, seconds })
+  }
+
   /** Counts every form, valid or not. Returns the seconds to wait, 0 for none. */
-  hitForm(address: string): number {
+  hitForm(address: string): Promise<number> {
     return this.#forms.hit(address)
   }
 
   /** Counts valid messages; copies of one submission count once. */
-  hitMessage(address: string, key: string): number {
+  async hitMessage(address: string, key: string): Promise<number> {
     const submission = `${address} ${key}`
     if (this.#accepted.has(submission)) return 0
     const network = networkOf(address)
-    const wait = this.#messages.hit(address) || (network ? this.#messagesOfNetwork.hit(network) : 0)
+    const wait =
+      (await this.#messages.hit(address)) ||
+      (network ? await this.#messagesOfNetwork.hit(network) : 0)
     if (wait === 0) this.#accepted.hit(submission)
     return wait
   }

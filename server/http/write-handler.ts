@@ -29,7 +29,7 @@ type WriteHandlerOptions = {
   acceptsSystemForm: (path: string) => boolean
   handleSystemForm: (request: Request, sender: IncomingMessage) => Promise<Response>
   /** Seconds that this sender must wait before another feedback form is accepted; 0 for none. */
-  feedbackWait: (sender: IncomingMessage) => number
+  feedbackWait: (sender: IncomingMessage) => Promise<number>
   /** The request has no header of the sender, and no body: the form has been parsed. */
   renderWrite: (request: Request, submission: Submission) => Promise<PreparedResponse>
 }
@@ -110,7 +110,7 @@ async function handleWrite(
   }
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers
   if (encoding || !formTypes.test(type)) return refuse(request, response, 415)
-  const wait = feedbackPaths.has(address.path) ? options.feedbackWait(request) : 0
+  const wait = feedbackPaths.has(address.path) ? await options.feedbackWait(request) : 0
   if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
 
   const submission = { request, response, address, administrator }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { clientAddress } from '../http/client-address.ts'
 import type { Config } from '../config.ts'
-import { RateLimiter } from '../http/rate-limiter.ts'
+import { createRateLimiter } from '../http/shared-rate-limiter.ts'
 import {
   demoAccountIssuer,
   demoAdmins,
@@ -49,7 +49,7 @@ export async function createSignIn(
   }
 
   const counts: SignInCounts = { ok: 0, refused: 0, failed: 0 }
-  const rateLimiter = new RateLimiter({ limit: 10, seconds: 60 })
+  const rateLimiter = createRateLimiter(config, store, { name: 'sign-in', limit: 10, seconds: 60 })
   return {
     demo,
     counts,
@@ -63,7 +63,8 @@ export async function createSignIn(
       log,
       refusals,
       counts,
-      canBegin: (request) => rateLimiter.hit(clientAddress(request, trustedProxies)) === 0,
+      canBegin: async (request) =>
+        (await rateLimiter.hit(clientAddress(request, trustedProxies))) === 0,
     }),
   }
 }

@@ -26,7 +26,7 @@ type SignInRoutesOptions = {
   /** Counted since the start. */
   counts: SignInCounts
   /** False when this address has started too many sign-ins recently. */
-  canBegin: (request: IncomingMessage) => boolean
+  canBegin: (request: IncomingMessage) => Promise<boolean>
 }
 
 export type SignInCounts = { ok: number; refused: number; failed: number }
@@ -54,7 +54,9 @@ export function createSignInRoutes(options: SignInRoutesOptions) {
 async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) {
   const { origin, provider, pendingSignIns, cookies } = options
   if (!provider) return redirectToProblem(context, 'failed')
-  if (!options.canBegin(context.env.incoming)) return refuse(options, context, 'busy', 'too often')
+  if (!(await options.canBegin(context.env.incoming))) {
+    return refuse(options, context, 'busy', 'too often')
+  }
   const { returnTo } = await readForm(context)
   try {
     const localPath = toLocalPath(returnTo, origin, adminPath)

@@ -5,6 +5,8 @@ import type { ColumnTypes, Database, DatabaseTransaction } from './tables.ts'
 export type Engine = {
   readonly db: Database
   readonly columns: ColumnTypes
+  /** Whether several processes may serve the site from this database. */
+  readonly isShared: boolean
   /** Finds out what the database can do. Throws StartupError if it cannot be used. */
   examineFeatures(): Promise<void>
   /** Until the end of the transaction there is no other writer in any process. */

@@ -11,6 +11,7 @@ import { Outbox } from './feedback/outbox.ts'
 import { Lists } from './lists/lists.ts'
 import { SearchIndex } from './search/search-index.ts'
 import { Settings } from './settings.ts'
+import { SharedRateLimits } from './shared-rate-limits.ts'
 import { Sessions } from './admins/sessions.ts'
 import { pruneSubmissions } from './content/submissions.ts'
 import { Writer } from './writer.ts'
@@ -33,6 +34,8 @@ export class Store {
   readonly changes: Changes
   readonly outbox: Outbox
   readonly settings: Settings
+  /** Undefined where a single process serves the site: it counts in memory. */
+  readonly sharedRateLimits: SharedRateLimits | undefined
   readonly #engine: Engine
   readonly #clock: () => Date
   readonly #writeListeners = new Set<(write: CommittedWrite) => void>()
@@ -47,6 +50,7 @@ export class Store {
     this.changes = new Changes(engine.db)
     this.outbox = new Outbox(engine.db)
     this.settings = new Settings(engine.db)
+    this.sharedRateLimits = engine.isShared ? new SharedRateLimits(engine.db, clock) : undefined
     this.#engine = engine
     this.#clock = clock
   }

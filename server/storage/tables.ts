@@ -99,6 +99,8 @@ export type Tables = {
   search_words: { word: string; term: string }
   /** Which documents have a term. A higher rank is a better result. */
   search_postings: { document: number; term: number; rank: number }
+  /** On PostgreSQL: hits in a window, which is over when it ends. */
+  rate_limits: { key: string; hits: number; ends_at: string }
   settings: { name: string; value: string }
   schema_versions: { number: number; name: string; at: string }
 }

@@ -23,9 +23,10 @@ export type BackedUpTable = keyof typeof backedUpTables
 
 export const backedUpTableNames = Object.keys(backedUpTables) as BackedUpTable[]
 
-/** Sessions are secrets. The others are computed from the tables of the backup when it is restored. */
+/** Sessions are secrets, and rate limits last for minutes. The others are computed from the tables of the backup when it is restored. */
 export const otherTableNames = [
   'sessions',
+  'rate_limits',
   'listed_documents',
   'list_counts',
   'image_uses',

@@ -13,6 +13,7 @@ import { search } from './0010-search.ts'
 import { lastDays } from './0011-last-days.ts'
 import { lists } from './0012-lists.ts'
 import { listedLastDays } from './0013-listed-last-days.ts'
+import { rateLimits } from './0015-rate-limits.ts'
 import type { Migration } from './migration.ts'
 import type { ColumnTypes, Database, DatabaseTransaction } from '#server/storage/tables.ts'
 
@@ -30,6 +31,7 @@ const released: readonly Migration[] = [
   lastDays,
   lists,
   listedLastDays,
+  rateLimits,
 ]
 
 /** The schema of this version of the program. */

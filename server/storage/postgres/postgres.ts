@@ -29,6 +29,7 @@ export function openPostgres(databaseUrl: string): Engine {
       canNotify = await hasNotifications(db, channel)
     },
     columns: { text: sql`text collate "C"`, bytes: 'bytea' },
+    isShared: true,
     // With one writer at a time the numbers of changes are in the order of their commits, so a reader who
     // has reached a number has missed nothing below it.
     async lockForWriting(trx) {

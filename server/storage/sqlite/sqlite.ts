@@ -30,6 +30,7 @@ export function openSqlite(dataDir: string): Engine {
   return {
     db,
     columns: { text: 'text', bytes: 'blob' },
+    isShared: false,
     // The driver begins every transaction as the writer.
     async examineFeatures() {},
     async lockForWriting() {},

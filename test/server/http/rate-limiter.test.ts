@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RateLimiter } from '#server/http/rate-limiter.ts'
+import { createRateLimiter } from '#server/http/shared-rate-limiter.ts'
+import { StoreUnavailable } from '#server/storage/errors.ts'
+import type { SharedRateLimits } from '#server/storage/shared-rate-limits.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
@@ -36,4 +39,19 @@ test('keeps a limited number of the latest keys and drops expired ones', () => {
   expect([counter.hit('address 999'), counter.hit('address 0')]).toEqual([60, 0])
   vi.advanceTimersByTime(60_001)
   expect(counter.size).toBe(0)
+})
+
+test('while the shared database is unavailable, the process counts on its own', async () => {
+  const hit = vi.fn<SharedRateLimits['hit']>()
+  hit.mockRejectedValue(new StoreUnavailable('away'))
+  const sharedRateLimits = { hit } as unknown as SharedRateLimits
+  const limit = { name: 'a test', limit: 2, seconds: 60 }
+  const limiter = createRateLimiter({ provider: undefined }, { sharedRateLimits }, limit)
+  expect([await limiter.hit('a'), await limiter.hit('a'), await limiter.hit('a')]).toEqual([
+    0, 0, 60,
+  ])
+  // What the process refuses alone is not counted in the database.
+  expect(hit).toHaveBeenCalledTimes(2)
+  hit.mockRejectedValue(new Error('a mistake'))
+  await expect(limiter.hit('b')).rejects.toThrow('a mistake')
 })

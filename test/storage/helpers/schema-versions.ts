@@ -21,12 +21,13 @@ export async function markSchemaAsNewer(location: StoreLocation): Promise<void> 
 /** Downgrades the database to version 9 of the schema. */
 export async function downgradeToSchema9(location: StoreLocation): Promise<void> {
   const engine = openEngine(location)
-  await dropIndexTables(engine)
+  await dropTablesAfterSchema9(engine)
   await engine.db.deleteFrom('schema_versions').where('number', '>', 9).execute()
   await engine.close()
 }
 
-const indexTables = [
+const tablesAfterSchema9 = [
+  'rate_limits',
   'listed_documents',
   'list_counts',
   'image_uses',
@@ -36,8 +37,8 @@ const indexTables = [
   'search_documents',
 ]
 
-async function dropIndexTables({ db }: Engine): Promise<void> {
-  for (const table of indexTables) {
+async function dropTablesAfterSchema9({ db }: Engine): Promise<void> {
+  for (const table of tablesAfterSchema9) {
     await db.schema.dropTable(table).execute()
   }
 }
@@ -45,7 +46,7 @@ async function dropIndexTables({ db }: Engine): Promise<void> {
 /** Downgrades the database to version 8 of the schema. */
 export async function downgradeToSchema8(location: StoreLocation): Promise<void> {
   const engine = openEngine(location)
-  await dropIndexTables(engine)
+  await dropTablesAfterSchema9(engine)
   await dropOutdatedTexts(engine)
   await engine.db.deleteFrom('schema_versions').where('number', '>', 8).execute()
   await engine.close()
@@ -61,7 +62,7 @@ async function dropOutdatedTexts({ db }: Engine): Promise<void> {
 export async function downgradeToSchema4(location: StoreLocation): Promise<void> {
   const engine = openEngine(location)
   const { schema } = engine.db
-  await dropIndexTables(engine)
+  await dropTablesAfterSchema9(engine)
   await dropOutdatedTexts(engine)
   await schema.dropTable('image_erasures').execute()
   await schema.dropTable('settings').execute()
