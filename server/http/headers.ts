@@ -6,6 +6,8 @@ export const commonHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // Pages, feeds and images have stricter ones. A drawing of the build may contain styles.
+  'content-security-policy': "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
 }
 
 /** The common headers, and those of a site on https. */

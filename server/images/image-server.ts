@@ -25,7 +25,7 @@ const headers = {
   // an erased image leaves them.
   'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
   // Opened by itself it runs nothing, whatever a browser might find in it.
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   // Feed readers and messengers show it on their own pages.
   'cross-origin-resource-policy': 'cross-origin',
 }

@@ -48,6 +48,7 @@ describe('every response has the security headers', () => {
     const reply = await site.request(path, { method, headers })
     for (const name of always)
       expect([name, reply.headers[name]]).toEqual([name, expect.any(String)])
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000')
     const type = reply.headers['content-type']
     if (type !== undefined && !type.startsWith('image/')) expect(type).toMatch(/charset=utf-8/i)
@@ -83,10 +84,13 @@ test('every page is isolated from other sites, except the page with the video fo
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('on https every cookie is Secure and has the __Host- prefix', async () => {
+test('on https every cookie is Secure, has the __Host- prefix and is not sent with forms of other sites', async () => {
   const headers = { ...form, origin: site.origin, cookie: await signInAdministrator(site) }
   const signOutReply = await site.request('/sign-out', { method: 'POST', headers })
   const cookies = signOutReply.headers['set-cookie'] ?? []
   expect(cookies.length).toBeGreaterThan(1)
-  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*; Secure/)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-.*; Secure/)
+    expect(cookie).toContain('; SameSite=Lax')
+  }
 })

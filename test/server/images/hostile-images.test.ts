@@ -111,7 +111,7 @@ describe('the format is detected from the bytes, not from name or type', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     expect(headers['content-disposition']).toBeUndefined()
   })

@@ -78,7 +78,7 @@ describe('an image', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(headers['set-cookie']).toBeUndefined()
