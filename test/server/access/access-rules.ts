@@ -40,7 +40,7 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab/images': {
     ...forAdministrators,
     send: 'administrators',
-    condition: 'uploads; three at a time, 10 MB each, images only',
+    condition: 'uploads; three at a time, 25 MB each, images only',
   },
   '/adminf83922ab/markdown': { send: 'administrators', condition: 'stores nothing' },
   '/sign-in': forEverybody,
