@@ -140,7 +140,6 @@ export class Writer {
     return importDocument(context, kind, { ...imported, ...options })
   }
 
-  /** Queues a feedback message for sending by mail. */
   queueMail(id: string): Promise<void> {
     return queueMail(this.#trx, id, this.#at)
   }
