@@ -31,8 +31,10 @@ await runStoreCommand(async (location, args) => {
         problems += 1
         process.stdout.write(`  ${file}${line ? `, line ${line}` : ''}: ${reason}\n`)
       },
-      onProgress: (collectionName, counts) =>
-        process.stdout.write(`  ${collectionName}: ${describeCounts(counts)}\n`),
+      onProgress(collectionName, counts, isComplete) {
+        const name = isComplete ? collectionName : `${collectionName} so far`
+        process.stdout.write(`  ${name}: ${describeCounts(counts)}\n`)
+      },
     })
   } finally {
     encoder.close()

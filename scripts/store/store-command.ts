@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readStoreLocation } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
+import { StoreUnavailable } from '#server/storage/errors.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -19,10 +20,15 @@ export async function runStoreCommand(
   try {
     await run(readStoreLocation(process.env), process.argv.slice(2))
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = 1
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  if (!(error instanceof StoreUnavailable)) throw error
+  return 'The database stopped responding: run the command again. What it has done so far stays.'
 }
 
 /** The only argument of a command. */

@@ -19,8 +19,8 @@ type ImportOptions = {
   /** Whether a document that differs is replaced; otherwise it is refused. */
   replaces: boolean
   onProblem: (problem: Problem) => void
-  /** Called after each collection. */
-  onProgress: (collectionName: string, counts: ImportCounts) => void
+  /** Called after each hundred lines of a collection, and when it is complete. */
+  onProgress: (collectionName: string, counts: ImportCounts, isComplete: boolean) => void
 }
 
 const collections = contentNames.map(collectionOf)
@@ -35,18 +35,18 @@ export async function importContent(store: Store, options: ImportOptions): Promi
     run: (context: ImportContext) => Promise<void>,
   ) => {
     const counts: ImportCounts = { added: 0, replaced: 0, unchanged: 0, refused: 0 }
-    await run({
-      store,
-      folder,
-      images,
-      replaces,
-      counts,
-      refuse(problem) {
-        counts.refused += 1
-        options.onProblem(problem)
-      },
-    })
-    onProgress(collectionName, counts)
+    let total = 0
+    const count = (result: keyof ImportCounts) => {
+      counts[result] += 1
+      total += 1
+      if (total % 100 === 0) onProgress(collectionName, counts, false)
+    }
+    const refuse = (problem: Problem) => {
+      options.onProblem(problem)
+      count('refused')
+    }
+    await run({ store, folder, images, replaces, count, refuse })
+    onProgress(collectionName, counts, true)
   }
   await importOne(imagesName, importImages)
   for (const collection of collections) {

@@ -14,7 +14,7 @@ export type ImportContext = {
   images: ImageImporter
   /** Whether what differs is replaced; otherwise it is refused. */
   replaces: boolean
-  counts: ImportCounts
+  count: (result: keyof ImportCounts) => void
   /** Counts and reports what is refused. */
   refuse: (problem: Problem) => void
 }

@@ -76,7 +76,7 @@ async function readTexts(
 async function writeDocuments(
   { name, kind }: Collection,
   batch: readonly Parsed[],
-  { store, replaces, counts, refuse }: ImportContext,
+  { store, replaces, count, refuse }: ImportContext,
 ): Promise<void> {
   if (batch.length === 0) return
   const results = await store.write(importAuthor, async (writer) => {
@@ -90,6 +90,6 @@ async function writeDocuments(
   for (const { line, result } of results) {
     if (result === 'differs' || result === 'inBin') {
       refuse({ file: fileOf(name), line, reason: refusals[result] })
-    } else counts[result] += 1
+    } else count(result)
   }
 }

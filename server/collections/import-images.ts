@@ -16,7 +16,7 @@ type ImageRecord = z.infer<typeof imageRecordSchema>
 
 /** Imports the images of the file that lists them, with their alternative texts. */
 export async function importImages(context: ImportContext): Promise<void> {
-  const { images, refuse, counts } = context
+  const { images, refuse, count } = context
   for await (const { line, record } of readRecords(context, imagesName, imageRecordSchema)) {
     const problem = (reason: string) => refuse({ file: fileOf(imagesName), line, reason })
     const found = await images.resolve(record.file)
@@ -27,7 +27,7 @@ export async function importImages(context: ImportContext): Promise<void> {
     }
     const described = await setAltText(context, image.id, record)
     if (described === 'invalid') problem('has an alternative text that is too long or invalid')
-    else counts[found.isNew ? 'added' : described] += 1
+    else count(found.isNew ? 'added' : described)
   }
 }
 

@@ -103,16 +103,20 @@ describe('records of other tools', () => {
 })
 
 test('what differs is refused unless it is to be replaced, and the bin stays as it is', async () => {
-  const files = { news: [news('one'), news('two')] }
-  const changed = { news: [news('one', { titleUk: 'Інша' }), news('two')] }
+  const longAgo = '2020-01-01T00:00:00.000Z'
+  const times = { createdAt: longAgo, updatedAt: longAgo }
+  const files = { news: [news('one', times), news('two')] }
+  const changed = { news: [news('one', { ...times, titleUk: 'Інша' }), news('two')] }
   expect(await importLines(files)).toEqual([])
   expect(await importLines(changed)).toEqual([
     'news.jsonl:1 differs from the document that the site has under this id: --replace replaces it',
   ])
   expect(await importLines(changed, { replaces: true })).toEqual([])
   const [second, first] = await store.documents.history(newsKind, 'one')
-  expect(second).toMatchObject({ version: 2, by: 'import', body: { title: { uk: 'Інша' } } })
-  expect(first).toMatchObject({ version: 1, by: 'import', body: { title: { uk: 'Назва' } } })
+  const recorded = { by: 'import', at: now.toISOString() }
+  expect(second).toMatchObject({ version: 2, ...recorded, body: { title: { uk: 'Інша' } } })
+  expect(first).toMatchObject({ version: 1, ...recorded, body: { title: { uk: 'Назва' } } })
+  expect(await newsWith('one')).toMatchObject({ createdAt: longAgo, updatedAt: longAgo })
   await store.write('anna', (writer) => writer.remove(newsKind, 'two', 1))
   expect(await importLines(changed, { replaces: true })).toEqual([
     'news.jsonl:2 is in the bin of the site: restore it there first',

@@ -38,7 +38,8 @@ export function prepareCollections() {
         staticFolder: resolve('public'),
         replaces,
         onProblem: (problem) => problems.push(describeProblem(problem)),
-        onProgress(_, { added, replaced, unchanged, refused }) {
+        onProgress(_, { added, replaced, unchanged, refused }, isComplete) {
+          if (!isComplete) return
           counts.added += added
           counts.replaced += replaced
           counts.unchanged += unchanged
