@@ -1,17 +1,24 @@
 const channelName = 'administrator'
 
-/** Sends the id of the signed-in administrator, or null, to the other tabs of this browser. */
-export function broadcastAdministrator(administrator: string | null): void {
+/** The id of the signed-in administrator, null after a sign-out, or whose drafts a sign-out has discarded. */
+type AdministratorMessage = string | null | { discardedDraftsOf: string }
+
+/** Tells the other tabs of this browser. */
+export function broadcastAdministrator(message: AdministratorMessage): void {
   const channel = new BroadcastChannel(channelName)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
-  channel.postMessage(administrator)
+  channel.postMessage(message)
   channel.close()
 }
 
 /** Listens to the other tabs. Returns a function that stops listening. */
-export function onAdministratorBroadcast(listener: (administrator: unknown) => void): () => void {
+export function onAdministratorBroadcast(
+  listener: (message: AdministratorMessage) => void,
+): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<AdministratorMessage>) =>
+    listener(data),
+  )
   return () => channel.close()
 }
 

@@ -65,7 +65,7 @@ function useSignOut(owner: string, signInAddress: string) {
     const { ok } = await submit({ drafts: keepsDrafts ? 'keep' : undefined })
     if (ok) {
       if (!keepsDrafts) removeLocalDrafts(owner)
-      broadcastAdministrator(null)
+      broadcastAdministrator(keepsDrafts ? null : { discardedDraftsOf: owner })
       // The button keeps loading until the next page is there.
       return replacePage(signInAddress)
     }

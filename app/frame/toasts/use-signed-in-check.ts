@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { removeLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import {
   endSignedOutPage,
   onAdministratorBroadcast,
@@ -13,8 +14,10 @@ export function useSignedInCheck(): void {
   useEffect(() => {
     if (id === undefined) return
     broadcastAdministrator(id)
-    const stopListening = onAdministratorBroadcast((other) => {
-      if (other !== id) endSignedOutPage(other !== null)
+    const stopListening = onAdministratorBroadcast((message) => {
+      // What another tab removes from local storage may disappear here only after its message.
+      if (message && typeof message === 'object') removeLocalDrafts(message.discardedDraftsOf)
+      if (message !== id) endSignedOutPage(typeof message === 'string')
     })
     // The Back button can restore the page from memory without a request.
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
