@@ -21,9 +21,11 @@ const written = {
 
 test.use(siteWith({ events: [oneDay, overNewYear] }))
 
-test('the admin screens switch the language, and the list of events shows their dates in it', async ({
+test('the admin screens switch the language, and the list of events shows their dates in it and keeps the focus after a deletion', async ({
   page,
+  faults,
 }) => {
+  faults.allow(/status of 404/)
   await page.setViewportSize({ width: 390, height: 844 })
   const switchFrom = (language: Language) =>
     page.getByRole('button', { name: messages[language].shell.language.label, exact: true }).click()
@@ -40,6 +42,11 @@ test('the admin screens switch the language, and the list of events shows their 
     const overview = (language: Language) =>
       page.getByRole('navigation', { name: messages[language].admin.nav.label })
     await startSession(page, 'admin@example.org')
+    // An unknown address does not sign out.
+    await page.goto('/adminf83922ab/nothing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      messages.en.errors.notFound.title,
+    )
     await openPage(page, '/adminf83922ab')
     await expect(overview('en')).toBeVisible()
     await switchFrom('en')
@@ -64,6 +71,12 @@ test('the admin screens switch the language, and the list of events shows their 
     await expect(page).toHaveURL(/show=all/)
     await expectDates('en')
     await expectNoOverflow(page)
+    // Focus after a deletion: test/browser/admin/deletion.spec.ts for the public pages.
+    const { editing } = messages.en
+    await events.first().locator('[data-action=delete]').click()
+    await page.getByRole('dialog').getByRole('button', { name: editing.deleteModal.delete }).click()
+    await expect(events).toHaveCount(1)
+    await expect(events.first().locator('[data-action=delete]'), 'the neighbour').toBeFocused()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, expectNoOverflow } from '#test/browser/helpers/layout-checks.ts'
-import { addAdmin } from '#server/sign-in/manage-admins.ts'
+import { addAdmin, removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
@@ -16,7 +16,7 @@ const lineOf = (page: Page, email: string) =>
   list(page).filter({ has: page.getByRole('heading', { name: email, exact: true }) })
 const filled = (text: string, email: string) => text.replace('{{email}}', email)
 
-test('an administrator is added by keyboard and deleted again, also after failures', async ({
+test('an administrator is added and deleted by keyboard, also after failures, and the deletion has no undo', async ({
   page,
   site,
   faults,
@@ -80,6 +80,19 @@ test('an administrator is added by keyboard and deleted again, also after failur
     await expect(field).toHaveValue(/\+news@/)
   })
 
+  await test.step('the list tells who was invited by the command, is accessible and fits every window', async () => {
+    const invited = 'invited@example.org'
+    const store = await openStore(site.place)
+    await addAdmin(store, invited)
+    const [howInvited = ''] = admin.admins.invitedByCommand.split('{{when}}').slice(1)
+    await expect(lineOf(page, invited)).toContainText(howInvited)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await removeAdmin(store, invited)
+    await store.close()
+    await expect(lineOf(page, invited)).toHaveCount(0)
+  })
+
   const dialog = page.getByRole('dialog', { name: editing.deleteModal.title })
   const deleteButton = line.getByRole('button', { name: filled(admin.admins.delete, email) })
   const confirmByKeyboard = async () => {
@@ -112,26 +125,14 @@ test('an administrator is added by keyboard and deleted again, also after failur
     await page.keyboard.press('Enter')
     await confirmByKeyboard()
     await expect(toast(admin.admins.deleted)).toBeVisible()
+    await expect(page.getByRole('button', { name: editing.undo.button })).toHaveCount(0)
     await expect(line).toHaveCount(0)
+    await expect(page.locator('[data-action=delete]:focus'), 'the neighbour').toHaveCount(1)
     await expect(page.getByRole('heading', { name: adminHome.title })).toHaveCount(0)
   })
 })
 
-test('the list of administrators tells who was invited by the command, is accessible and fits every window', async ({
-  page,
-  site,
-}) => {
-  const store = await openStore(site.place)
-  await addAdmin(store, 'invited@example.org')
-  await store.close()
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins?lng=en')
-  const [howInvited = ''] = messages.en.admin.admins.invitedByCommand.split('{{when}}').slice(1)
-  await expect(lineOf(page, 'invited@example.org')).toContainText(howInvited)
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-})
-
-test('a deleted administrator is signed out in every tab, and can sign in again when invited', async ({
+test('an administrator is signed out in every tab when invited again and when deleted', async ({
   page,
   visitor,
   faults,
@@ -140,67 +141,39 @@ test('a deleted administrator is signed out in every tab, and can sign in again 
   const { admin, adminHome, editing, content } = messages.uk
   const email = 'second-admin@example.org'
   const theirs = await visitor()
-  const [reading, working] = [await theirs.newPage(), await theirs.newPage()]
+  const reading = await theirs.newPage()
   await openSignedIn(reading, email, '/events')
-  await working.goto('/adminf83922ab/news')
   const add = reading.getByRole('button', { name: content.events.add })
   await expect(add).toBeVisible()
-
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
   const line = lineOf(page, email)
   await expect(line).not.toContainText(admin.admins.notYet)
-  await line.getByRole('button', { name: filled(admin.admins.again.label, email) }).click()
-  await expect(page.getByText(admin.admins.again.done)).toBeVisible()
-  await expect(line).toContainText(admin.admins.notYet)
-  await expect(add).toHaveCount(0)
 
-  // The list is updated when they sign in again.
-  await signIn(reading, email)
-  await expect(line).not.toContainText(admin.admins.notYet)
-  await reading.goto('/events')
-  await working.goto('/adminf83922ab/news')
-  await expect(working.getByRole('heading', { level: 1 })).toHaveText(content.news.name)
-  await expect(add).toBeVisible()
+  await test.step('invited again, until the next sign-in', async () => {
+    await line.getByRole('button', { name: filled(admin.admins.again.label, email) }).click()
+    await expect(page.getByText(admin.admins.again.done)).toBeVisible()
+    await expect(line).toContainText(admin.admins.notYet)
+    await expect(add).toHaveCount(0)
+    // The list is updated when they sign in again.
+    await signIn(reading, email)
+    await expect(line).not.toContainText(admin.admins.notYet)
+  })
 
-  await line.getByRole('button', { name: filled(admin.admins.delete, email) }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(admin.admins.deleteNote)
-  await dialog.getByRole('button', { name: editing.deleteModal.delete }).click()
-  await expect(page.getByText(admin.admins.deleted)).toBeVisible()
-  await expect(add).toHaveCount(0)
-  await expect(working.getByRole('alert')).toHaveText(adminHome.ended)
-  await expect(working.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(list(page)).toHaveCount(1)
-  await expect(list(page)).toContainText(admin.admins.onlyYou)
-
-  await signIn(reading, email)
-  await expect(reading.getByText(adminHome.signInPage.problems.refused)).toBeVisible()
-  await page.getByLabel(admin.admins.email).fill(email)
-  await page.getByRole('button', { name: admin.admins.add, exact: true }).click()
-  await expect(page.getByText(admin.admins.added)).toBeVisible()
-  await signIn(reading, email)
-  await expect(reading.getByRole('button', { name: adminHome.signOut })).toBeVisible()
-  await expect(line).not.toContainText(admin.admins.notYet)
-})
-
-test('after a session has ended the next action says so and offers the sign-in', async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/status of (404|503)/)
-  const { adminHome, content, errors } = messages.uk
-  // Without a stream, which would announce it earlier.
-  await page.route(/\/live\?/, (route) => route.fulfill({ status: 503 }))
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/projects/nothing')
-  // An unknown address does not sign out.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(errors.notFound.title)
-  await openPage(page, '/adminf83922ab/projects')
-  await page.context().clearCookies({ name: 'session' })
-  await page.getByRole('link', { name: content.news.name }).click()
-  await expect(page.getByRole('alert')).toHaveText(adminHome.ended)
-  await page.getByRole('button', { name: adminHome.signInPage.button }).click()
-  await page.getByRole('button', { name: 'admin@example.org', exact: true }).click()
-  await expect(page.getByRole('button', { name: adminHome.signOut })).toBeVisible()
-  await expect(page.getByText(adminHome.ended)).toHaveCount(0)
+  await test.step('deleted', async () => {
+    await openPage(reading, '/events')
+    await expect(add).toBeVisible()
+    const working = await theirs.newPage()
+    await openPage(working, '/adminf83922ab/news')
+    await expect(working.getByRole('heading', { level: 1 })).toHaveText(content.news.name)
+    await line.getByRole('button', { name: filled(admin.admins.delete, email) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: editing.deleteModal.delete }).click()
+    await expect(page.getByText(admin.admins.deleted)).toBeVisible()
+    await expect(add).toHaveCount(0)
+    await expect(working.getByRole('alert')).toHaveText(adminHome.ended)
+    await expect(working.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(list(page)).toHaveCount(1)
+    await expect(list(page)).toContainText(admin.admins.onlyYou)
+  })
 })
