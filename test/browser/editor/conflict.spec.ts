@@ -1,5 +1,10 @@
+import { eventKind, type Event } from '#core/content/event.ts'
+import type { Document } from '#core/content/document.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import type { Writer } from '#server/storage/writer.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -9,77 +14,92 @@ const [keptTitle = '', replacedTitle = '', deletedTitle = ''] = titles
 
 test.use(siteWith({ events: titles.map(createEvent) }))
 
+/** Changes an event like an administrator at another instance. */
+async function changeElsewhere<Result>(
+  { place }: RunningSite,
+  title: string,
+  change: (writer: Writer, event: Document<Event>) => Promise<Result>,
+): Promise<void> {
+  const store = await openStore(place)
+  const [present, removed] = await Promise.all(
+    [false, true].map((isRemoved) => store.documents.all(eventKind, { removed: isRemoved })),
+  )
+  const event = [...(present ?? []), ...(removed ?? [])].find(
+    ({ body }) => body.titles.uk === title,
+  )
+  if (!event) throw new Error(`There is no event ${title}`)
+  await store.write('test', (writer) => change(writer, event))
+  await store.close()
+}
+
 test('two administrators who change one event see a conflict, and the second chooses a version', async ({
   page,
-  visitor,
+  site,
   faults,
 }) => {
   faults.allow(/status of 409/)
   const { conflict } = messages.uk.editing
-  const { restore, restored } = messages.uk.admin.bin
-  const second = await (await visitor()).newPage()
-  const firstEvents = eventsPage(page)
-  const secondEvents = eventsPage(second)
+  const { dialog, field, ...events } = eventsPage(page)
+  const inDialog = (name: string) => dialog.getByRole('button', { name })
   await openSignedIn(page, 'admin@example.org', '/events')
-  await openSignedIn(second, 'second-admin@example.org', '/events')
 
-  /** The first saves while the second has the form open; then the second saves too. */
+  /** The other administrator saves while this one has the form open; then this one saves too. */
   async function saveBoth(title: string) {
-    for (const events of [firstEvents, secondEvents]) await events.editButton(title).click()
-    await firstEvents.fillIn({ titleEn: 'By the first' })
-    await firstEvents.updateButton.click()
-    await expect(firstEvents.dialog).toBeHidden()
-    await secondEvents.fillIn({ titleEn: 'By the second' })
-    await secondEvents.updateButton.click()
+    await events.editButton(title).click()
+    await changeElsewhere(site, title, (writer, { id, version, body }) =>
+      writer.save(eventKind, {
+        key: crypto.randomUUID(),
+        body: { ...body, titles: { ...body.titles, en: 'By the other' } },
+        replaces: { id, version },
+      }),
+    )
+    await events.fillIn({ titleEn: 'By this one' })
+    await events.updateButton.click()
+    await expect(dialog.getByRole('alert')).toHaveText(conflict.text)
   }
-  async function expectSaved(title: string, titleEn: string) {
-    await expect(secondEvents.statusToast(secondEvents.form.updated)).toBeVisible()
-    await openPage(second, '/events')
-    await secondEvents.editButton(title).click()
-    await expect(secondEvents.field('titleEn')).toHaveValue(titleEn)
-    await second.keyboard.press('Escape')
-    await expect(secondEvents.dialog).toBeHidden()
+  async function expectSaved(titlesEn: string[]) {
+    await expect(events.statusToast(events.form.updated)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const html = await (await fetch(`${site.origin}/events?lng=en`)).text()
+    expect([...new Set(html.match(/By (the other|this one)/g))].toSorted()).toEqual(titlesEn)
   }
 
   await test.step('their own', async () => {
     await saveBoth(keptTitle)
-    await expect(secondEvents.dialog.getByRole('alert')).toHaveText(conflict.text)
-    await expect(secondEvents.dialog).toContainText('By the first')
-    await expect(secondEvents.dialog).toContainText('By the second')
-    await secondEvents.dialog.getByRole('button', { name: conflict.keepMine }).click()
-    await expectSaved(keptTitle, 'By the second')
+    await expect(dialog).toContainText('By the other')
+    await expect(dialog).toContainText('By this one')
+    await inDialog(conflict.keepMine).click()
+    await expectSaved(['By this one'])
   })
 
   await test.step('the saved one', async () => {
     await saveBoth(replacedTitle)
-    await secondEvents.dialog.getByRole('button', { name: conflict.takeTheirs }).click()
-    await expect(secondEvents.field('titleEn')).toHaveValue('By the first')
-    await secondEvents.updateButton.click()
-    await expectSaved(replacedTitle, 'By the first')
+    await inDialog(conflict.takeTheirs).click()
+    await expect(field('titleEn')).toHaveValue('By the other')
+    await events.updateButton.click()
+    await expectSaved(['By the other', 'By this one'])
   })
 
-  await test.step('their own after the first has deleted the event', async () => {
-    await secondEvents.editButton(deletedTitle).click()
-    await secondEvents.fillIn({ titleUk: 'Запізно' })
-    await firstEvents.deleteButton(deletedTitle).click()
-    await firstEvents.confirmButton.click()
-    await expect(firstEvents.dialog).toBeHidden()
-    await secondEvents.updateButton.click()
-    await expect(secondEvents.dialog.getByRole('alert')).toHaveText(conflict.deleted)
-    await secondEvents.dialog.getByRole('button', { name: conflict.close }).click()
-    await expect(secondEvents.dialog).toBeHidden()
-    await expect(secondEvents.card(deletedTitle)).toHaveCount(0)
+  await test.step('their own after the other has deleted the event', async () => {
+    await events.editButton(deletedTitle).click()
+    await events.fillIn({ titleUk: 'Запізно' })
+    await changeElsewhere(site, deletedTitle, (writer, { id, version }) =>
+      writer.remove(eventKind, id, version),
+    )
+    await events.updateButton.click()
+    await expect(dialog.getByRole('alert')).toHaveText(conflict.deleted)
+    await inDialog(conflict.close).click()
+    await expect(dialog).toBeHidden()
+    await expect(events.card(deletedTitle)).toHaveCount(0)
 
-    await openPage(second, '/adminf83922ab/events?show=bin')
-    const deleted = second.getByRole('listitem').filter({ hasText: deletedTitle })
-    await deleted.getByRole('button', { name: restore }).click()
-    await expect(secondEvents.statusToast(restored)).toBeVisible()
-    await openPage(second, '/events')
-    await secondEvents.editButton(deletedTitle).click()
-    await expect(secondEvents.field('titleUk'), 'what was typed is there').toHaveValue('Запізно')
-    await secondEvents.updateButton.click()
-    await secondEvents.dialog.getByRole('button', { name: conflict.keepMine }).click()
-    await expect(secondEvents.statusToast(secondEvents.form.updated)).toBeVisible()
-    await expect(secondEvents.card('Запізно')).toBeVisible()
+    await changeElsewhere(site, deletedTitle, (writer, { id, version }) =>
+      writer.restore(eventKind, id, version),
+    )
+    await events.editButton(deletedTitle).click()
+    await expect(field('titleUk'), 'what was typed is there').toHaveValue('Запізно')
+    await events.updateButton.click()
+    await inDialog(conflict.keepMine).click()
+    await expect(events.statusToast(events.form.updated)).toBeVisible()
+    await expect(events.card('Запізно')).toBeVisible()
   })
 })

@@ -1,18 +1,17 @@
-import { createPhoto } from '#test/browser/helpers/images-field/field.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { sharedSite } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 const { markdown, waiting, ...editing } = messages.uk.editing
-const { admin, images } = messages.uk
+const { admin, forms } = messages.uk
 
 test.use(sharedSite)
 
 const previews = '**/adminf83922ab/markdown'
 
-test('toolbar and shortcuts format the selection, and the preview shows the text', async ({
+test('toolbar and shortcuts format the selection, the preview shows the text, and a draft has a preview page', async ({
   page,
   faults,
 }) => {
@@ -76,32 +75,31 @@ test('toolbar and shortcuts format the selection, and the preview shows the text
     await expect(preview).toBeHidden()
     await controls.dialog.getByRole('button', { name: markdown.preview }).first().click()
     await expect(preview).toContainText('Тепло й тихо')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
-})
 
-test('saving waits for an upload in progress, and an open page moves to the new slug after a rename', async ({
-  page,
-}) => {
-  await openSignedIn(page, 'admin@example.org', '/team')
-  const controls = contentPage(page, 'organizers', 'uk')
-  await controls.addButton.click()
-  await controls.fillIn({ nameUk: 'Марта Лиман', positionUk: 'малює' })
-  let release = () => {}
-  const released = new Promise<void>((done) => (release = done))
-  await page.route('**/adminf83922ab/images', (route) => released.then(() => route.continue()))
-  const chooser = page.waitForEvent('filechooser')
-  await controls.dialog.getByRole('button', { name: images.choose.one }).click()
-  await (await chooser).setFiles([await createPhoto('slow.jpg')])
-  await expect(controls.dialog.getByRole('button', { name: editing.uploading })).toBeVisible()
-  release()
-  await controls.saveButton.click()
-  await page.getByRole('link', { name: 'Марта Лиман' }).click()
-  await expect(page).toHaveURL(/marta-lyman/)
-  await controls.editButton('Марта Лиман').click()
-  await controls.fillIn({ nameUk: 'Марта Стрілка' })
-  await controls.updateButton.click()
-  await expect(page).toHaveURL(/marta-strilka/)
-  await expect(controls.heading('Марта Стрілка')).toBeVisible()
+  await test.step('a draft has a preview page that visitors cannot open', async () => {
+    await controls.fillIn({ titleUk: 'Поки що таємниця', textUk: 'Скоро **розкажемо**' })
+    await controls.dialog.getByText(editing.when.title).first().click()
+    await controls.dialog.getByLabel(editing.when.draft).check()
+    await controls.saveButton.click()
+    await expect(controls.dialog).toContainText(waiting.text)
+    await controls.dialog.getByRole('link', { name: waiting.preview }).click()
+    await expect(page).toHaveURL(/\/preview$/)
+    await expect(page.getByText(admin.preview.draft)).toBeVisible()
+    await expect(controls.heading('Поки що таємниця')).toBeVisible()
+    await expect(page.locator('article strong')).toHaveText('розкажемо')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+
+    await controls.editButton('Поки що таємниця').click()
+    await controls.fillIn({ titleUk: 'Уже не таємниця' })
+    await controls.updateButton.click()
+    await expect(controls.heading('Уже не таємниця')).toBeVisible()
+
+    const answer = await fetch(page.url())
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('таємниця')
+  })
 })
 
 test('a local draft survives a reload, can be discarded, and is in no other form', async ({
@@ -113,14 +111,17 @@ test('a local draft survives a reload, can be discarded, and is in no other form
   await controls.fillIn({ titleUk: 'Готове', descriptionUk: 'Щосереди у дворі' })
   await controls.saveButton.click()
   await expect(controls.statusToast(controls.own.added)).toBeVisible()
+  await expect(controls.dialog).toBeHidden()
   await controls.addButton.click()
+  await expect(controls.field('titleUk'), 'what was saved is no draft').toHaveValue('')
   await controls.fillIn({ titleUk: 'Майже готове', durationUk: 'я'.repeat(480) })
   await expect(controls.dialog).toContainText(editing.left_many.replace('{{count}}', '20'))
   await expect(controls.dialog.getByText(editing.missing.en).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(controls.statusToast(editing.staysHere)).toBeVisible()
-  await openSignedIn(page, 'admin@example.org', '/projects')
+  await openPage(page, '/projects')
   await controls.addButton.click()
+  await expect(controls.dialog).toContainText(forms.draftKept)
   await expect(controls.field('titleUk')).toHaveValue('Майже готове')
   await controls.dialog.getByRole('button', { name: editing.throwAway }).click()
   await expect(controls.dialog).toContainText(editing.thrown)
@@ -130,30 +131,4 @@ test('a local draft survives a reload, can be discarded, and is in no other form
   await page.keyboard.press('Escape')
   await controls.editButton('Готове').click()
   await expect(controls.field('titleUk')).toHaveValue('Готове')
-})
-
-test('a draft has a preview page that visitors cannot open', async ({ page }) => {
-  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
-  const controls = contentPage(page, 'news', 'uk')
-  await controls.addButton.click()
-  await controls.fillIn({ titleUk: 'Поки що таємниця', textUk: 'Скоро **розкажемо**' })
-  await controls.dialog.getByText(editing.when.title).first().click()
-  await controls.dialog.getByLabel(editing.when.draft).check()
-  await controls.saveButton.click()
-  await expect(controls.dialog).toContainText(waiting.text)
-  await controls.dialog.getByRole('link', { name: waiting.preview }).click()
-  await expect(page).toHaveURL(/\/preview$/)
-  await expect(page.getByText(admin.preview.draft)).toBeVisible()
-  await expect(controls.heading('Поки що таємниця')).toBeVisible()
-  await expect(page.locator('article strong')).toHaveText('розкажемо')
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-
-  await controls.editButton('Поки що таємниця').click()
-  await controls.fillIn({ titleUk: 'Уже не таємниця' })
-  await controls.updateButton.click()
-  await expect(controls.heading('Уже не таємниця')).toBeVisible()
-
-  const answer = await fetch(page.url())
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).not.toContain('таємниця')
 })

@@ -1,103 +1,93 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Route } from 'playwright/test'
+import { editorMessages, recordToasts } from '#test/browser/helpers/editor-messages.ts'
 import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
+// A separate site, because its database refuses writes.
 test.use(siteWith({ events: [createEvent('Пікнік')] }))
 
-type Break = (page: Page, context: BrowserContext) => Promise<() => Promise<void>>
+const writes = '**/adminf83922ab/actions/events'
 
-const downloaded = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .join(' '),
-  )
-const isSave = /\/adminf83922ab\/actions\/events/
-const failures: Record<string, { reason: 'failed' | 'noConnection'; breakIt: Break }> = {
-  'a proxy answers with a page of its own': {
-    reason: 'failed',
-    breakIt: async (page) => {
-      const body = '<!DOCTYPE html><title>Bad gateway</title>'
-      await page.route(isSave, (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body }),
-      )
-      return () => page.unroute(isSave)
-    },
-  },
-  'there is no network': {
-    reason: 'noConnection',
-    breakIt: async (page, context) => {
-      await expect
-        .poll(() => downloaded(page), 'what can say it is there')
-        .toMatch(/\/ToastHost-.*\/headless-|\/headless-.*\/ToastHost-/)
-      await context.setOffline(true)
-      return () => context.setOffline(false)
-    },
-  },
-}
-
-test('a failed save shows a message, and the typed text can be saved later', async ({
+/** The toasts of changes that succeed are in test/browser/admin/content-lifecycle.spec.ts. */
+test('a save or a deletion that fails shows a message for each reason, and the typed text is kept', async ({
   page,
   context,
+  site,
   faults,
 }) => {
-  faults.allow(/status of 502|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  faults.allow(/status of (400|500|502)|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const { noConnection, noConnectionChange } = messages.uk.editing
+  const { updated: _, deleted: __, ...own } = editorMessages('events', 'uk')
+  const toasts = recordToasts(page, { ...own, noConnection, noConnectionChange })
+  const { field, fillIn, ...events } = eventsPage(page)
+  const once = (handler: (route: Route) => unknown) => page.route(writes, handler, { times: 1 })
   await openSignedIn(page, 'admin@example.org', '/events')
-  const { form, fillIn, field, ...events } = eventsPage(page)
-  const typed = eventFields('Збережена пізніше')
-  await events.addButton.click()
-  await fillIn(typed)
-  for (const [name, { reason, breakIt }] of Object.entries(failures)) {
-    await test.step(name, async () => {
-      const repair = await breakIt(page, context)
-      await events.saveButton.click()
-      const text = { failed: form.addFailed, noConnection: messages.uk.editing.noConnection }
-      await expect(events.alertToast(text[reason])).toBeVisible()
-      await expect(field('titleUk')).toHaveValue(typed.titleUk)
-      await expect(field('endDate')).toHaveValue(typed.endDate)
-      await repair()
-    })
-  }
-  await events.saveButton.click()
-  await expect(events.statusToast(form.added)).toBeVisible()
-  await expect(events.card(typed.titleUk)).toHaveCount(1)
-})
 
-test('a failed update or deletion shows a message, and the typed text is kept', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.allow(/status of 502|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  const { editing, eventForm } = messages.en
-  await openSignedIn(page, 'admin@example.org', '/events?lng=en')
-  const { form, fillIn, field, ...events } = eventsPage(page, 'en')
-  await events.editButton('Пікнік').click()
-  await fillIn({ titleEn: 'Another' })
-  for (const [name, { reason, breakIt }] of Object.entries(failures)) {
-    await test.step(name, async () => {
-      const repair = await breakIt(page, context)
-      await events.updateButton.click()
-      const text = { failed: form.updateFailed, noConnection: editing.noConnection }
-      await expect(events.alertToast(text[reason])).toBeVisible()
-      await expect(field('titleEn')).toHaveValue('Another')
-      await page.keyboard.press('Escape')
-      await events.deleteButton('Пікнік').click()
-      await events.confirmButton.click()
-      const deletionText = {
-        failed: eventForm.deleteToastMessage.fail,
-        noConnection: editing.noConnectionChange,
-      }
-      await expect(events.alertToast(deletionText[reason])).toBeVisible()
-      await expect(events.dialog).toBeHidden()
-      await expect(events.card('Пікнік EN')).toBeVisible()
-      await repair()
-      await events.editButton('Пікнік').click()
-      await expect(field('titleEn'), 'what was typed is kept').toHaveValue('Another')
-    })
-  }
+  await test.step('a new event', async () => {
+    const typed = eventFields('Збережена пізніше')
+    await events.addButton.click()
+    await events.saveButton.click()
+    await toasts.expectShown('incomplete')
+    await fillIn(typed)
+    // As a page of another release might send the form.
+    await once((route) => route.continue({ postData: 'intent=create&key=nothing' }))
+    await events.saveButton.click()
+    await toasts.expectShown('nothing')
+
+    const repair = refuseWrites(site)
+    const released = Promise.withResolvers<void>()
+    await once((route) => released.promise.then(() => route.continue()))
+    await events.saveButton.click()
+    await toasts.expectShown('loading')
+    released.resolve()
+    await toasts.expectShown('addFailed')
+    repair()
+    await context.setOffline(true)
+    await events.saveButton.click()
+    await toasts.expectShown('noConnection')
+    await expect(field('titleUk')).toHaveValue(typed.titleUk)
+    await expect(field('endDate')).toHaveValue(typed.endDate)
+    await context.setOffline(false)
+    await events.saveButton.click()
+    await toasts.expectShown('added')
+    await expect(events.dialog).toBeHidden()
+    await expect(events.card(typed.titleUk)).toHaveCount(1)
+  })
+
+  await test.step('a change', async () => {
+    await events.editButton('Пікнік').click()
+    await fillIn({ titleEn: 'Another' })
+    const body = '<!DOCTYPE html><title>The page of a proxy</title>'
+    await once((route) => route.fulfill({ status: 502, contentType: 'text/html', body }))
+    await events.updateButton.click()
+    await toasts.expectShown('updateFailed')
+    await toasts.expectGone('noConnection')
+    await context.setOffline(true)
+    await events.updateButton.click()
+    await toasts.expectShown('noConnection')
+    await page.keyboard.press('Escape')
+    await expect(events.dialog).toBeHidden()
+  })
+
+  await test.step('a deletion', async () => {
+    await events.deleteButton('Пікнік').click()
+    await events.confirmButton.click()
+    await toasts.expectShown('noConnectionChange')
+    await expect(events.dialog).toBeHidden()
+    await context.setOffline(false)
+    const repair = refuseWrites(site)
+    await events.deleteButton('Пікнік').click()
+    await events.confirmButton.click()
+    await toasts.expectShown('deleteFailed')
+    await expect(events.dialog).toBeHidden()
+    await expect(events.card('Пікнік')).toBeVisible()
+    repair()
+    await events.editButton('Пікнік').click()
+    await expect(field('titleEn'), 'what was typed for the change').toHaveValue('Another')
+  })
+  expect(toasts.notShown(), 'messages that were not shown').toEqual([])
 })

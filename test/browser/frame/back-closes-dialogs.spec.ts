@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { withNumber, createPhoto } from '#test/browser/helpers/images-field/field.ts'
+import { withNumber, createPhoto } from '#test/browser/helpers/images-field.ts'
 import { createEvent, eventsPage, eventFields } from '#test/browser/helpers/events-page.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import {
