@@ -160,7 +160,7 @@ export function describeLists(context: ContractContext): void {
     test('show the best results of a search, and say that there are more', async () => {
       await context.store.write('anna', async (writer) => {
         for (let nth = 0; nth < 201; nth++) {
-          await writer.save(newsKind, { key: createKey(), body: newsBody('Толока') })
+          await writer.save(newsKind, { key: createKey(), body: newsBody(`Толока ${nth}`) })
         }
       })
       const { news } = await openSite()
