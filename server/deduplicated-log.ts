@@ -41,11 +41,7 @@ export class DeduplicatedLog {
     const open = this.#windows.get(key)
     if (open) {
       open.repeated += 1
-      if (fields.request === undefined || open.requests.length === maxRequests) {
-        return open.fields as F
-      }
-      open.requests.push(fields.request)
-      return fields
+      return nameRequest(open, fields.request) ? fields : (open.fields as F)
     }
     this.#log[level](fields)
     this.#windows.set(key, { level, fields, repeated: 0, requests: [] })
@@ -56,4 +52,13 @@ export class DeduplicatedLog {
   flush(): void {
     this.#windows.clear()
   }
+}
+
+/** Whether the log has, or will have, the id of this request. */
+function nameRequest({ fields, requests }: Window, request: string | undefined): boolean {
+  if (request === undefined) return false
+  if (request === fields.request || requests.includes(request)) return true
+  if (requests.length === maxRequests) return false
+  requests.push(request)
+  return true
 }

@@ -30,11 +30,16 @@ export class CurrentRequest {
   }
 }
 
-const storage = new AsyncLocalStorage<CurrentRequest>()
+const storage = new AsyncLocalStorage<CurrentRequest | undefined>()
 
 /** Runs the work so that everything in it knows the request. */
 export function runRequest<T>(request: CurrentRequest, work: () => T): T {
   return storage.run(request, work)
+}
+
+/** For what a request begins and what goes on without it, such as timers. */
+export function runWithoutRequest<T>(work: () => T): T {
+  return storage.run(undefined, work)
 }
 
 /** Undefined for work that no request has caused. */

@@ -1,5 +1,5 @@
 import type { DeduplicatedLog } from '#server/deduplicated-log.ts'
-import { currentRequestId } from '#server/http/current-request.ts'
+import { currentRequestId, runWithoutRequest } from '#server/http/current-request.ts'
 import type { Log } from '#server/log.ts'
 import { StoreUnavailable } from './errors.ts'
 
@@ -54,7 +54,7 @@ export class StoreMonitor {
       return this.#options.deduplicatedLog.write('warn', line.msg, line).request ?? ''
     }
     this.#failure ??= { request, error }
-    void this.check()
+    void runWithoutRequest(() => this.check())
     return this.#failure.request ?? ''
   }
 

@@ -80,7 +80,8 @@ test('while the database is down, pages are served as they were last rendered', 
   })
   expect((await site.request('/events')).body.toString()).toContain('якої ще ніхто не бачив')
   // Once for each interruption, however many requests fail; the end of a connection may be noticed late.
-  const messages = readOutageLog()
+  // A request that had begun before may need the store during the outage.
+  const messages = readOutageLog().filter((message) => !message.startsWith('the store was needed'))
   expect(messages.at(-1)).toBe('the store is available again')
   for (const [index, message] of messages.entries()) {
     const state = index % 2 === 0 ? 'unavailable' : 'available again'
