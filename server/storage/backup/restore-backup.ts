@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -9,6 +17,7 @@ import { migrate } from '#server/storage/migrations/migrate.ts'
 import { indexMissedChanges } from '#server/storage/missed-changes.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
+import { writeToDisk } from './create-backup.ts'
 import { removeManifest, type Manifest } from './manifest.ts'
 import { restoreIntoPostgres, type StoreReplacement } from './restore-into-postgres.ts'
 import { digestTables, type TableDigests } from './table-rows.ts'
@@ -40,7 +49,9 @@ export async function restoreBackup(
     const { dataDir } = location
     if (await hasContent(dataDir, digests)) return { manifest, hasChanged: false }
     const formerData = keepFormerDatabase(dataDir, formerName)
+    writeToDisk(join(folder, databaseName))
     renameSync(join(folder, databaseName), join(dataDir, databaseName))
+    writeToDisk(dataDir)
     return { manifest, hasChanged: true, formerData }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -75,13 +86,27 @@ async function hasContent(dataDir: string, digests: TableDigests): Promise<boole
   }
 }
 
-/** Returns the new name of the database; undefined where there is none. */
+/**
+ * Gives the database a second name, which is returned; undefined where there is none. It keeps its own name until
+ * the restored one takes it, so a process that is killed leaves one of the two.
+ */
 function keepFormerDatabase(dataDir: string, formerName: string): string | undefined {
   const file = join(dataDir, databaseName)
   if (!existsSync(file)) return undefined
   const former = join(dataDir, `${formerName}.sqlite`)
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${former}${suffix}`)
+  for (const suffix of ['', '-wal']) {
+    if (existsSync(`${file}${suffix}`)) linkOrCopy(`${file}${suffix}`, `${former}${suffix}`)
   }
+  // SQLite would apply the log to the restored database. A database that could be opened has none any more.
+  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
   return former
+}
+
+/** Some file systems have no links. */
+function linkOrCopy(file: string, copy: string): void {
+  try {
+    linkSync(file, copy)
+  } catch {
+    copyFileSync(file, copy)
+  }
 }

@@ -31,8 +31,8 @@ export function openSqlite(dataDir: string): Engine {
     db,
     columns: { text: 'text', bytes: 'blob' },
     isShared: false,
-    // The driver begins every transaction as the writer.
     async examineFeatures() {},
+    // The driver begins every transaction as the writer.
     async lockForWriting() {},
     readSnapshot: (work) => readSnapshot(db, 'begin', work),
     async announce() {},
