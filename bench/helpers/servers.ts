@@ -15,13 +15,18 @@ export type Server = {
   /** Resident memory in MiB; NaN if the system does not report it. */
   memory: () => number
   stop: () => Promise<void>
+  /** Ends it at once, as the system does when it runs out of memory. */
+  kill: () => Promise<void>
+  hasEnded: () => boolean
 }
 
-type StartOptions = {
+export type StartOptions = {
   /** The limit of open files and connections. */
   descriptors?: number
   /** Receives its log. */
   onLog?: (text: string) => void
+  /** Milliseconds after which it is killed, whether it serves or not. */
+  killAfter?: number
 }
 
 /** Generous, for a busy machine. */
@@ -51,7 +56,7 @@ const siteSettings = (dataDir: string) => ({
 async function startServer(
   program: string[],
   settings: Record<string, string>,
-  { descriptors, onLog }: StartOptions = {},
+  { descriptors, onLog, killAfter }: StartOptions = {},
 ): Promise<Server> {
   const port = await freePort()
   // The developer's own configuration must not affect the measurement.
@@ -69,6 +74,8 @@ async function startServer(
     stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
   })
   if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog)
+  const killTimer = killAfter && setTimeout(() => child.kill('SIGKILL'), killAfter)
+  child.once('exit', () => clearTimeout(killTimer))
   try {
     await waitForFirstResponse(child, port)
   } catch (error) {
@@ -82,13 +89,16 @@ async function startServer(
     milliseconds: startupMilliseconds,
     memory: () => memoryOf(child),
     stop: () => stopServer(child),
+    kill: () => killProcess(child),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   }
 }
 
 async function waitForFirstResponse(child: ChildProcess, port: number): Promise<void> {
   const end = performance.now() + startTimeout
   while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended by itself`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${child.spawnargs.join(' ')} ended by itself`)
     if (await isServing(port)) return
     await sleep(2)
   }
@@ -101,6 +111,12 @@ function isServing(port: number): Promise<boolean> {
       response.resume().once('end', () => resolve(response.statusCode === 200))
     }).once('error', () => resolve(false))
   })
+}
+
+export async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 async function stopServer(child: ChildProcess): Promise<void> {

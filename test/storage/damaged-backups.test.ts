@@ -8,7 +8,7 @@ import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { fillStore } from './contract/backup.ts'
-import { downgradeToSchema9 } from './helpers/schema-versions.ts'
+import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
 
 let folder: string
 let backup: Buffer

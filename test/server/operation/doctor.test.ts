@@ -8,7 +8,7 @@ import { examineBackups } from '#server/doctor/examine-backups.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { examineProvider } from '#server/doctor/examine-services.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { markSchemaAsNewer } from '#test/storage/helpers/schema-versions.ts'
+import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 
 let folder: string
 beforeAll(async () => {

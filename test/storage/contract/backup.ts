@@ -17,7 +17,7 @@ import { openStore, withDatabase, type StoreLocation } from '#server/storage/ope
 import type { Store } from '#server/storage/store.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
-import { downgradeToSchema9 } from '#test/storage/helpers/schema-versions.ts'
+import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'

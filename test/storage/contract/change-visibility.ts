@@ -9,7 +9,7 @@ import { pollInterval } from '#server/storage/store.ts'
 import { feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
-import { openEngine } from '#test/storage/helpers/schema-versions.ts'
+import { openEngine } from '#scripts/testing/schema-versions.ts'
 
 /** Which changes are announced to visitors, and which to administrators only. */
 export function describeChangeVisibility(context: ContractContext): void {

@@ -12,7 +12,7 @@ import {
   newsBody,
   organizerBody,
 } from '#test/storage/helpers/bodies.ts'
-import { openEngine } from '#test/storage/helpers/schema-versions.ts'
+import { openEngine } from '#scripts/testing/schema-versions.ts'
 import type { ContractContext } from './store-contract.ts'
 import { expectSaved } from './writing.ts'
 

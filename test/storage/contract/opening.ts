@@ -4,7 +4,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './store-contract.ts'
-import { markSchemaAsNewer } from '#test/storage/helpers/schema-versions.ts'
+import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 
 export function describeOpening(context: ContractContext): void {
   describe('opening a store', () => {

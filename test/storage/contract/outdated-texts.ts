@@ -5,7 +5,7 @@ import type { Store } from '#server/storage/store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
-import { downgradeToSchema8 } from '#test/storage/helpers/schema-versions.ts'
+import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
 
 function body(uk: string, en?: string): News {
   const title = { uk: 'Новина', en: 'News' }

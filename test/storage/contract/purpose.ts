@@ -10,7 +10,7 @@ import { StartupError } from '#server/startup-error.ts'
 import type { Store } from '#server/storage/store.ts'
 import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './store-contract.ts'
-import { downgradeToSchema4 } from '#test/storage/helpers/schema-versions.ts'
+import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 
 const location = { databaseUrl: undefined, dataDir: './data' }
 const demo = { ...location, production: false, convertDemoData: false }

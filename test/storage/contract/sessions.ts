@@ -5,7 +5,7 @@ import { createSite } from '#server/storage/create-site.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
-import { downgradeToSchema4 } from '#test/storage/helpers/schema-versions.ts'
+import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour

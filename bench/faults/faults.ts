@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { seededRandom } from '../attack/helpers/random.ts'
+import { writeFigures } from '../helpers/figures-page.ts'
+import { atMost, printRows, type Row } from '../helpers/table.ts'
+import type { FaultClass, FaultOutcome } from './helpers/fault-class.ts'
+import { kills } from './kills.ts'
+import { changingClock } from './changing-clock.ts'
+import { damagedFiles } from './damages.ts'
+import { fullDisk } from './full-disk.ts'
+import { hostileRequests } from './hostile-requests.ts'
+import { postgresOutages } from './postgres-outages.ts'
+import { races } from './races.ts'
+
+export const allFaults: FaultClass[] = [
+  ...kills,
+  ...fullDisk,
+  damagedFiles,
+  ...postgresOutages,
+  changingClock,
+  ...races,
+  ...hostileRequests,
+]
+
+const shownPerClass = 5
+
+/**
+ * Causes every fault many times. Returns the names of those after which something did not hold. SEED repeats an
+ * earlier run, ONLY=part of a name selects classes, ROUNDS=number replaces the number of rounds of each.
+ */
+export async function benchFaults(directory: string): Promise<string[]> {
+  const { SEED, ONLY = '', ROUNDS } = process.env
+  const seed = SEED ? Number(SEED) : randomInt(2 ** 32)
+  const rows: Row[] = []
+  for (const fault of allFaults.filter(({ name }) => name.includes(ONLY))) {
+    const rounds = ROUNDS ? Number(ROUNDS) : fault.rounds
+    const startedAt = performance.now()
+    const { problems, figures } = await causeFault(fault, directory, { rounds, seed })
+    const seconds = `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+    printProblems(fault, problems)
+    const value = [`${rounds} rounds`, ...figures, seconds].join(' · ')
+    rows.push({ label: fault.name, value, goals: [atMost(problems.length, 0)] })
+  }
+  if (!ONLY && !ROUNDS) writeFigures('Faults', rows)
+  return printRows(`Faults, seed ${seed}`, rows)
+}
+
+/** Runs one class in an empty folder. An error of the class is a problem. */
+export async function causeFault(
+  fault: FaultClass,
+  directory: string,
+  { rounds, seed }: { rounds: number; seed: number },
+): Promise<FaultOutcome> {
+  const folder = join(directory, 'fault')
+  mkdirSync(folder, { recursive: true })
+  try {
+    return await fault.run({ directory: folder, rounds, random: seededRandom(seed) })
+  } catch (error) {
+    return { problems: [`It could not be finished: ${String(error)}`], figures: [] }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function printProblems({ name }: FaultClass, problems: string[]): void {
+  if (problems.length === 0) return
+  const lines = problems.slice(0, shownPerClass).map((problem) => `  ${problem}`)
+  const more = problems.length - lines.length
+  if (more > 0) lines.push(`  and ${more} more`)
+  process.stdout.write(`\n${name}\n${lines.join('\n')}\n`)
+}

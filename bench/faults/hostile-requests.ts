@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
+import { sendRequest } from '../attack/helpers/http-client.ts'
+import type { Random } from '../attack/helpers/random.ts'
+import type { Server } from '../helpers/servers.ts'
+import { Slowest, type FaultClass, type Workspace } from './helpers/fault-class.ts'
+import { startFaultSite } from './helpers/fault-site.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'get', 'G T']
+const paths = [
+  '/',
+  '/events',
+  '/feedback',
+  '/search?q=',
+  '/adminf83922ab/actions/events',
+  '/%',
+  '/%ff',
+]
+const contentTypes = [
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=edge',
+  'multipart/form-data',
+  'application/json',
+  'text/plain; charset=utf-16',
+  '\u0000',
+]
+/** Requests that are sent at once, and on connections that are closed after each of them. */
+const concurrency = 16
+
+function createRequest(random: Random): Buffer {
+  const body = random.bytes(random.below(400))
+  const headers = [
+    `${random.pick(methods)} ${random.pick(paths)}${random.word(4)} HTTP/1.${random.below(3)}`,
+    random.pick(['Host: vatra.example', 'Host: a\r\nHost: b', '']),
+    `Origin: ${random.pick(['https://vatra.example', 'null', random.word()])}`,
+    `Content-Type: ${random.pick(contentTypes)}`,
+    random.pick([
+      `Content-Length: ${body.length}`,
+      `Content-Length: -${body.length}`,
+      'Transfer-Encoding: chunked',
+      `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked`,
+    ]),
+    random.pick(['', 'Content-Encoding: gzip', 'Accept-Encoding: ' + 'br,'.repeat(500)]),
+    random.pick(['', `X-${random.word(8)}: ${'a'.repeat(random.below(20_000))}`]),
+    random.pick(['Connection: close', 'Expect: 100-continue', 'Upgrade: websocket']),
+  ]
+  return Buffer.concat([Buffer.from(`${headers.filter(Boolean).join('\r\n')}\r\n\r\n`), body])
+}
+
+async function sendMalformed({ directory, rounds, random }: Workspace) {
+  const dataDir = join(directory, 'data')
+  const site = await startFaultSite({ dataDir }, dataDir)
+  const problems: string[] = []
+  try {
+    const send = async (count: number) => {
+      let left = count
+      const sendInTurn = async () => {
+        while (left-- > 0) {
+          const request = createRequest(random)
+          const status = statusOf(await sendRaw(site.port, request, 200))
+          if (status >= 500)
+            problems.push(`${status} for ${JSON.stringify(`${request}`.slice(0, 200))}`)
+        }
+      }
+      await Promise.all(Array.from({ length: concurrency }, sendInTurn))
+    }
+    await send(Math.ceil(rounds / 5))
+    const before = site.memory()
+    await send(Math.floor((rounds * 4) / 5))
+    const grown = site.memory() - before
+    if (grown > 32) problems.push(`The memory grew by ${grown.toFixed(0)} MiB`)
+    if ((await sendRequest(site.port, '/tips')).status !== 200) problems.push('It serves no more')
+    return { problems, figures: [`memory ${grown.toFixed(0)} MiB more`] }
+  } finally {
+    await site.stop()
+  }
+}
+
+const beginnings = ['', 'GET / HT', 'POST /feedback HTTP/1.1\r\nHost: a\r\nContent-Le']
+const closeGoal = 15_000
+
+/** Connections that never finish a request are closed, and readers are served meanwhile. */
+async function openSlowSockets({ directory, rounds }: Workspace) {
+  const dataDir = join(directory, 'data')
+  const site = await startFaultSite({ dataDir }, dataDir)
+  const closed = new Slowest()
+  const problems: string[] = []
+  try {
+    const descriptorsBefore = countDescriptors(site)
+    const sockets: Socket[] = []
+    const closings: Promise<void>[] = []
+    for (let nth = 0; nth < rounds; nth++) {
+      const openedAt = performance.now()
+      const socket = connect(site.port, '127.0.0.1', () => socket.write(beginnings[nth % 3] ?? ''))
+      sockets.push(socket.resume().on('error', () => {}))
+      closings.push(
+        new Promise((resolve) =>
+          socket.on('close', () => {
+            closed.add(performance.now() - openedAt)
+            resolve()
+          }),
+        ),
+      )
+      // More at once would exceed the system's queue of connections.
+      if (nth % 100 === 99) await pause(10)
+    }
+    const { status } = await sendRequest(site.port, '/tips')
+    if (status !== 200) problems.push(`A reader got ${status} meanwhile`)
+    await Promise.race([Promise.all(closings), pause(4 * closeGoal)])
+    for (const socket of sockets) socket.destroy()
+    if (closed.milliseconds > closeGoal) problems.push(`A connection was closed after ${closed}`)
+    const left = countDescriptors(site) - descriptorsBefore
+    if (left > 20) problems.push(`${left} descriptors are still open`)
+    return { problems, figures: [`slowest closed after ${closed}`] }
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Only Linux reports how many descriptors a process has open. */
+const countDescriptors = ({ pid }: Server) =>
+  process.platform === 'linux' ? readdirSync(`/proc/${pid}/fd`).length : 0
+
+export const hostileRequests: FaultClass[] = [
+  { name: 'malformed requests', rounds: 10_000, run: sendMalformed },
+  { name: 'connections that never finish a request', rounds: 2_000, run: openSlowSockets },
+]

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
+import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import { sendRequest } from '../attack/helpers/http-client.ts'
+import { startPostgres } from '../helpers/postgres.ts'
+import { killProcess } from '../helpers/servers.ts'
+import {
+  Slowest,
+  type FaultClass,
+  type FaultOutcome,
+  type Workspace,
+} from './helpers/fault-class.ts'
+import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
+import { signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
+
+/** Reading all events after each kill would become slow in a store with thousands of them. */
+const roundsPerStore = 50
+const readyGoal = 2_000
+
+type KilledStore = { location: StoreLocation; dataDir: string; editor: RecordedEditor }
+type Round = (store: KilledStore, workspace: Workspace) => Promise<string[]>
+
+/** Runs the rounds on one store after the other. */
+async function runRounds(
+  workspace: Workspace,
+  createLocation: (dataDir: string) => Promise<StoreLocation>,
+  round: Round,
+): Promise<FaultOutcome> {
+  const problems: string[] = []
+  const ready = new Slowest()
+  const acknowledged = { events: 0, images: 0 }
+  for (let done = 0; done < workspace.rounds; done += roundsPerStore) {
+    const dataDir = join(workspace.directory, `store-${done}`)
+    const location = await createLocation(dataDir)
+    await initializeStore(location, dataDir)
+    const store = { location, dataDir, editor: await signInRecordedEditor(location) }
+    for (let nth = done; nth < Math.min(done + roundsPerStore, workspace.rounds); nth++) {
+      problems.push(...(await round(store, workspace)))
+      const site = await startFaultSite(location, dataDir)
+      ready.add(site.milliseconds)
+      await site.stop()
+      problems.push(...(await store.editor.findProblems(location)))
+    }
+    acknowledged.events += store.editor.acknowledgedCount
+    acknowledged.images += store.editor.images.size
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  if (ready.milliseconds > readyGoal) problems.push(`A start after a kill took ${ready}`)
+  const { events, images } = acknowledged
+  const counts = images > 0 ? `${images} acknowledged images` : `${events} acknowledged events`
+  return { problems, figures: [counts, `slowest start ${ready}`] }
+}
+
+/** Waits until so many more are acknowledged, because a busy machine takes longer. */
+async function waitForCount(count: () => number, more: number): Promise<void> {
+  const goal = count() + more
+  while (count() < goal) await pause(2)
+}
+
+const killDuringWrites: Round = async ({ location, dataDir, editor }, { random }) => {
+  const site = await startFaultSite(location, dataDir)
+  let isOver = false
+  const writing = editor.addUntil(site.port, () => isOver)
+  await waitForCount(() => editor.acknowledgedCount, random.below(20))
+  await pause(random.below(20))
+  isOver = true
+  await site.kill()
+  await writing
+  return []
+}
+
+const killDuringUploads: Round = async ({ location, dataDir, editor }, { random }) => {
+  const site = await startFaultSite(location, dataDir)
+  const addresses: string[] = []
+  const uploads = Array.from({ length: 3 }, async () => {
+    const size = 40 + random.below(400)
+    const address = await editor.upload(
+      site.port,
+      await fourColorImage(size, size).jpeg().toBuffer(),
+    )
+    if (address !== undefined) addresses.push(address)
+  })
+  await waitForCount(() => editor.images.size, random.below(3))
+  await pause(random.below(100))
+  await site.kill()
+  await Promise.all(uploads)
+  const restarted = await startFaultSite(location, dataDir)
+  const replies = await Promise.all(addresses.map((path) => sendRequest(restarted.port, path)))
+  await restarted.stop()
+  return replies
+    .filter(({ status }) => status !== 200)
+    .map(({ status }) => `An acknowledged image is answered with ${status}`)
+}
+
+/** Runs a command of the project and kills it after the time. */
+async function killCommand(
+  name: 'backup' | 'restore',
+  file: string,
+  { location, dataDir }: KilledStore,
+  milliseconds: number,
+): Promise<void> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environmentOf(location) }
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, file], { env, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  await Promise.race([ended, pause(milliseconds)])
+  await killProcess(child)
+}
+
+const environmentOf = (location: StoreLocation) =>
+  'databaseUrl' in location ? { DATABASE_URL: location.databaseUrl } : {}
+
+const killDuringBackup: Round = async (store, { directory, random }) => {
+  const site = await startFaultSite(store.location, store.dataDir)
+  const file = join(directory, `${crypto.randomUUID()}.backup`)
+  let isOver = false
+  const writing = store.editor.addUntil(site.port, () => isOver, 2)
+  await killCommand('backup', file, store, 200 + random.below(800))
+  isOver = true
+  await writing
+  await site.stop()
+  if (!existsSync(file)) return []
+  const manifest = await verifyBackup(file).catch((error: unknown) => String(error))
+  rmSync(file)
+  return typeof manifest === 'string' ? [`An incomplete backup has its name: ${manifest}`] : []
+}
+
+/** The store is restored to its state before an event: afterwards it has that state, or the event as well. */
+const killDuringRestore: Round = async (store, { directory, random }) => {
+  await addEvents(store, 20)
+  const file = join(directory, `${crypto.randomUUID()}.backup`)
+  await killCommand('backup', file, store, 60_000)
+  // The sessions end with a restore.
+  const laterEditor = await signInRecordedEditor(store.location)
+  await addEvents({ ...store, editor: laterEditor }, 1)
+  await killCommand('restore', file, store, 200 + random.below(900))
+  rmSync(file)
+  return store.editor.findProblems(store.location)
+}
+
+const killDuringMigration: Round = async (store, { random }) => {
+  const { location, dataDir } = store
+  await addEvents(store, 100)
+  await downgradeToSchema9(location)
+  const starting = startFaultSite(location, dataDir, {}, { killAfter: 60 + random.below(400) })
+  await starting.catch(() => {})
+  return []
+}
+
+/** Adds events unless the store has so many already. */
+async function addEvents({ location, dataDir, editor }: KilledStore, count: number): Promise<void> {
+  if (editor.acknowledgedCount >= count) return
+  const site = await startFaultSite(location, dataDir)
+  await editor.addUntil(site.port, () => editor.acknowledgedCount >= count)
+  await site.stop()
+}
+
+const onSqlite = async (dataDir: string): Promise<StoreLocation> => ({ dataDir })
+
+const roundsOf: [string, Round, { sqlite: number; postgres: number }][] = [
+  ['writes', killDuringWrites, { sqlite: 300, postgres: 200 }],
+  ['uploads', killDuringUploads, { sqlite: 100, postgres: 100 }],
+  ['a backup', killDuringBackup, { sqlite: 50, postgres: 50 }],
+  ['a restore', killDuringRestore, { sqlite: 50, postgres: 50 }],
+  ['a migration', killDuringMigration, { sqlite: 50, postgres: 50 }],
+]
+
+/** kill -9, 1,000 times in a whole run. */
+export const kills: FaultClass[] = roundsOf.flatMap(([name, round, { sqlite, postgres }]) => [
+  {
+    name: `kill -9 during ${name}, SQLite`,
+    rounds: sqlite,
+    run: (workspace) => runRounds(workspace, onSqlite, round),
+  },
+  {
+    name: `kill -9 during ${name}, PostgreSQL`,
+    rounds: postgres,
+    async run(workspace) {
+      const server = await startPostgres()
+      try {
+        const createLocation = async (dataDir: string) => ({
+          databaseUrl: await server.createDatabase(`kills_${dataDir.split('-').at(-1)}`),
+        })
+        return await runRounds(workspace, createLocation, round)
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+])
