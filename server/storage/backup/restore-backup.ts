@@ -13,7 +13,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { StartupError } from '#server/startup-error.ts'
 import { timestamp } from '#server/storage/durations.ts'
 import type { Engine } from '#server/storage/engine.ts'
-import { migrate } from '#server/storage/migrations/migrate.ts'
+import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { indexMissedChanges } from '#server/storage/missed-changes.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
@@ -75,7 +75,9 @@ async function hasContent(dataDir: string, digests: TableDigests): Promise<boole
     if (isUsedByOthers(file)) throw new StartupError('The site is running: stop it, then restore.')
     const current = openSqlite(dataDir)
     try {
-      return isDeepStrictEqual(await digestTables(current.db), digests)
+      // With a newer schema this version of the program would not start.
+      const isCurrentSchema = (await readSchemaNumber(current)) === newestSchema
+      return isCurrentSchema && isDeepStrictEqual(await digestTables(current.db), digests)
     } finally {
       await current.close()
     }

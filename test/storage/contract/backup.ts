@@ -17,7 +17,7 @@ import { openStore, withDatabase, type StoreLocation } from '#server/storage/ope
 import type { Store } from '#server/storage/store.ts'
 import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/backup-service.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
-import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
+import { downgradeToSchema9, markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
@@ -83,6 +83,17 @@ export function describeBackup(context: ContractContext): void {
       await backUp()
       await context.close()
       expect((await restoreBackup(file, context.place, restoreTime)).hasChanged).toBe(false)
+    })
+
+    test('of the same content brings back the schema from before an upgrade', async () => {
+      await fillStore(context.store)
+      await backUp()
+      await context.close()
+      await markSchemaAsNewer(context.place)
+      // The tests share a database, in which a restore of the same time would have the same schema.
+      const laterTime = new Date('2026-05-03T08:30:00Z')
+      expect((await restoreBackup(file, context.place, laterTime)).hasChanged).toBe(true)
+      await (await openStore(context.place)).close()
     })
 
     test('replaces other content, which is kept aside', async () => {
