@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { imageLimits } from '#core/images/image.ts'
+import { sources } from '#scripts/building/source-hash.ts'
+
+// docs/running.md and the files in deploy/ name what the program has: this keeps them true.
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const page = read('docs/running.md')
+const deployed = readdirSync('deploy').map((file) => read(join('deploy', file)))
+
+/** Variables of other programs: cron, and the bases of the container. */
+const otherVariables = ['BASE', 'BUILD_BASE', 'MAILTO']
+const configuration = ['config.ts', 'feedback/mail-config.ts', 'metrics/metrics-config.ts']
+  .map((file) => read(join('server', file)))
+  .join('\n')
+
+const findAll = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? '')),
+]
+
+function findUnknownVariables(text: string): string[] {
+  const assigned = findAll(text, /\b([A-Z]+(?:_[A-Z]+)*)=/g)
+  const named = findAll(text, /`([A-Z]+(?:_[A-Z]+)+)`/g)
+  return [...assigned, ...named].filter(
+    (name) => !otherVariables.includes(name) && !configuration.includes(`'${name}'`),
+  )
+}
+
+function findUnknownCommands(text: string): string[] {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const npmScripts = findAll(text, /npm run (?:--silent )?([\w-]+)/g)
+  const programs = findAll(text, /node (scripts\/[a-z-]+\.ts)/g)
+  return [
+    ...npmScripts.filter((name) => !(name in scripts)),
+    ...programs.filter((file) => !existsSync(file)),
+  ]
+}
+
+test('the page and the files name variables, commands and files that exist', () => {
+  for (const text of [page, ...deployed]) {
+    expect(findUnknownVariables(text)).toEqual([])
+    expect(findUnknownCommands(text)).toEqual([])
+  }
+  const links = findAll(page, /\]\(([^)#:]+)(?:#[^)]*)?\)/g)
+  expect(links.filter((link) => !existsSync(join('docs', link)))).toEqual([])
+  expect(links.length).toBeGreaterThan(5)
+})
+
+describe('mistakes are reported', () => {
+  test.each(['TRUST_PROXIES=1', 'set `DATA_FOLDER`'])('%s', (text) => {
+    expect(findUnknownVariables(text)).toHaveLength(1)
+  })
+
+  test.each(['npm run --silent docter', 'node scripts/docter.ts'])('%s', (text) => {
+    expect(findUnknownCommands(text)).toHaveLength(1)
+  })
+})
+
+test('nginx lets the largest image and its form through, so that the site answers', () => {
+  const limit = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))?.[1]
+  expect(Number(limit) * 1024 * 1024).toBeGreaterThan(imageLimits.bytes + 64 * 1024)
+})
+
+test('the container gets all that a build is made from', () => {
+  const included = findAll(read('.dockerignore'), /^!(.+)$/gm)
+  const isIncluded = (path: string) =>
+    included.some((one) => path === one || path.startsWith(`${one}/`))
+  expect(sources.filter((source) => !isIncluded(source))).toEqual([])
+})
