@@ -1,7 +1,7 @@
 import { runNodeQuietly, toolPath, type Score } from './stage.ts'
 
 // The route /_kit, which shows every component, exists in development only; it is checked too.
-// The type-aware linter and the compiler check everything once for each thread that they have.
+// On several threads, the compiler and the type-aware linter would infer the same types several times.
 const checkEnvironment = { NODE_ENV: 'development', GOMAXPROCS: '1' }
 
 type Check = { name: string; steps: string[][] }
