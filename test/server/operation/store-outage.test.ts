@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import { startPostgres } from '#test/helpers/postgres.ts'
 import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
@@ -164,4 +166,39 @@ test('while the database is down, what nobody has seen is 503', async () => {
     timeout: 60_000,
   })
   expect((await site.request('/health/ready')).status).toBe(200)
+})
+
+const postFeedback = (path: string, more = {}) =>
+  site.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
+    body: new URLSearchParams({
+      fullName: 'Олена',
+      email: 'olena@example.org',
+      message: 'Лист у негоду',
+      agreement: 'on',
+      ...more,
+    }).toString(),
+  })
+
+test('feedback that cannot be stored is returned in the form, and accepted when the database is back', async () => {
+  await database.stop()
+  // More often than the rate limit: the same message counts once.
+  for (let nth = 0; nth < 5; nth++) {
+    const reply = await postFeedback('/feedback')
+    expect(reply.status).toBe(503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(reply.body.toString()).toContain(uk.problems.failed)
+    expect(reply.body.toString()).toContain('Лист у негоду</textarea>')
+  }
+  const inPlace = await postFeedback('/feedback/messages', { key: 'k', took: '5000' })
+  expect(inPlace.status).toBe(503)
+
+  await database.start()
+  await vi.waitUntil(async () => (await postFeedback('/feedback')).status === 303, {
+    timeout: 60_000,
+  })
+  const stored = await site.store.documents.all(feedbackKind, { removed: false })
+  const sent = stored.filter(({ body }) => body.email === 'olena@example.org')
+  expect(sent.map(({ body }) => body.message)).toEqual(['Лист у негоду'])
 })
