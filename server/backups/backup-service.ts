@@ -40,18 +40,26 @@ export class BackupService implements Backups {
   async status(by: Administrator): Promise<BackupStatus> {
     requireAdministrator(by)
     const { store } = this.#options
-    const { runningUntil, endedAt, problem, files } = await store.settings.backups()
-    const now = store.now().toISOString()
-    const isRunning = runningUntil !== undefined && runningUntil > now
-    const good = await this.#selectGood(files)
+    const { runningUntil, endedAt, problem } = await store.settings.backups()
+    const isRunning = runningUntil !== undefined && runningUntil > store.now().toISOString()
     return {
-      newest: good.filter(({ createdAt }) => createdAt <= now).map(withoutPlace)[0],
+      newest: await this.newest(),
       isDaily: this.#stopDaily !== undefined,
       isRunning,
       endedAt,
       // Its process was killed.
       problem: runningUntil !== undefined && !isRunning ? 'failed' : problem,
     }
+  }
+
+  /** The newest good one, whichever instance has made it. */
+  async newest(): Promise<Backup | undefined> {
+    const { store } = this.#options
+    const good = await this.#selectGood((await store.settings.backups()).files)
+    const now = store.now().toISOString()
+    // One from the future, because the clock was wrong, must not hide that there is none of today.
+    const newest = good.find(({ createdAt }) => createdAt <= now)
+    return newest && withoutPlace(newest)
   }
 
   async list(by: Administrator): Promise<Backup[]> {

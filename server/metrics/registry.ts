@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Backup } from '#core/backups.ts'
 import type { Outbox } from '#server/storage/feedback/outbox.ts'
 import type { Store } from '#server/storage/store.ts'
 
@@ -12,6 +13,7 @@ export type MetricsSources = {
   store: Pick<Store, 'onWrite'> & { outbox: Pick<Outbox, 'countWaiting'> }
   signIn: { counts: Record<string, number> }
   feedback: { mailCounts: Record<string, number> }
+  backups: { newest: () => Promise<Backup | undefined> }
 }
 
 export type SiteRegistry = ReturnType<typeof createRegistry>
@@ -76,13 +78,19 @@ function addPageCacheMetrics(registry: Registry, { pageCache }: MetricsSources):
   addGauge(registry, 'vatra_page_cache_bytes', 'Size of the page cache', () => pageCache.size.bytes)
 }
 
-function addStoreMetrics(registry: Registry, { store, storeMonitor }: MetricsSources): void {
+function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
+  const { store, storeMonitor, backups } = sources
   addGauge(registry, 'vatra_store_available', '1 while the store can be asked', () =>
     storeMonitor.isUnavailable ? 0 : 1,
   )
   addGauge(registry, 'vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
     storeMonitor.isUnavailable ? undefined : store.outbox.countWaiting(),
   )
+  const help = 'When the last good backup was made; missing where there is none'
+  addGauge(registry, 'vatra_last_backup_timestamp_seconds', help, async () => {
+    const newest = storeMonitor.isUnavailable ? undefined : await backups.newest()
+    return newest && Date.parse(newest.createdAt) / 1000
+  })
 }
 
 /** A gauge whose value is unknown, as during an outage, is left out. */
@@ -90,7 +98,7 @@ function addGauge(
   registry: Registry,
   name: string,
   help: string,
-  read: () => number | undefined | Promise<number>,
+  read: () => number | undefined | Promise<number | undefined>,
 ): void {
   const gauge = new Gauge({ name, help, registers: [registry], collect })
   async function collect() {

@@ -9,6 +9,7 @@ import { encodeForm, invalidBodies, type FormRequest } from '#test/server/helper
 import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const actionPath = '/adminf83922ab/actions/backups'
+const metricsToken = 'metrics-token-of-the-tests'
 const makeForm = encodeForm({ intent: 'make' })
 
 const making: ActionCase<void, BackupState> = {
@@ -42,7 +43,7 @@ describe('the backups of a site', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vatra-backup-site-'))
-    const env = { BACKUP_DIR: join(folder, 'backups') }
+    const env = { BACKUP_DIR: join(folder, 'backups'), METRICS_TOKEN: metricsToken }
     site = await openTestSite({ dataDir: join(folder, 'data'), env })
     cookie = await signInAdministrator(site)
     const { type, body } = makeForm
@@ -78,6 +79,14 @@ describe('the backups of a site', () => {
       expect(headers.etag).toBeUndefined()
       expect(body.equals(method === 'GET' ? content : Buffer.alloc(0))).toBe(true)
     }
+  })
+
+  test('tell the metrics when the last good one was made', async () => {
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const { body } = await site.request('/metrics', { headers })
+    const createdAt = (await site.store.settings.backups()).files[0]?.createdAt ?? ''
+    const line = `vatra_last_backup_timestamp_seconds ${Date.parse(createdAt) / 1000}\n`
+    expect(body.toString()).toContain(line)
   })
 
   test('do not exist for anybody else', async () => {
