@@ -12,7 +12,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function expectSeen(toast: Locator) {
   await expect(toast).toBeInViewport({ ratio: 1 })
   await toast.evaluate(async (one) => {
-    await Promise.all(
+    // An animation that is replaced by another one is cancelled.
+    await Promise.allSettled(
       one
         .closest('dialog')
         ?.getAnimations({ subtree: true })

@@ -37,6 +37,7 @@ test('an unknown address and a click on a broken link show the 404 screen with a
   const back = page.getByRole('main').getByRole('link', { name: messages.uk.errors.notFound.back })
   await back.click()
   await expect(heading).toHaveText(messages.uk.home.hero.title)
+  await waitForHydration(page)
   // An editor's text may contain such a link; the router has to request it from the server.
   await page.evaluate(() => {
     const { history } = window

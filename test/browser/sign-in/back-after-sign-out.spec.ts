@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -44,6 +44,7 @@ test('nothing private is shown after signing out, neither by Back nor from the b
     await page.goBack()
     await expectNothingPrivate(page)
     await expect(page).toHaveURL(path)
+    await waitForHydration(page)
   }
   await page.goForward()
   await expectNothingPrivate(page)
