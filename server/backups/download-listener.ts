@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { nameSender } from '#server/http/current-request.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
@@ -37,6 +38,7 @@ async function sendBackup(
   }
   const token = signIn.readSessionToken(request.headers.cookie)
   const administrator = token === undefined ? null : await signIn.findAdministrator(token)
+  if (administrator) nameSender(administrator)
   const name = downloadPath.exec(splitTarget(request.url ?? '')[0])?.[1] ?? ''
   const file = administrator ? await backups.findFile(name) : undefined
   if (!file) return refuse(request, response, 404)

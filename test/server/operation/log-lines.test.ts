@@ -70,12 +70,14 @@ describe('the log of a real site', () => {
     expect(by).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('has one line for a page of an administrator, without its query', async () => {
-    const path = '/adminf83922ab/events'
+  test.each([
+    ['/adminf83922ab/events', 200],
+    ['/adminf83922ab/backups/vatra-2026-01-01-000000.backup', 404],
+  ])('has one line for a page of an administrator, without its query', async (path, status) => {
     const headers = { cookie, 'x-forwarded-for': '10.20.30.40', 'user-agent': 'a browser' }
     const [line, ...others] = await linesOf(() => site.request(`${path}?q=Secret`, { headers }), 1)
     expect(others).toEqual([])
-    expect(line).toMatchObject({ event: 'request', method: 'GET', path, status: 200 })
+    expect(line).toMatchObject({ event: 'request', method: 'GET', path, status })
   })
 
   test('has the end of a session', async () => {
