@@ -12,7 +12,7 @@ import { requireAdministrator } from '#server/storage/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findState } from './backup-folder.ts'
 import type { BackupWorker } from './backup-worker.ts'
-import type { BackupResult } from './make-backup.ts'
+import type { BackupJob, BackupResult } from './make-backup.ts'
 import { isDue } from './retention.ts'
 
 /** How long an instance may take for a backup. One that was killed reserves it for so long. */
@@ -71,7 +71,7 @@ export class BackupService implements Backups {
 
   async make(by: Administrator): Promise<boolean> {
     requireAdministrator(by)
-    return this.#begin(() => true)
+    return this.#begin(() => true, { isAwaited: true })
   }
 
   /** Looks each hour, so that a backup that failed is tried again. */
@@ -85,12 +85,12 @@ export class BackupService implements Backups {
     const { files } = await store.settings.backups()
     const good = await this.#selectGood(files)
     const bad = files.filter((file) => !good.includes(file)).map(({ name }) => name)
-    await this.#begin((state) =>
+    const isWanted = (state: BackupState) =>
       isDue(
         state.files.filter(({ name }) => !bad.includes(name)),
         store.now(),
-      ),
-    )
+      )
+    await this.#begin(isWanted, { isAwaited: false })
   }
 
   /** The path of a backup that can be downloaded. Only names of the list are looked up. */
@@ -113,7 +113,10 @@ export class BackupService implements Backups {
     await this.#run
   }
 
-  async #begin(isWanted: (state: BackupState) => boolean): Promise<boolean> {
+  async #begin(
+    isWanted: (state: BackupState) => boolean,
+    { isAwaited }: Pick<BackupJob, 'isAwaited'>,
+  ): Promise<boolean> {
     const { store } = this.#options
     const state = await store.write('backup', async ({ settings }) => {
       const current = await settings.backups()
@@ -123,15 +126,15 @@ export class BackupService implements Backups {
       await settings.setBackups({ ...current, runningUntil: isoTimeAfter(now, backupTimeout) })
       return current
     })
-    if (state) this.#run = this.#make(state)
+    if (state) this.#run = this.#make({ known: state.files, isAwaited })
     return state !== undefined
   }
 
-  async #make({ files }: BackupState): Promise<void> {
+  async #make(job: Pick<BackupJob, 'known' | 'isAwaited'>): Promise<void> {
     const { store, location, folder, worker, log } = this.#options
     try {
       const result = await worker
-        .run({ location, folder, now: store.now(), known: files })
+        .run({ location, folder, now: store.now(), ...job })
         .catch((error: unknown) => this.#reportFailure(error))
       await this.#settle(result)
     } catch (error) {

@@ -22,6 +22,8 @@ export type BackupJob = {
   now: Date
   /** The backups that have been verified before. */
   known: StoredBackup[]
+  /** Whether somebody waits for it. */
+  isAwaited: boolean
 }
 
 /** All verified backups that are kept, newest first. */

@@ -4,10 +4,9 @@ import { makeBackup, type BackupJob, type BackupResult } from './make-backup.ts'
 /** `failure` is for the log. */
 export type WorkerReply = { result: BackupResult } | { failure: string }
 
-// A process of its own: it copies, hashes and reads back the whole store. The site comes first.
-setPriority(constants.priority.PRIORITY_LOW)
-
 process.on('message', (job: BackupJob) => {
+  // It copies, hashes and reads back the whole store, and the site comes first. On a busy machine that may take long.
+  if (!job.isAwaited) setPriority(constants.priority.PRIORITY_LOW)
   makeBackup(job).then(
     (result) => send({ result }),
     (error: unknown) => send({ failure: error instanceof Error ? error.message : String(error) }),

@@ -61,7 +61,13 @@ test('the age of the last good backup is told, and a damaged newer one', async (
       ),
     )
   expect(await examineAt(0)).toMatchObject([{ state: 'warning' }])
-  await makeBackup({ location: { dataDir }, folder: folderOfBackups, now: madeAt, known: [] })
+  await makeBackup({
+    location: { dataDir },
+    folder: folderOfBackups,
+    now: madeAt,
+    known: [],
+    isAwaited: true,
+  })
   const file = join(folderOfBackups, 'vatra-2026-05-01-030000.backup')
   const [fresh] = await examineAt(5)
   expect(fresh).toEqual({
