@@ -54,8 +54,33 @@ async function openWithPausedClock(page: Page): Promise<string> {
 // The fading of toasts is tested here; other tests reduce motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('each kind of toast has its duration', async ({ page }) => {
+test('a toast can be dismissed, at most the newest twenty are shown, and each kind has its duration', async ({
+  page,
+}) => {
   const library = await openWithPausedClock(page)
+  await test.step('a toast can be dismissed', async () => {
+    await showToast(page, library, 'error', 'toast error')
+    await page.getByRole('button', { name: messages.uk.shell.dismiss }).click()
+    await page.clock.runFor(300)
+    await expect(page.getByRole('alert').filter({ hasText: 'toast error' })).toHaveCount(0)
+    // Toasts below the pointer stay.
+    await page.mouse.move(0, 2_000)
+  })
+  await test.step('at most twenty are shown', async () => {
+    for (let index = 1; index <= 23; index++)
+      await showToast(page, library, 'blank', `toast ${index}.`)
+    const toasts = page.getByRole('status').filter({ hasText: /^toast/ })
+    await expect(toasts).toHaveCount(20)
+    await expect(toasts.first()).toHaveText('toast 23.')
+    await expect(toasts.last()).toHaveText('toast 4.')
+    await page.clock.runFor(5_000)
+    await expect(toasts).toHaveCount(0)
+  })
+  await expectDurations(page, library)
+})
+
+/** Shows a toast of each kind and waits until all but the endless one have gone. */
+async function expectDurations(page: Page, library: string): Promise<void> {
   for (const kind of kinds) await showToast(page, library, kind, `toast ${kind}`)
   const toastOf = (kind: Kind) =>
     page.getByRole(kind === 'error' ? 'alert' : 'status').filter({ hasText: `toast ${kind}` })
@@ -82,22 +107,4 @@ test('each kind of toast has its duration', async ({ page }) => {
   await expectShown(['loading'])
   await page.clock.runFor(600_000)
   await expectShown(['loading'])
-})
-
-test('at most the newest twenty toasts are shown', async ({ page }) => {
-  const library = await openWithPausedClock(page)
-  for (let index = 1; index <= 23; index++)
-    await showToast(page, library, 'blank', `toast ${index}.`)
-  const toasts = page.getByRole('status').filter({ hasText: /^toast/ })
-  await expect(toasts).toHaveCount(20)
-  await expect(toasts.first()).toHaveText('toast 23.')
-  await expect(toasts.last()).toHaveText('toast 4.')
-})
-
-test('a toast can be dismissed', async ({ page }) => {
-  const library = await openWithPausedClock(page)
-  await showToast(page, library, 'error', 'toast error')
-  await page.getByRole('button', { name: messages.uk.shell.dismiss }).click()
-  await page.clock.runFor(300)
-  await expect(page.getByRole('alert').filter({ hasText: 'toast error' })).toHaveCount(0)
-})
+}

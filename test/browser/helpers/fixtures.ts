@@ -92,8 +92,7 @@ async function pretendSlowConnection(context: BrowserContext): Promise<void> {
 
 /** Waits until React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {
-  // No limit but the test's own. During a navigation Playwright repeats the check on the next page.
-  await page.waitForFunction(isPageHydrated, undefined, { timeout: test.info().timeout })
+  await waitUntil(page, isPageHydrated)
 }
 
 /** Opens an address and waits until the page is hydrated. */
@@ -105,7 +104,19 @@ export async function openPage(page: Page, address: string): Promise<void> {
 
 /** A dialog that has just been closed still goes back in history, which would abort a navigation. */
 async function closedDialogsLeaveHistory(page: Page): Promise<void> {
-  await page.waitForFunction(
+  await waitUntil(
+    page,
     () => document.querySelector('dialog[open]') !== null || !history.state?.dialog,
   )
+}
+
+/**
+ * Repeats the check, after a navigation on the next page, with no limit but the test's own. For `waitForFunction`
+ * Playwright would load a large script into each page.
+ */
+async function waitUntil(page: Page, check: () => boolean): Promise<void> {
+  await expect(async () => expect(await page.evaluate(check)).toBe(true)).toPass({
+    intervals: [10, 20, 50],
+    timeout: test.info().timeout,
+  })
 }
