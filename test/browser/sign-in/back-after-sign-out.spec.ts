@@ -45,6 +45,8 @@ test('nothing private is shown after signing out, neither by Back nor from the b
     await expectNothingPrivate(page)
     await expect(page).toHaveURL(path)
     await waitForHydration(page)
+    // The form that was open has an entry of its own, which the page leaves by itself.
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
   }
   await page.goForward()
   await expectNothingPrivate(page)
