@@ -54,8 +54,15 @@ for (const { language, width, name } of views) {
       await tab.type({ role: 'textbox', name: form.email }, 'olena@example.org')
       await tab.type({ role: 'textbox', name: form.message }, message)
       await tab.click({ role: 'checkbox', name: form.agreement })
-      await tab.click({ role: 'button', name: form.send })
-      await expectShown(tab, { role: 'heading', name: sent.title })
+      const thanks = { role: 'heading', name: sent.title } as const
+      // Whoever types as fast as a test is asked to press the button again.
+      await expect
+        .poll(async () => {
+          const isSent = await tab.isShown(thanks)
+          if (!isSent) await tab.click({ role: 'button', name: form.send }).catch(() => {})
+          return isSent
+        })
+        .toBe(true)
       expect(await findStoredFeedback(site, message)).toHaveLength(1)
     })
 
