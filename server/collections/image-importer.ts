@@ -9,7 +9,7 @@ import type { NewImage } from '#server/storage/images/image-writer.ts'
 import type { Store } from '#server/storage/store.ts'
 import { importAuthor } from './collections.ts'
 import { findFile } from './find-file.ts'
-import { imageProblems } from './problem-words.ts'
+import { imageProblems } from './import-problems.ts'
 
 /** `erased`: somebody asked for its deletion, so the document is imported without it. */
 export type ImageReference =

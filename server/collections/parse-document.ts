@@ -6,7 +6,7 @@ import type { ImportedDocument } from '#server/storage/content/import-document.t
 import { fileOf, memberOf, textMemberOf, type Collection } from './collections.ts'
 import type { ImageImporter } from './image-importer.ts'
 import type { Problem } from './import-context.ts'
-import { fieldProblems } from './problem-words.ts'
+import { fieldProblems } from './import-problems.ts'
 import { quote, type DocumentRecord, type TextRecord } from './record-schema.ts'
 
 /** The records of a document, with their lines. */

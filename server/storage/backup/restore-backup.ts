@@ -1,4 +1,5 @@
 import {
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
@@ -104,11 +105,11 @@ function keepFormerDatabase(dataDir: string, formerName: string): string | undef
   return former
 }
 
-/** Some file systems have no links. */
+/** Some file systems have no links. Data that were kept before are never overwritten. */
 function linkOrCopy(file: string, copy: string): void {
   try {
     linkSync(file, copy)
   } catch {
-    copyFileSync(file, copy)
+    copyFileSync(file, copy, constants.COPYFILE_EXCL)
   }
 }

@@ -31,7 +31,7 @@ export async function stopHost(): Promise<void> {
 }
 
 async function request(action: HostRequest['action'], env: Record<string, string>): Promise<void> {
-  host ??= forkHost()
+  const child = (host ??= forkHost())
   const id = ++lastId
   const reply = await new Promise<HostReply>((resolve, reject) => {
     const onMessage = (message: HostReply) => {
@@ -39,13 +39,13 @@ async function request(action: HostRequest['action'], env: Record<string, string
     }
     const onExit = () => finish(() => reject(new Error(`The sites ended: ${errorOutput}`)))
     const finish = (settle: () => void) => {
-      host?.off('message', onMessage)
-      host?.off('exit', onExit)
+      child.off('message', onMessage)
+      child.off('exit', onExit)
       settle()
     }
-    host?.on('message', onMessage)
-    host?.once('exit', onExit)
-    host?.send({ id, action, env } satisfies HostRequest)
+    child.on('message', onMessage)
+    child.once('exit', onExit)
+    child.send({ id, action, env } satisfies HostRequest)
   })
   if (reply.error !== undefined)
     throw new Error(`${reply.error} (is there a build?) ${errorOutput}`)
@@ -58,6 +58,10 @@ function forkHost(): ChildProcess {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   errorOutput = ''
+  // The next site gets a new process.
+  child.once('exit', () => {
+    if (host === child) host = undefined
+  })
   child.stderr?.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()))
   return child
 }
