@@ -31,6 +31,8 @@ export type StartOptions = {
 
 /** Generous, for a busy machine. */
 const startTimeout = 120_000
+/** The last characters of what a server has written to its standard error. */
+const maxErrors = 10_000
 const siteProgram = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
 
 /** Starts the built site with its content in `dataDir` and with a compile cache, like `npm start`. */
@@ -69,18 +71,20 @@ async function startServer(
   }
   const startedAt = performance.now()
   const [command, args] = limitDescriptors(descriptors, [process.execPath, ...program])
-  const child = spawn(command, args, {
-    env,
-    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
-  })
+  const child = spawn(command, args, { env, stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'pipe'] })
   if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog)
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-maxErrors)
+  })
   const killTimer = killAfter && setTimeout(() => child.kill('SIGKILL'), killAfter)
   child.once('exit', () => clearTimeout(killTimer))
   try {
     await waitForFirstResponse(child, port)
   } catch (error) {
     await stopServer(child)
-    throw error
+    if (child.stderr && !child.stderr.closed) await once(child.stderr, 'close')
+    throw new Error(`${String(error)}\n${errors.trim()}`, { cause: error })
   }
   const startupMilliseconds = performance.now() - startedAt
   return {
