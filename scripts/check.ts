@@ -1,6 +1,6 @@
 import { buildWhenStale } from './build.ts'
 import { runChecks } from './test-stages/checks.ts'
-import { summaryLine, sumScores } from './test-stages/score.ts'
+import { failedRun, failureList, summaryLine, sumScores } from './test-stages/score.ts'
 import { describeStructure } from './test-stages/structure.ts'
 import { runVitest } from './test-stages/test-runners.ts'
 
@@ -9,7 +9,7 @@ import { runVitest } from './test-stages/test-runners.ts'
 const isBuilt = await buildWhenStale()
 const score = isBuilt
   ? sumScores([await runChecks(), await runVitest(['test/rules'])])
-  : { passed: 0, failed: 1 }
+  : failedRun('The build')
 process.stdout.write(`\n${describeStructure().join('\n')}\n\n`)
-process.stdout.write(`${summaryLine(score)}\n`)
+process.stdout.write(`${failureList(score)}${summaryLine(score)}\n`)
 if (score.failed > 0) process.exitCode = 1

@@ -2,7 +2,14 @@ import { buildWhenStale } from './build.ts'
 import { endWithSentence } from './setup/explain-error.mjs'
 import { runChecks } from './test-stages/checks.ts'
 import { runPlaywright, runVitest } from './test-stages/test-runners.ts'
-import { durations, summaryLine, sumScores, type Duration } from './test-stages/score.ts'
+import {
+  durations,
+  failedRun,
+  failureList,
+  summaryLine,
+  sumScores,
+  type Duration,
+} from './test-stages/score.ts'
 import { root, type Score } from './test-stages/stage.ts'
 
 /**
@@ -11,11 +18,12 @@ import { root, type Score } from './test-stages/stage.ts'
  */
 const stageDurations: Duration[] = []
 // Without a build most tests would fail for that reason only.
-const scores: Score[] = (await buildWhenStale()) ? await runStages() : [{ passed: 0, failed: 1 }]
+const scores: Score[] = (await buildWhenStale()) ? await runStages() : [failedRun('The build')]
 
 const score = sumScores(scores)
 process.stdout.write(`\n${durations(stageDurations)}`)
-process.stdout.write(`\n${summaryLine(score)}\n`)
+process.stdout.write(`\n${failureList(score)}`)
+process.stdout.write(`${summaryLine(score)}\n`)
 if (score.failed > 0) process.exitCode ||= 1
 
 async function runStages(): Promise<Score[]> {
@@ -42,7 +50,7 @@ async function runStage(title: string, run: () => Promise<Score>): Promise<Score
     return await run()
   } catch (error) {
     endWithSentence(error, root, 'A stage of the tests could not run: fix what the details name.')
-    return { passed: 0, failed: 1 }
+    return failedRun(title)
   } finally {
     stageDurations.push([title, performance.now() - stageStartedAt])
   }

@@ -23,10 +23,11 @@ const checks: Check[] = [
 
 /** The checks that need neither a store nor a browser. Prints one line for each that passes, and the output of each that fails. */
 export async function runChecks(): Promise<Score> {
-  const score = { passed: 0, failed: 0 }
+  const score: Score = { passed: 0, failed: 0, failures: [] }
   for (const { name, steps } of checks) {
     const failure = await firstFailure(steps)
     score[failure === undefined ? 'passed' : 'failed']++
+    if (failure !== undefined) score.failures.push({ name, message: '' })
     process.stdout.write(failure === undefined ? `✓ ${name}\n` : `✗ ${name}\n${failure}\n`)
   }
   return score

@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export type Score = { passed: number; failed: number }
+export type Score = { passed: number; failed: number; failures: Failure[] }
+
+/** A failed test or check, and the beginning of its error. */
+export type Failure = { name: string; message: string }
 
 /** Tests build their own environment; "production" from outside would change how React works. */
 export const testEnvironment = { NODE_ENV: undefined }
