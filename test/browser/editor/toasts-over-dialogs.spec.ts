@@ -17,6 +17,7 @@ async function expectOnTop(element: Locator) {
 test('a toast covers neither the title nor the buttons of a form', async ({ page }) => {
   const { dialog, saveButton, ...controls } = contentPage(page, 'organizers', 'uk')
   const close = dialog.getByRole('button', { name: messages.uk.forms.close, exact: true })
+  await page.clock.install()
   await openSignedIn(page, 'admin@example.org', '/team')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
@@ -35,6 +36,8 @@ test('a toast covers neither the title nor the buttons of a form', async ({ page
 
     await test.step(`the toast of the previous form at ${width} px`, async () => {
       await controls.fillIn({ nameUk: `Перша ${width}`, ...contentCases.organizers.rest })
+      // The toast stays until the clock runs again.
+      await page.clock.pauseAt(Date.now() + width * 1_000)
       await saveButton.click()
       const toast = controls.statusToast(controls.own.added)
       await expect(toast).toBeVisible()
@@ -44,6 +47,7 @@ test('a toast covers neither the title nor the buttons of a form', async ({ page
         await expectOnTop(shown)
       }
       await page.mouse.move(0, 0)
+      await page.clock.resume()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(toast).toHaveCount(0)

@@ -28,7 +28,8 @@ async function answer({ id, action, env }: HostRequest): Promise<void> {
 async function start(env: Record<string, string>): Promise<void> {
   const config = built.readConfig(env)
   const site = await built.openSite(config, built.createLog('warn'))
-  const server = built.createHttpServer(site.listener, site.report)
+  // On a busy machine a test would use an idle connection at the moment when the site closes it.
+  const server = built.createHttpServer(site.listener, site.report, { keepAliveTimeout: 600_000 })
   await built.listen(server, config.port, config.host)
   stopByPort.set(config.port, async () => {
     stopByPort.delete(config.port)
