@@ -2,6 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { DeduplicatedLog } from './deduplicated-log.ts'
 import { currentRequestId } from './http/current-request.ts'
 import { toReadableLines } from './readable-log.ts'
+import { isDamage } from './storage/sqlite/sqlite.ts'
 import { visitorAuthor } from './storage/feedback/feedback-messages.ts'
 import type { CommittedWrite } from './storage/store.ts'
 
@@ -34,11 +35,15 @@ function describeError(error: unknown): unknown {
   return { type: name, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) }
 }
 
+const damageMessage =
+  'the database is damaged: run npm run doctor, which names the newest good backup, and restore it'
+
 /** Logs an unexpected error. Returns the id of the request as the log has it, for the error page. */
 export function createErrorReporter(log: DeduplicatedLog): (error: unknown) => string {
   return (error) => {
     const kind = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const line = { request: currentRequestId(), err: error, msg: 'unexpected error' }
+    const msg = isDamage(error) ? damageMessage : 'unexpected error'
+    const line = { request: currentRequestId(), err: error, msg }
     return log.write('error', kind, line).request ?? ''
   }
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
+import { explainFailedStart } from './backups/restore-advice.ts'
 import { readConfig, type Config } from './config.ts'
 import { demoBanner } from './demo/banner.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
     }
   }
   site = await openSite(config, log).catch(async (error: unknown) => {
-    if (!(error instanceof StoreUnreachable)) throw error
+    if (!(error instanceof StoreUnreachable)) throw await explainFailedStart(error, config)
     await openPorts()
     return openWhenReachable(config, log, error)
   })

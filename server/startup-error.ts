@@ -7,3 +7,17 @@ export class StartupError extends Error {
 export class StoreUnreachable extends StartupError {
   override name = 'StoreUnreachable'
 }
+
+const generalAdvice =
+  'restore a backup (npm run restore -- FILE), or move the file away to start empty'
+
+/** The file of the database cannot be read. */
+export class StoreDamaged extends StartupError {
+  override name = 'StoreDamaged'
+  readonly file: string
+
+  constructor(file: string, cause: unknown, advice = generalAdvice) {
+    super(`The database ${file} is damaged or is no SQLite database: ${advice}.`, { cause })
+    this.file = file
+  }
+}

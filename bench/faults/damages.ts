@@ -9,12 +9,11 @@ import {
   closeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { makeBackup } from '#server/backups/make-backup.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { sendRequest } from '../attack/helpers/http-client.ts'
 import { publicPaths } from '../attack/helpers/routes.ts'
 import type { Random } from '../attack/helpers/random.ts'
-import type { Server } from '../helpers/servers.ts'
 import type { FaultClass, Workspace } from './helpers/fault-class.ts'
 import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
 
@@ -41,56 +40,91 @@ function writeAt(file: string, position: number, bytes: Buffer): void {
   closeSync(descriptor)
 }
 
-/** The site on a damaged file refuses to start with advice, or serves what it served before. */
+/**
+ * The site on a damaged file serves what it served before, or refuses to start, names the backup to restore and leaves
+ * the file as it is.
+ */
 async function runDamages({ directory, rounds, random }: Workspace) {
   const intact = join(directory, 'intact')
   await initializeStore({ dataDir: intact }, intact)
-  const expected = await withSite(intact, readTexts)
-  const counts = { refused: 0, served: 0, unavailable: 0 }
+  const expected = (await visitSite(intact)).texts
+  const backup = await makeNightlyBackup(intact)
+  const counts = { refused: 0, served: 0, incomplete: 0 }
   const problems: string[] = []
   for (let round = 0; round < rounds; round++) {
     const dataDir = join(directory, 'damaged')
     cpSync(intact, dataDir, { recursive: true })
-    random.pick(damages)(join(dataDir, databaseName), random)
+    const file = join(dataDir, databaseName)
+    random.pick(damages)(file, random)
+    const damaged = readFileSync(file)
     try {
-      const texts = await withSite(dataDir, readTexts)
+      const { texts, log } = await visitSite(dataDir)
       const [wrong] = Object.keys(expected).filter(
-        (path) => texts[path] !== '' && !isDeepStrictEqual(texts[path], expected[path]),
+        (path) => texts[path] !== failed && texts[path] !== expected[path],
       )
       if (wrong !== undefined) problems.push(`${wrong} shows other content (round ${round})`)
-      counts[Object.values(texts).includes('') ? 'unavailable' : 'served'] += 1
-    } catch {
+      const isIncomplete = Object.values(texts).includes(failed)
+      if (isIncomplete && !log.includes('damaged'))
+        problems.push(`The log does not name the damage (round ${round})`)
+      counts[isIncomplete ? 'incomplete' : 'served'] += 1
+    } catch (error) {
       counts.refused += 1
+      const advice = `npm run restore -- ${join(dataDir, 'backups', backup)}`
+      if (!String(error).includes(advice))
+        problems.push(`A refusal names no backup (round ${round}): ${String(error)}`)
+      if (!readFileSync(file).equals(damaged))
+        problems.push(`A refused file was changed (round ${round})`)
     }
     rmSync(dataDir, { recursive: true, force: true })
   }
   const figures = [
     `${counts.refused} refused`,
     `${counts.served} served as before`,
-    `${counts.unavailable} served in part`,
+    `${counts.incomplete} served in part`,
   ]
   return { problems, figures }
 }
 
-async function withSite<T>(dataDir: string, work: (site: Server) => Promise<T>): Promise<T> {
-  const site = await startFaultSite({ dataDir }, dataDir)
+/** Returns its name. */
+async function makeNightlyBackup(dataDir: string): Promise<string> {
+  const result = await makeBackup({
+    location: { dataDir },
+    folder: join(dataDir, 'backups'),
+    now: new Date(),
+    known: [],
+    isAwaited: true,
+  })
+  const name = 'files' in result ? result.files[0]?.name : undefined
+  if (name === undefined) throw new Error('No backup was made')
+  return name
+}
+
+const failed = 'a server error'
+
+/** The text of each public page in both languages, and the log. */
+async function visitSite(dataDir: string): Promise<{ texts: Record<string, string>; log: string }> {
+  let log = ''
+  const site = await startFaultSite(
+    { dataDir },
+    dataDir,
+    {},
+    {
+      onLog: (text) => (log += text),
+      readyPath: '/health/live',
+    },
+  )
+  const texts: Record<string, string> = {}
   try {
-    return await work(site)
+    for (const path of publicPaths) {
+      for (const address of [path, `${path}?lng=en`]) {
+        const { status, body } = await sendRequest(site.port, address)
+        texts[address] = status >= 500 ? failed : textOf(body.toString())
+      }
+    }
+    return { texts, log }
   } finally {
     await site.stop()
   }
-}
-
-/** The text of each public page in both languages; '' for a page that is an error. */
-async function readTexts({ port }: Server): Promise<Record<string, string>> {
-  const texts: Record<string, string> = {}
-  for (const path of publicPaths) {
-    for (const address of [path, `${path}?lng=en`]) {
-      const { status, body } = await sendRequest(port, address)
-      texts[address] = status === 200 ? textOf(body.toString()) : ''
-    }
-  }
-  return texts
 }
 
 /** Without the markup, which names the port, the time and the release. */

@@ -10,7 +10,7 @@ import { freePort } from '#scripts/testing/port.ts'
 export type Server = {
   port: number
   pid: number | undefined
-  /** From the start of the process to the end of its first response. */
+  /** From the start of the process to the end of its first good response. */
   milliseconds: number
   /** Resident memory in MiB; NaN if the system does not report it. */
   memory: () => number
@@ -27,6 +27,8 @@ export type StartOptions = {
   onLog?: (text: string) => void
   /** Milliseconds after which it is killed, whether it serves or not. */
   killAfter?: number
+  /** It has started when this address is answered with 200. */
+  readyPath?: string
 }
 
 /** Generous, for a busy machine. */
@@ -55,10 +57,12 @@ const siteSettings = (dataDir: string) => ({
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 })
 
+type Address = { port: number; path: string }
+
 async function startServer(
   program: string[],
   settings: Record<string, string>,
-  { descriptors, onLog, killAfter }: StartOptions = {},
+  { descriptors, onLog, killAfter, readyPath = '/' }: StartOptions = {},
 ): Promise<Server> {
   const port = await freePort()
   // The developer's own configuration must not affect the measurement.
@@ -80,7 +84,7 @@ async function startServer(
   const killTimer = killAfter && setTimeout(() => child.kill('SIGKILL'), killAfter)
   child.once('exit', () => clearTimeout(killTimer))
   try {
-    await waitForFirstResponse(child, port)
+    await waitForFirstResponse(child, { port, path: readyPath })
   } catch (error) {
     await stopServer(child)
     if (child.stderr && !child.stderr.closed) await once(child.stderr, 'close')
@@ -98,20 +102,20 @@ async function startServer(
   }
 }
 
-async function waitForFirstResponse(child: ChildProcess, port: number): Promise<void> {
+async function waitForFirstResponse(child: ChildProcess, address: Address): Promise<void> {
   const end = performance.now() + startTimeout
   while (performance.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`${child.spawnargs.join(' ')} ended by itself`)
-    if (await isServing(port)) return
+    if (await isServing(address)) return
     await sleep(2)
   }
   throw new Error(`${child.spawnargs.join(' ')} did not respond within ${startTimeout / 1000} s`)
 }
 
-function isServing(port: number): Promise<boolean> {
+function isServing(address: Address): Promise<boolean> {
   return new Promise((resolve) => {
-    get({ port, host: '127.0.0.1', path: '/', agent: false }, (response) => {
+    get({ ...address, host: '127.0.0.1', agent: false }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode === 200))
     }).once('error', () => resolve(false))
   })

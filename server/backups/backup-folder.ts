@@ -1,4 +1,5 @@
 import { access, constants, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { StoredBackup } from '#server/storage/backup/backup-state.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
@@ -54,6 +55,20 @@ export async function examineBackup(
   } catch {
     return undefined
   }
+}
+
+/** The newest that can be restored, and the newest file if it cannot. */
+export async function findNewestBackup(
+  folder: string,
+): Promise<{ newest?: StoredBackup; damaged?: string }> {
+  const names = await listBackupFiles(folder).catch(() => [])
+  let damaged: string | undefined
+  for (const name of names.toSorted((one, other) => (one < other ? 1 : -1))) {
+    const newest = await examineBackup(folder, name, { host: hostname(), known: [] })
+    if (newest) return { newest, ...(damaged && { damaged }) }
+    damaged ??= name
+  }
+  return damaged ? { damaged } : {}
 }
 
 export async function listBackupFiles(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { examineBackup, listBackupFiles } from '#server/backups/backup-folder.ts'
+import { findNewestBackup } from '#server/backups/backup-folder.ts'
 import type { Config } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { StoredBackup } from '#server/storage/backup/backup-state.ts'
@@ -20,7 +20,7 @@ export async function* examineBackups(
 ): AsyncGenerator<Finding> {
   if (!databaseExists(location)) return
   const folder = resolve(backupDir)
-  const { newest: ownNewest, damaged } = await findNewest(folder)
+  const { newest: ownNewest, damaged } = await findNewestBackup(folder)
   const [elsewhere] = await readBackupsElsewhere(location)
   const newest =
     elsewhere && elsewhere.createdAt > (ownNewest?.createdAt ?? '') ? elsewhere : ownNewest
@@ -53,18 +53,6 @@ function describeNewest(
         sentence: `${facts}; the log of the site says why there is no newer one.`,
       }
     : { check, state: 'ok', sentence: `${facts}.` }
-}
-
-/** The newest that can be restored, and the newest file if it cannot. */
-async function findNewest(folder: string): Promise<{ newest?: StoredBackup; damaged?: string }> {
-  const names = await listBackupFiles(folder).catch(() => [])
-  let damaged: string | undefined
-  for (const name of names.toSorted((one, other) => (one < other ? 1 : -1))) {
-    const newest = await examineBackup(folder, name, { host: hostname(), known: [] })
-    if (newest) return { newest, ...(damaged && { damaged }) }
-    damaged ??= name
-  }
-  return damaged ? { damaged } : {}
 }
 
 /** What other machines have made of the same store. A database that cannot be read is another finding. */

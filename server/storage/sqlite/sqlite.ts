@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { readSnapshot, type Engine } from '#server/storage/engine.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError, StoreDamaged } from '#server/startup-error.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import { busyTimeout, NodeSqliteDialect, sqliteCode } from './driver.ts'
 import type { Database, Tables } from '#server/storage/tables.ts'
@@ -156,16 +156,34 @@ function assertIntact(database: DatabaseSync): void {
   if (result !== 'ok') throw Object.assign(new Error(String(result)), { errcode: damagedCodes[0] })
 }
 
+/** Whether a query has met a damaged part of the file. */
+export function isDamage(error: unknown): boolean {
+  return damagedCodes.includes(sqliteCode(error) ?? 0)
+}
+
+/** Reads the whole file. Undefined where it is intact, or where there is none. */
+export function findFileDamage(dataDir: string): StoreDamaged | undefined {
+  const file = databaseFile(dataDir)
+  if (!existsSync(file)) return undefined
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      assertIntact(database)
+      return undefined
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    const startupError = sqliteStartupError(error, dataDir)
+    return startupError instanceof StoreDamaged ? startupError : undefined
+  }
+}
+
 /** What the operator should do where the database cannot be opened; undefined for other errors. */
 export function sqliteStartupError(error: unknown, dataDir: string): StartupError | undefined {
   const code = sqliteCode(error instanceof StoreUnavailable ? error.cause : error)
   const file = databaseFile(dataDir)
-  if (code !== undefined && damagedCodes.includes(code)) {
-    return createError(
-      `The database ${file} is damaged or is no SQLite database: put a backup in its place, ` +
-        'or move the file away to start empty',
-    )
-  }
+  if (isDamage(error)) return new StoreDamaged(file, error)
   if (code !== undefined && lockedCodes.includes(code)) {
     return createError(`Another program keeps the database ${file} locked: stop it and start again`)
   }

@@ -1,0 +1,24 @@
+import { join, resolve } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { StartupError, StoreDamaged } from '#server/startup-error.ts'
+import { findFileDamage } from '#server/storage/sqlite/sqlite.ts'
+import { findNewestBackup } from './backup-folder.ts'
+
+/** Why the site did not start: where its data are damaged, an error that names the backup to restore. */
+export async function explainFailedStart(
+  error: unknown,
+  { databaseUrl, dataDir, backupDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>,
+): Promise<unknown> {
+  if (databaseUrl) return error
+  // Damage inside the file can end in any error of the program.
+  const damage = error instanceof StartupError ? error : findFileDamage(dataDir)
+  if (!(damage instanceof StoreDamaged)) return error
+  const folder = resolve(backupDir)
+  const { newest } = await findNewestBackup(folder)
+  const advice = newest
+    ? `restore the newest good backup with npm run restore -- ${join(folder, newest.name)}, ` +
+      'which keeps the damaged file aside'
+    : `there is no good backup in ${folder}; restore one from elsewhere with npm run restore -- FILE, ` +
+      'or move the damaged file away to start empty'
+  return new StoreDamaged(damage.file, damage.cause, advice)
+}

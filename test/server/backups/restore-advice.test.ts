@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBackup } from '#server/backups/make-backup.ts'
+import { explainFailedStart } from '#server/backups/restore-advice.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { openStore } from '#server/storage/open-store.ts'
+
+let dataDir: string
+let settings: { databaseUrl: undefined; dataDir: string; backupDir: string }
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vatra-advice-'))
+  settings = { databaseUrl: undefined, dataDir, backupDir: join(dataDir, 'backups') }
+  await (await openStore({ dataDir })).close()
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+async function explainStart(): Promise<unknown> {
+  const failure: unknown = await openStore({ dataDir }).then(
+    (store) => store.close(),
+    (error: unknown) => error,
+  )
+  return explainFailedStart(failure, settings)
+}
+
+test('a failed start on intact data is explained by its own error', async () => {
+  const failure = new Error('Something else')
+  expect(await explainFailedStart(failure, settings)).toBe(failure)
+  expect(await explainFailedStart(failure, { ...settings, dataDir: `${dataDir}-none` })).toBe(
+    failure,
+  )
+})
+
+test('on damaged data the newest good backup is named, or that there is none', async () => {
+  const file = join(dataDir, 'vatra.sqlite')
+  const intact = await readFile(file)
+  const damaged = Buffer.from(intact).fill(0xa5, 100)
+  const makeAt = async (time: string) => {
+    await writeFile(file, intact)
+    const now = new Date(time)
+    await makeBackup({
+      location: { dataDir },
+      folder: settings.backupDir,
+      now,
+      known: [],
+      isAwaited: true,
+    })
+    await writeFile(file, damaged)
+  }
+  const backupFile = (time: string) => join(settings.backupDir, `vatra-${time}.backup`)
+
+  await writeFile(file, damaged)
+  const withoutBackup = await explainStart()
+  expect(withoutBackup).toBeInstanceOf(StartupError)
+  expect(String(withoutBackup)).toContain(`${file} is damaged`)
+  expect(String(withoutBackup)).toContain(`no good backup in ${settings.backupDir}`)
+
+  await makeAt('2026-05-01T03:00:00Z')
+  await makeAt('2026-05-02T03:00:00Z')
+  expect(String(await explainStart())).toContain(
+    `npm run restore -- ${backupFile('2026-05-02-030000')}`,
+  )
+
+  await writeFile(backupFile('2026-05-02-030000'), 'damaged')
+  expect(String(await explainStart())).toContain(
+    `npm run restore -- ${backupFile('2026-05-01-030000')}`,
+  )
+})
+
+test('damage that ends in any other error is found', async () => {
+  const file = join(dataDir, 'vatra.sqlite')
+  await writeFile(file, 'this is no database '.repeat(400))
+  const explained = await explainFailedStart(new TypeError('x is not a function'), settings)
+  expect(explained).toBeInstanceOf(StartupError)
+  expect(String(explained)).toContain(`${file} is damaged`)
+})
