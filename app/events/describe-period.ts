@@ -1,16 +1,30 @@
+import { LRUCache } from 'lru-cache'
 import { type Day, periodInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { type Period, phraseForPeriod } from '#core/period-phrase.ts'
 import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
 
+/** Their formatting would take a sixth of the time in which the front page is rendered. */
+const descriptions = new LRUCache<string, string>({ max: 2_000 })
+
 /** Periods as people speak of them today: 'у суботу, 5 липня', 'until Friday, 10 July'. For loaders. */
 export async function periodDescriber(today: Day, language: Language) {
   await loadNamespaces(language, ['eventDays'])
-  return (period: Period) =>
-    describePeriod(period, today, language).replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0')
+  return (period: Period) => {
+    const key = `${language} ${today} ${period.start} ${period.end}`
+    const known = descriptions.get(key)
+    if (known !== undefined) return known
+    const description = describePeriod(period, today, language)
+    descriptions.set(key, description)
+    return description
+  }
 }
 
 function describePeriod(period: Period, today: Day, language: Language): string {
+  return phraseInWords(period, today, language).replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0')
+}
+
+function phraseInWords(period: Period, today: Day, language: Language): string {
   const t = messagesFor(language).getFixedT(null, 'eventDays')
   const { start, end } = period
   const isOtherYear = (day: Day) => yearOf(day) !== yearOf(today)
