@@ -28,6 +28,7 @@ const uiOnEveryPage = [
   'ProgressRing',
   'StaticHtml',
   'lazy-drawings',
+  'little-data',
   'Logo',
   'class-names',
 ]

@@ -36,6 +36,9 @@ export const feedbackRateLimitContext = createContext<(key: string) => Promise<n
 /** Which of the five hero illustrations this page shows. */
 export const heroSceneContext = createContext<number>(0)
 
+/** Whether the visitor gets this page with little data. */
+export const littleDataContext = createContext<boolean>(false)
+
 /** The nonce of the inline scripts in this page. The Content Security Policy allows no others. */
 export const nonceContext = createContext<string>('')
 

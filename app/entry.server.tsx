@@ -9,11 +9,17 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { nonceContext, errorReferenceContext, reportErrorContext } from './context.ts'
-import { NonceContext, ErrorReferenceContext } from './page/server-values.ts'
+import {
+  errorReferenceContext,
+  littleDataContext,
+  nonceContext,
+  reportErrorContext,
+} from './context.ts'
+import { ErrorReferenceContext, NonceContext } from './page/server-values.ts'
 import { deferStart } from './framework/deferred-start.ts'
 import { addStructuredData } from './framework/server-html.ts'
 import { toScriptText, StructuredDataContext } from './page/structured-data.ts'
+import { LittleDataContext } from './ui/little-data.ts'
 
 /** A page is sent complete, not streamed: it is cached, hashed and compressed as a whole. */
 export default async function handleRequest(
@@ -29,9 +35,11 @@ export default async function handleRequest(
   const rendered = await renderToString(
     <NonceContext value={nonce}>
       <ErrorReferenceContext value={loadContext.get(errorReferenceContext)}>
-        <StructuredDataContext value={setStructuredData}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </StructuredDataContext>
+        <LittleDataContext value={loadContext.get(littleDataContext)}>
+          <StructuredDataContext value={setStructuredData}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </StructuredDataContext>
+        </LittleDataContext>
       </ErrorReferenceContext>
     </NonceContext>,
     nonce,

@@ -29,7 +29,9 @@ import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
 import { loadNavigation } from './framework/load-navigation.ts'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
 import { SiteStateProvider } from './page/site-state.tsx'
+import { SlowConnectionScript } from './little-data/SlowConnectionScript.tsx'
 import { Spinner } from './ui/status/Spinner.tsx'
+import { useLittleData } from './ui/little-data.ts'
 import { useMessages } from './i18n/use-messages.ts'
 import { useRememberLanguage } from './i18n/remember-language.ts'
 import { commonNamespaces } from './i18n/messages.ts'
@@ -90,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       data-namespaces={usePageNamespaces(administrator?.namespaces).join(' ')}
       data-editing={administrator ? '' : undefined}
+      data-little-data={useLittleData() ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -99,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <LanguageScript />
+        <SlowConnectionScript />
         <Links />
         {administrator?.adminStylesheet ? (
           <link rel="stylesheet" href={administrator.adminStylesheet} />

@@ -25,6 +25,7 @@ import type { Monitoring } from './metrics/monitoring.ts'
 import type { RequestClass } from './metrics/request-class.ts'
 import { createAddressReaders, type AddressReaders } from './pages/addresses.ts'
 import { createContentAddressResolver } from './pages/content-addresses.ts'
+import { createLittleDataRoutes, wantsLittleData } from './pages/little-data.ts'
 import { nextExpiry } from './pages/next-expiry.ts'
 import type { LastGoodPages } from './pages/last-good-pages.ts'
 import type { PageCache } from './pages/page-cache.ts'
@@ -86,7 +87,11 @@ export function createSiteListener(services: SiteServices): RequestListener {
       handleSystemForm: async (request, incoming) => systemRoutes.fetch(request, { incoming }),
       feedbackWait: feedback.waitForForm,
       renderWrite: (request, submission) =>
-        renderer.renderPage(request, { scene: 0, ...submission }),
+        renderer.renderPage(request, {
+          scene: 0,
+          isLittleData: wantsLittleData(submission.sender.headers),
+          ...submission,
+        }),
     }),
     handlePage: createPageHandler({
       origin,
@@ -157,10 +162,12 @@ function createSystemApp(
       if (administrator) nameSender(administrator)
       return administrator !== null
     },
-    handleRoute: (request) => renderRoute(request, { scene: 0, administrator: null }),
+    handleRoute: (request) =>
+      renderRoute(request, { scene: 0, isLittleData: false, administrator: null }),
     findProblems: monitoring.findProblems,
     mayReadProblems: monitoring.isOperator,
     signInApp: signIn.app,
+    littleDataApp: createLittleDataRoutes(config.origin),
   })
 }
 

@@ -4,6 +4,7 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { useLittleData } from '#app/ui/little-data.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { EventCards } from './EventCards.tsx'
@@ -40,9 +41,10 @@ export function EventList({
   children,
 }: Props) {
   const t = useMessages('events')
+  const isLittleData = useLittleData()
   useLiveUpdates('event', validUntil)
   const divider = endpoints ? null : (
-    <StaticHtml name="divider" drawing={Divider} viewBox={null} className={s.divider} />
+    <StaticHtml isOptional name="divider" drawing={Divider} viewBox={null} className={s.divider} />
   )
   const linkToPast = pastYear && (
     <PageLink to={href('/events/:year', { year: pastYear })}>{t('eventsList.seePast')}</PageLink>
@@ -51,7 +53,7 @@ export function EventList({
     <>
       {divider}
       <div className={s.list}>
-        {delay > 0 ? <EventPlaceholders delay={delay} /> : null}
+        {delay > 0 && !isLittleData ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
           <EventCards
             {...{ events, endpoints, as, list }}

@@ -15,7 +15,13 @@ export function ContactsBlock() {
   const newTab = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <>
-      <StaticHtml name="shore-line" drawing={Shore} className={s.shore} viewBox="0 0 1600 190" />
+      <StaticHtml
+        isOptional
+        name="shore-line"
+        drawing={Shore}
+        className={s.shore}
+        viewBox="0 0 1600 190"
+      />
       <section
         className={`night ${s.block}`}
         id="contacts"

@@ -10,15 +10,19 @@ import s from './Footer.module.css'
 
 const pages = ['news', 'events', 'philosophy', 'contacts', 'feedback', 'privacy'] as const
 
-// Server-rendered, and works without React, so visitors do not download this component.
+// Server-rendered, and work without React, so visitors do not download these components.
 const Analytics = lazyDrawing(async () => (await import('#app/analytics/Analytics.tsx')).Analytics)
+
+const LittleDataSwitch = lazyDrawing(
+  async () => (await import('#app/little-data/LittleDataSwitch.tsx')).LittleDataSwitch,
+)
 
 export function Footer() {
   const t = useMessages()
   const { language } = useSiteState()
   const root = useRouteLoaderData<RootData>('root')
   const year = root?.year ?? String(new Date().getFullYear())
-  const analyticsName = `analytics-${language}`
+  const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
   return (
     <footer className={`night ${s.footer}`}>
       {root?.analytics ? (
@@ -35,6 +39,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        <StaticHtml key={switchName} name={switchName} drawing={LittleDataSwitch} viewBox={null} />
       </div>
     </footer>
   )

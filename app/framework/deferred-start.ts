@@ -7,9 +7,10 @@ export const reloadedReleaseKey = 'vatra-reloaded-for'
  * Shows the text first and hydrates after the paint. React Router writes a module script and preload
  * hints that the browser would fetch at once. Here the same modules are imported when the page is
  * loaded and painted and the browser is idle, or at the first touch, key press or pointer movement
- * (pointermove without movement is ignored: browsers report it for a pointer at rest). With Save-Data
- * only such input starts them. If they cannot be loaded, the page stays readable and the next input
- * tries again; a page of an older release reloads itself once.
+ * (pointermove without movement is ignored: browsers report it for a pointer at rest). With little data
+ * only the field of a form that is posted starts them, because it keeps what is typed; everything else
+ * works without. If they cannot be loaded, the page stays readable and the next input tries again; a page
+ * of an older release reloads itself once.
  *
  * An administrator's buttons need React, so an administrator's page starts immediately, and a click
  * made before hydration is repeated afterwards.
@@ -42,11 +43,13 @@ function startScript(body: string, { waitFor, afterStart }: StartCondition): str
   const release = /"version":\s*"([^"]+)"/.exec(rest)?.[1]
   if (!release) throw unknownStartScript()
   return `{let isStarted
+const savesData = 'littleData' in document.documentElement.dataset
 const listen = (action) => {
-  for (const event of ['pointerdown', 'pointermove', 'touchstart', 'keydown']) window[action + 'EventListener'](event, start, { passive: true })
+  for (const event of savesData ? ['focusin'] : ['pointerdown', 'pointermove', 'touchstart', 'keydown']) window[action + 'EventListener'](event, start, { passive: true })
 }
 const start = (event) => {
   if (isStarted || (event?.type === 'pointermove' && !event.movementX && !event.movementY)) return
+  if (event?.type === 'focusin' && !event.target.matches('form[method=post] :is(input, textarea)')) return
   isStarted = true
   listen('remove')
   Promise.all([${addresses.join(',')}]).then(([${names.join(',')}]) => {${start}})${afterStart}.catch(recover)
@@ -70,7 +73,7 @@ const startWhenIdle: StartCondition = {
   observer.disconnect()
   ;(window.requestIdleCallback ?? setTimeout)(start, { timeout: 1000 })
 }
-if (!navigator.connection?.saveData) addEventListener('load', () => new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true }))`,
+if (!savesData) addEventListener('load', () => new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true }))`,
   afterStart: '',
 }
 

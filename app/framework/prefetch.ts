@@ -1,12 +1,14 @@
 import type { DataRouteObject } from 'react-router'
 import { loadNamespaces } from '#app/i18n/messages.ts'
+import { savesData } from '#app/ui/little-data.ts'
 import { hasPrefetched, prefetchData, routeDiscovery } from './prefetched-data.ts'
 import { dataPathOf } from './router-requests.ts'
 
 /*
  * Fetches the program, the messages and the data of screens that may be opened next: at once of a link that
  * a pointer, a finger or the focus reaches, and, when the browser is idle, of the links of the menus, which
- * may be behind a button, and of all links in view. Nothing is fetched with Save-Data or on 2G.
+ * may be behind a button, and of all links in view. Nothing is fetched with little data, or when the connection becomes
+ * slow.
  */
 type Connection = { saveData?: boolean; effectiveType?: string }
 type Handle = { namespaces?: string[] }
@@ -90,7 +92,7 @@ async function prefetch(link: Element): Promise<void> {
 
 function isAllowed(): boolean {
   const { connection } = navigator as { connection?: Connection }
-  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
+  return !savesData() && !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
 /** React Router loads the module of a route with the first of its lazy parts. */

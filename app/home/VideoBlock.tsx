@@ -5,6 +5,7 @@ import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
+import { savesData } from '#app/ui/little-data.ts'
 import { Section } from '#app/ui/layout/Section.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './VideoBlock.module.css'
@@ -18,7 +19,7 @@ const host = 'https://www.youtube-nocookie.com'
 /**
  * Shows a poster until a tenth of it is visible; only then the video host is requested. If the video
  * cannot be loaded, the poster and its link stay. Where a cross-origin isolated page cannot embed it, the
- * link leads to the page without isolation: docs/decisions/017-isolated-pages.md.
+ * link leads to the page without isolation: docs/decisions/017-isolated-pages.md. With little data the poster stays.
  */
 export function VideoBlock() {
   const t = useMessages('home')
@@ -87,7 +88,7 @@ function useFirstView() {
   const frame = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    if (!frame.current || isSeen) return
+    if (!frame.current || isSeen || savesData()) return
     const observer = new IntersectionObserver(
       (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
       { threshold: visibleRatio },

@@ -9,6 +9,7 @@ import type feedback from '#locales/uk/feedback.json'
 import type forms from '#locales/uk/forms.json'
 import type home from '#locales/uk/home.json'
 import type images from '#locales/uk/images.json'
+import type littleData from '#locales/uk/littleData.json'
 import type philosophy from '#locales/uk/philosophy.json'
 import type privacy from '#locales/uk/privacy.json'
 import type server from '#locales/uk/server.json'
@@ -28,6 +29,7 @@ type Messages = AllContentMessages & {
   forms: typeof forms
   home: typeof home
   images: typeof images
+  littleData: typeof littleData
   philosophy: typeof philosophy
   privacy: typeof privacy
   server: typeof server

@@ -22,7 +22,13 @@ export function JoinBlock({ as: Heading = 'h3', title, text, button, hasDrawing 
         <JoinLink>{button}</JoinLink>
       </div>
       {hasDrawing ? (
-        <StaticHtml name="seat" drawing={FreeSeat} className={s.seat} viewBox="0 0 460 250" />
+        <StaticHtml
+          isOptional
+          name="seat"
+          drawing={FreeSeat}
+          className={s.seat}
+          viewBox="0 0 460 250"
+        />
       ) : null}
     </div>
   )

@@ -37,7 +37,7 @@ export default function Philosophy() {
       <Head title={t('page.title')} description={t('page.description')} />
       {beliefs.map(({ name, drawing }) => (
         <section key={name} id={name} className={s.belief}>
-          <StaticHtml name={`belief-${name}`} drawing={drawing} viewBox="0 0 320 236" />
+          <StaticHtml isOptional name={`belief-${name}`} drawing={drawing} viewBox="0 0 320 236" />
           <div>
             <h2>{t(`sections.${name}.title`)}</h2>
             <p>{t(`sections.${name}.text`)}</p>

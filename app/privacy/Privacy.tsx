@@ -20,6 +20,7 @@ const LitWindow = lazyDrawing(
 
 const sections = [
   'language',
+  'littleData',
   'place',
   'letters',
   'absent',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { manifestPath } from '#app/framework/router-requests.ts'
+import { littleDataForm } from '#core/little-data.ts'
 import { adminPath, type ReadAddress } from '#server/pages/addresses.ts'
 import { refusalText } from './refusals.ts'
 import { readTarget } from './request-target.ts'
@@ -21,9 +22,10 @@ type SystemRoutesOptions = {
   /** Visitors are told only that the site is not ready. */
   mayReadProblems: (request: IncomingMessage) => boolean
   signInApp: SystemApp
+  littleDataApp: SystemApp
 }
 
-/** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, sign-in. */
+/** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, sign-in, little data. */
 export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   const app: SystemApp = new Hono()
   app.get('/health/live', (context) => context.text('ok', 200, noStore))
@@ -49,6 +51,7 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     }),
   )
   app.route('/', options.signInApp)
+  app.route('/', options.littleDataApp)
   // The request listener handles errors, as it does for all other requests.
   app.onError((error) => {
     throw error
@@ -100,5 +103,5 @@ const systemPaths = new Set([
   '/robots.txt',
   securityTxtPath,
 ])
-const systemFormPaths = new Set(['/sign-in', '/sign-in/callback', '/sign-out'])
+const systemFormPaths = new Set(['/sign-in', '/sign-in/callback', '/sign-out', littleDataForm.path])
 const noStore = { 'cache-control': 'no-store' }

@@ -20,6 +20,7 @@ import {
   type ReadAddress,
 } from './addresses.ts'
 import type { LastGoodPages } from './last-good-pages.ts'
+import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
 import type { PageCache } from './page-cache.ts'
 import { administratorCacheControl } from './render.ts'
 import type { Viewer } from './request-context.ts'
@@ -59,7 +60,12 @@ const unavailableData = prepareResponse(
 )
 
 type PageExchange = { target: string; request: IncomingMessage; response: ServerResponse }
-type CachedPageKey = { address: PageAddress; language: Language; scene: number }
+type CachedPageKey = {
+  address: PageAddress
+  language: Language
+  scene: number
+  isLittleData: boolean
+}
 
 /** Serves pages and their data. A cached page is sent without creating a Request, Response or promise. */
 export function createPageHandler(options: PageHandlerOptions) {
@@ -86,7 +92,12 @@ async function serveSession(
   nameSender(administrator)
   const address = options.readAnyAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAnyAddress)) return
-  const viewer = { scene: randomScene(options.sceneCount), administrator }
+  const viewer = {
+    scene: randomScene(options.sceneCount),
+    administrator,
+    // What their browser says is meant for reading.
+    isLittleData: readLittleDataChoice(request.headers.cookie) ?? false,
+  }
   const url = renderedUrl(options.origin, address, languageOf(exchange))
   sendPrepared(request, response, await options.renderPage(new Request(url), viewer))
 }
@@ -98,8 +109,10 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const wait = isSearchResult(address) ? options.searchWait(request) : 0
   if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
   const language = languageOf(exchange)
-  const scene = address.path === '/' ? chooseScene(options, request, { address, language }) : 0
-  const key = { address, language, scene }
+  // Data are the same for everybody.
+  const isLittleData = !address.isData && wantsLittleData(request.headers)
+  const page = { address, language, isLittleData }
+  const key = { ...page, scene: address.path === '/' ? chooseScene(options, request, page) : 0 }
   const isStoreUnavailable = options.isStoreUnavailable()
   const cached = isStoreUnavailable ? undefined : options.pageCache.find(keyText(key))
   if (cached) return sendPrepared(request, response, cached)
@@ -116,24 +129,25 @@ async function findLastGood(
 ): Promise<PreparedResponse> {
   // The browser then loads the page instead of its data, which have no room for the note.
   if (key.address.isData) return unavailableData
-  return (await options.lastGoodPages.find(lastGoodKey(key))) ?? renderForVisitors(options, key)
+  return (await findSaved(options, key)) ?? renderForVisitors(options, key)
 }
 
 async function renderForVisitors(
   options: PageHandlerOptions,
-  { address, language, scene }: CachedPageKey,
+  requested: CachedPageKey,
 ): Promise<PreparedResponse> {
+  const { address, language, scene, isLittleData } = requested
   const { origin, pageCache, renderPage, contentVersion, nextExpiry } = options
   // While the store is unavailable, the page is rendered all the same and shows the error.
   const resolved = await options.resolveContentAddress(address).catch(() => address)
-  const key = keyText({ address: resolved, language, scene })
+  const key = keyText({ ...requested, address: resolved })
   const versionBefore = contentVersion()
   const page =
     pageCache.find(key) ??
     (await pageCache.get(key, {
       render: () => {
         const request = new Request(renderedUrl(origin, resolved, language))
-        return renderPage(request, { scene, administrator: null })
+        return renderPage(request, { scene, isLittleData, administrator: null })
       },
       contentVersion,
       nextExpiry,
@@ -143,12 +157,20 @@ async function renderForVisitors(
   if (page.status !== 503) {
     // A page that was rendered during a change may show what the change removed.
     if (contentVersion() === versionBefore) {
-      saveLastGood(options, { address, language, scene }, page)
+      saveLastGood(options, requested, page)
     }
     return page
   }
   if (address.isData) return unavailableData
-  return (await options.lastGoodPages.find(lastGoodKey({ address, language }))) ?? page
+  return (await findSaved(options, requested)) ?? page
+}
+
+/** With little data or without: either is better than none. */
+async function findSaved({ lastGoodPages }: PageHandlerOptions, key: CachedPageKey) {
+  const other = { ...key, isLittleData: !key.isLittleData }
+  return (
+    (await lastGoodPages.find(lastGoodKey(key))) ?? (await lastGoodPages.find(lastGoodKey(other)))
+  )
 }
 
 function saveLastGood(
@@ -175,13 +197,14 @@ function redirect(
 
 /**
  * A random scene of the hero. A browser that revalidates keeps the scene it has cached, so that it gets
- * 304; a reload (with `cache-control`) gets a new one.
+ * 304; a reload (with `cache-control`) gets a new one. With little data it is always the first one.
  */
 function chooseScene(
   { pageCache, sceneCount }: PageHandlerOptions,
   { headers }: IncomingMessage,
   page: Omit<CachedPageKey, 'scene'>,
 ): number {
+  if (page.isLittleData) return 1
   const etag = headers['if-none-match']
   if (etag && headers['cache-control'] === undefined) {
     const encoding = chooseEncoding(headers['accept-encoding'])
@@ -202,11 +225,12 @@ function languageOf({ target, request }: PageExchange): Language {
 }
 
 /** Any scene of the hero will do. */
-function lastGoodKey({ address, language }: Omit<CachedPageKey, 'scene'>): string {
-  return keyText({ address, language, scene: 0 })
+function lastGoodKey(key: CachedPageKey): string {
+  return keyText({ ...key, scene: 0 })
 }
 
-function keyText({ address, language, scene }: CachedPageKey): string {
+function keyText({ address, language, scene, isLittleData }: CachedPageKey): string {
   const { isData, path, search } = address
-  return `${language} ${scene} ${isData ? 'data' : 'page'} ${path}?${search}`
+  const variant = isData ? 'data' : isLittleData ? 'little' : 'page'
+  return `${language} ${scene} ${variant} ${path}?${search}`
 }

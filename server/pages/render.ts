@@ -5,6 +5,7 @@ import { responseHeaders } from '#app/framework/router-requests.ts'
 import { scriptsWithNonce } from '#app/framework/server-html.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { transportSecurityHeaders } from '#server/http/headers.ts'
+import { littleDataHeaders } from './little-data.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -55,6 +56,7 @@ export async function render(
   if (type.startsWith('text/html')) {
     const { html, hashes } = hashOwnScripts(identity.toString(), nonce)
     if (policy) Object.assign(headers, policy(hashes))
+    Object.assign(headers, littleDataHeaders)
     identity = Buffer.from(html)
   }
   const [br, zipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity)])

@@ -10,6 +10,7 @@ import {
   feedbackRetentionDaysContext,
   formContext,
   heroSceneContext,
+  littleDataContext,
   nonceContext,
   originContext,
   reportErrorContext,
@@ -27,6 +28,7 @@ export const heroSceneCount = scenes.length
 export type Viewer = {
   scene: number
   administrator: Administrator | null
+  isLittleData: boolean
   form?: FormData
   /** The request that brought the form, for its rate limit. */
   sender?: IncomingMessage
@@ -43,7 +45,7 @@ type RequestContextOptions = {
 
 /** Everything that loaders and actions may use. No header of the visitor's request is in it. */
 export function createRequestContext(
-  { scene, administrator, form, sender }: Viewer,
+  { scene, administrator, isLittleData, form, sender }: Viewer,
   { config, site, feedback, adminStylesheet, nonce, report }: RequestContextOptions,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -57,6 +59,7 @@ export function createRequestContext(
   context.set(feedbackRateLimitContext, (key) => feedback.waitForMessage(sender, key))
   if (form) context.set(formContext, form)
   context.set(heroSceneContext, scene)
+  context.set(littleDataContext, isLittleData)
   context.set(nonceContext, nonce)
   context.set(reportErrorContext, report)
   context.set(errorReferenceContext, { current: undefined })

@@ -1,6 +1,7 @@
 // The styles of the drawings are part of every page; the scripts are not.
 import './paint.module.css'
 import { Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { useLittleData } from '#app/ui/little-data.ts'
 
 type Props = {
   name: string
@@ -8,6 +9,8 @@ type Props = {
   className?: string
   /** Reserves the space of the drawing while it loads; null for content that is not a drawing. */
   viewBox?: string | null
+  /** Left out with little data. */
+  isOptional?: boolean
 }
 
 const vignetteViewBox = '0 0 480 260'
@@ -21,8 +24,11 @@ export function StaticHtml({
   drawing: Drawing,
   className,
   viewBox = vignetteViewBox,
+  isOptional = false,
 }: Props) {
   const [html] = useState(() => serverHtml(name))
+  const isLittleData = useLittleData()
+  if (isOptional && isLittleData) return null
   const attributes = { className, 'data-drawing': name }
   if (html !== null) {
     return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { PhotoPlaceholder } from '#app/ui/drawings/PhotoPlaceholder.tsx'
+import { useLittleData } from '#app/ui/little-data.ts'
 import s from './ResponsiveImage.module.css'
 
 type ResponsiveImageProps = {
@@ -35,6 +36,7 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
     ...others
   } = props
   const { sources = [], sizes, placeholderColor, ...rest } = others
+  const isLittleData = useLittleData()
   const { img, status, setStatus } = useLoadStatus(src)
   const labelAttributes = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   const hasColor = placeholderColor !== undefined && status !== 'failed'
@@ -51,8 +53,13 @@ export function ResponsiveImage(props: ResponsiveImageProps) {
       </svg>
       {src && status !== 'failed' ? (
         <picture>
-          {sources.map((source) => (
-            <source key={source.type} {...source} sizes={sizes} />
+          {sources.map(({ type, srcSet }) => (
+            <source
+              key={type}
+              type={type}
+              srcSet={isLittleData ? smallestWidths(srcSet) : srcSet}
+              sizes={sizes}
+            />
           ))}
           <img
             {...rest}
@@ -86,6 +93,11 @@ function useLoadStatus(src: string | undefined) {
   }, [src])
   const setStatus = (status: LoadStatus) => setState({ src, status })
   return { img, status: state?.src === src ? state?.status : undefined, setStatus }
+}
+
+/** The two smallest widths of those that a `srcset` lists in their order. */
+function smallestWidths(srcSet: string): string {
+  return srcSet.split(', ').slice(0, 2).join(', ')
 }
 
 // Browsers block http images on https pages, and most of them are available on https.

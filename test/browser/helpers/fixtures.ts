@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, faults, isPrefetching, site }, use) => {
     siteByContext.set(context, site)
-    if (!isPrefetching) await pretendSlowConnection(context)
+    if (!isPrefetching) await pretendSlowingConnection(context)
     await faults.watch(context)
     await use(context)
   },
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL, ...options })
       opened.push(context)
       siteByContext.set(context, site)
-      if (!isPrefetching) await pretendSlowConnection(context)
+      if (!isPrefetching) await pretendSlowingConnection(context)
       await faults.watch(context)
       return context
     })
@@ -82,10 +82,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Nothing is prefetched on 2G. */
-async function pretendSlowConnection(context: BrowserContext): Promise<void> {
+/** Nothing is prefetched on 2G. A page that begins on 2G would be one with little data. */
+async function pretendSlowingConnection(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const connection = { effectiveType: '2g' }
+    const connection = {
+      get effectiveType() {
+        return document.readyState === 'loading' ? '4g' : '2g'
+      },
+    }
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
   })
 }

@@ -12,6 +12,7 @@ import enForms from '#locales/en/forms.json' with { type: 'json' }
 import enHome from '#locales/en/home.json' with { type: 'json' }
 import enImages from '#locales/en/images.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
+import enLittleData from '#locales/en/littleData.json' with { type: 'json' }
 import enPhilosophy from '#locales/en/philosophy.json' with { type: 'json' }
 import enSearch from '#locales/en/search.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import ukForms from '#locales/uk/forms.json' with { type: 'json' }
 import ukHome from '#locales/uk/home.json' with { type: 'json' }
 import ukImages from '#locales/uk/images.json' with { type: 'json' }
 import ukNews from '#locales/uk/news.json' with { type: 'json' }
+import ukLittleData from '#locales/uk/littleData.json' with { type: 'json' }
 import ukPhilosophy from '#locales/uk/philosophy.json' with { type: 'json' }
 import ukSearch from '#locales/uk/search.json' with { type: 'json' }
 import ukShell from '#locales/uk/shell.json' with { type: 'json' }
@@ -52,6 +54,7 @@ export const messages = {
     home: ukHome,
     images: ukImages,
     news: ukNews,
+    littleData: ukLittleData,
     philosophy: ukPhilosophy,
     search: ukSearch,
     shell: ukShell,
@@ -72,6 +75,7 @@ export const messages = {
     home: enHome,
     images: enImages,
     news: enNews,
+    littleData: enLittleData,
     philosophy: enPhilosophy,
     search: enSearch,
     shell: enShell,

@@ -70,26 +70,6 @@ test('a page that is still loading starts no script, but the first touch starts 
   release()
 })
 
-test('with Save-Data no script is downloaded before the first touch', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  // A page without animation, because a headless browser may stop at a page that only animates.
-  await page.goto('/privacy')
-  // This is how a browser reports a pointer that does not move when a new page appears below it.
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
-  // Idle callbacks stop a headless browser that has nothing to draw.
-  await page.waitForLoadState('networkidle')
-  expect(scripts).toEqual([])
-  await page.keyboard.press('Tab')
-  await waitForHydration(page)
-  expect(scripts.length).toBeGreaterThan(2)
-})
-
 test('scripts start in a browser that is never idle', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (begin, { timeout = Infinity } = {}) =>

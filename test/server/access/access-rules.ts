@@ -52,6 +52,7 @@ export const systemRules: Record<string, AccessRule> = {
   '/__manifest': { ...forEverybody, condition: 'administrators’ routes only for administrators' },
   '/health/live': forEverybody,
   '/health/ready': forEverybody,
+  '/little-data': { send: 'everybody', condition: 'sets a cookie with the choice' },
   '/robots.txt': forEverybody,
   '/sign-in': { send: 'everybody', condition: 'rate limit' },
   '/sign-in/callback': { ...forEverybody, condition: 'only with the cookie of a started sign-in' },

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { actionBySubject } from '#app/admin/actions/actions.ts'
 import { isSystemPath, acceptsSystemForm, createSystemRoutes } from '#server/http/system-routes.ts'
+import { createLittleDataRoutes } from '#server/pages/little-data.ts'
 import { createSignInRoutes } from '#server/sign-in/routes.ts'
 
 /** The system routes with their methods, as they are registered. */
 export function registeredSystemRoutes(): { path: string; method: string }[] {
   // Nothing is requested of them here, so they need no options.
   const { app: signInApp } = createSignInRoutes({ cookies: {} } as never)
-  const app = createSystemRoutes({ signInApp } as never)
+  const littleDataApp = createLittleDataRoutes('')
+  const app = createSystemRoutes({ signInApp, littleDataApp } as never)
   return app.routes.flatMap(({ path, method }) => {
     if (method !== 'ALL') return [{ path, method }]
     return isSystemPath(path) ? [{ path, method: 'GET' }] : []

@@ -1,0 +1,19 @@
+import { useNonce } from '#app/page/server-values.ts'
+
+/**
+ * Runs before the first paint and marks the page if the browser saves data or the connection is slow, which
+ * the server knows only from the second page on: then no web font and no script is downloaded.
+ */
+const script = `{const { connection } = navigator, { dataset } = document.documentElement
+if ((connection?.saveData || /2g/.test(connection?.effectiveType)) && !('editing' in dataset) && !document.cookie.includes('little-data=off')) dataset.littleData ??= 'slow'}`
+
+export function SlowConnectionScript() {
+  return (
+    <script
+      nonce={useNonce()}
+      suppressHydrationWarning
+      // The browser has already run it, so only the server-rendered HTML contains its text.
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : '' }}
+    />
+  )
+}

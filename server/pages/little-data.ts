@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { littleDataForm } from '#core/little-data.ts'
+import type { SystemApp } from '#server/http/system-routes.ts'
+import { toLocalPath } from '#server/sign-in/local-path.ts'
+
+// app/little-data/SlowConnectionScript.tsx reads it too.
+const cookieName = 'little-data'
+const cookiePattern = new RegExp(`(?:^|; *)(?:__Host-)?${cookieName}=(on|off)(?:;|$)`)
+const maxAge = 365 * 24 * 60 * 60
+
+/** What the visitor chose in the footer; undefined where they did not choose. */
+export function readLittleDataChoice(cookies = ''): boolean | undefined {
+  // Most visitors have not chosen, and this runs for every page.
+  if (!cookies.includes(cookieName)) return undefined
+  const choice = cookiePattern.exec(cookies)?.[1]
+  return choice === undefined ? undefined : choice === 'on'
+}
+
+/** Whether this visitor gets pages with little data: by their own choice, or else as their browser says. */
+export function wantsLittleData(headers: IncomingHttpHeaders): boolean {
+  const choice = readLittleDataChoice(headers.cookie)
+  if (choice !== undefined) return choice
+  return headers['save-data'] === 'on' || /^(?:slow-)?2g$/.test(String(headers['ect'] ?? ''))
+}
+
+/**
+ * Asks browsers that can to say how fast the connection is. That is not in `Vary`: a page is revalidated whenever it is
+ * used, and no browser should ask anew because a connection was measured again.
+ */
+export const littleDataHeaders = { 'accept-ch': 'ECT', vary: 'Accept-Encoding, Cookie, Save-Data' }
+
+/** Stores the choice of the form in the footer and returns to its page, which says at its end what was chosen. */
+export function createLittleDataRoutes(origin: string): SystemApp {
+  const app: SystemApp = new Hono()
+  app.post(littleDataForm.path, async (context) => {
+    const { [littleDataForm.field]: use } = await context.req.parseBody()
+    setCookie(context, cookieName, use === 'on' ? 'on' : 'off', {
+      path: '/',
+      sameSite: 'Lax',
+      maxAge,
+      // Keeps other subdomains from setting it.
+      ...(origin.startsWith('https:') && { prefix: 'host' }),
+    })
+    return context.redirect(
+      `${referringPath(context.req.header('referer'), origin)}#${littleDataForm.id}`,
+      303,
+    )
+  })
+  return app
+}
+
+/** The page that sent the form. It is not in the form, because all unknown addresses share one cached page. */
+function referringPath(referer: string | undefined, origin: string): string {
+  const url = URL.parse(referer ?? '')
+  return url?.origin === origin ? toLocalPath(`${url.pathname}${url.search}`, origin) : '/'
+}
