@@ -46,8 +46,13 @@ export function timeInKyiv(moment: Date): string {
 
 /** Whether a form field contains a time: 'YYYY-MM-DDTHH:mm'. */
 export function isClockTime(value: string): boolean {
-  const [, day = ''] = /^(.{10})T(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value) ?? []
-  return isDay(day)
+  const [, day = '', time = ''] = /^(.{10})T(.{5})$/.exec(value) ?? []
+  return isDay(day) && isTimeOfDay(time)
+}
+
+/** A time of day as 'HH:MM'. */
+export function isTimeOfDay(value: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
 /** The moment of this local time in Kyiv. Only for the server: not every browser has Temporal. */

@@ -1,16 +1,29 @@
+import type { FormField } from '#core/forms/fields.ts'
 import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { formTextNames, type FormNamespace, type FormTexts } from './content-messages.ts'
 
 /** The texts of an editor and of its toasts, for one kind of content. */
-export type FormMessages = FormTexts & { label: (field: string) => string }
+export type FormMessages = FormTexts & {
+  label: (field: string) => string
+  /** The title of a collapsed part of the form. */
+  groupTitle: (group: string) => string
+  choice: (field: string, value: string) => string
+  /** The value of a field for people. */
+  valueText: (field: Pick<FormField, 'name' | 'choices'>, value: string) => string
+}
 
 export function useFormMessages(contentName: ContentName): FormMessages {
   const t = useMessages(kindOf(contentName).formMessages as FormNamespace) as Translate
   const texts = formTextNames.map((name) => [name, t(`form.${name}`)])
+  const choice = (field: string, value: string) => t(`form.choices.${field}.${value}`)
   return {
     ...(Object.fromEntries(texts) as FormTexts),
     label: (field) => t(`form.fields.${field}`),
+    groupTitle: (group) => t(`form.groups.${group}`),
+    choice,
+    valueText: ({ name, choices }, value) =>
+      choices ? choice(name, value || (choices[0] ?? '')) : value,
   }
 }
 

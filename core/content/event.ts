@@ -1,11 +1,24 @@
 import type { z } from 'zod'
 import type { Day } from '#core/dates.ts'
-import { bilingualField, dateRangeField, defineFields, linkField } from '#core/forms/fields.ts'
+import {
+  bilingualField,
+  choiceField,
+  conditionalPart,
+  dateRangeField,
+  defineFields,
+  groupedParts,
+  linkField,
+  optionalPart,
+  timeField,
+} from '#core/forms/fields.ts'
 import { defineContentKind, mainText, sortKeyOfPeriod } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
+export const eventStatuses = ['planned', 'cancelled', 'postponed'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
 // Stored events may lack a language; the form requires both.
-const event = defineFields({
+const fields = defineFields({
   titles: bilingualField(['titleUk', 'titleEn'], {
     control: 'line',
     maxLength: 200,
@@ -13,8 +26,34 @@ const event = defineFields({
   }),
   link: linkField('eventLink'),
   dates: dateRangeField('startDate', 'endDate'),
+  ...groupedParts('timeAndPlace', {
+    /** In Kyiv, on the first and on the last day. */
+    startTime: optionalPart(timeField('startTime')),
+    endTime: optionalPart(timeField('endTime')),
+    place: optionalPart(
+      bilingualField(['placeUk', 'placeEn'], {
+        control: 'line',
+        maxLength: 200,
+        required: 'never',
+      }),
+    ),
+  }),
+  ...groupedParts('change', {
+    status: optionalPart(choiceField('status', eventStatuses)),
+    /** The dates before the event was postponed. */
+    formerDates: conditionalPart(
+      { field: 'status', value: 'postponed' },
+      dateRangeField('formerStartDate', 'formerEndDate'),
+    ),
+  }),
 })
-export type Event = z.infer<typeof event.schema>
+export type Event = z.infer<typeof fields.schema>
+
+const event = {
+  ...fields,
+  schema: fields.schema.superRefine(checkTimes),
+  formSchema: fields.formSchema.superRefine(checkTimes),
+}
 
 export const eventKind = {
   ...defineContentKind({
@@ -28,6 +67,7 @@ export const eventKind = {
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),
     title: ({ titles }) => titles,
+    days: ({ dates }) => [dates.start, dates.end],
   }),
   hasPeriods: true as const,
 }
@@ -35,4 +75,17 @@ export const eventKind = {
 /** An event is upcoming until its last day is over. */
 export function isUpcoming({ dates }: Pick<Event, 'dates'>, today: Day): boolean {
   return dates.end >= today
+}
+
+export function statusOf({ status = 'planned' }: Pick<Event, 'status'>): EventStatus {
+  return status
+}
+
+function checkTimes({ dates, startTime, endTime }: Event, context: z.RefinementCtx<Event>): void {
+  if (endTime === undefined) return
+  if (startTime === undefined) {
+    context.addIssue({ code: 'custom', message: 'empty', path: ['startTime'] })
+  } else if (dates.start === dates.end && endTime < startTime) {
+    context.addIssue({ code: 'custom', message: 'endsBeforeStart', path: ['endTime'] })
+  }
 }

@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { isDay } from '#core/dates.ts'
+import { isDay, isTimeOfDay } from '#core/dates.ts'
 import { link, imageLink, requiredLink, requiredPicture } from './link.ts'
 import type { Language } from '#core/localized.ts'
 import { bilingualText, optionalBilingualText, requiredText, text } from './text-schema.ts'
 
 /** How a field is filled in. */
-export type Control = 'line' | 'lines' | 'markdown' | 'link' | 'email' | 'day' | 'image' | 'images'
+export type Control =
+  | 'line'
+  | 'lines'
+  | 'markdown'
+  | 'link'
+  | 'email'
+  | 'day'
+  | 'time'
+  | 'choice'
+  | 'image'
+  | 'images'
 
 /** A field of a form, and the path of its value in the body. */
 export type FormField = {
@@ -16,7 +26,16 @@ export type FormField = {
   maxLength: number
   required: 'always' | 'oneLanguage' | 'never'
   language?: Language
+  /** What can be chosen; the first is the default. */
+  choices?: readonly string[]
+  /** The body lacks it while it is empty, or has the default. */
+  isOptional?: true
+  /** It is asked for, and in the body, only while another field has this value. */
+  onlyIf?: FieldCondition
+  /** The part of the form in which it stands, which is collapsed at first. */
+  group?: string
 }
+type FieldCondition = { field: string; value: string }
 
 /** A part of a body: its schema for the store and for the form, and its form fields. */
 export type BodyPart<Schema extends z.ZodType = z.ZodType> = {
@@ -70,6 +89,54 @@ export function textField(name: string, control: Control, maxLength: number) {
   return {
     schema: text(maxLength),
     fields: (path: string): FormField[] => [{ name, path, control, maxLength, required: 'never' }],
+  }
+}
+
+/** A part that a body may lack. */
+export function optionalPart<Schema extends z.ZodType>(part: BodyPart<Schema>) {
+  const fieldsOf = (path: string) =>
+    part
+      .fields(path)
+      .map((field) => ({ ...field, required: 'never' as const, isOptional: true as const }))
+  return { schema: z.exactOptional(part.schema), fields: fieldsOf }
+}
+
+/** A part that a body has only while another field of the form has this value. */
+export function conditionalPart<Schema extends z.ZodType>(
+  onlyIf: FieldCondition,
+  part: BodyPart<Schema>,
+) {
+  const fieldsOf = (path: string) => part.fields(path).map((field) => ({ ...field, onlyIf }))
+  return { schema: z.exactOptional(part.schema), fields: fieldsOf }
+}
+
+/** Parts that stand together in a collapsed part of the form. */
+export function groupedParts<Parts extends BodyParts>(group: string, parts: Parts): Parts {
+  const grouped = Object.entries(parts).map(([name, part]) => {
+    const fieldsOf = (path: string) => part.fields(path).map((field) => ({ ...field, group }))
+    return [name, { ...part, fields: fieldsOf }]
+  })
+  return Object.fromEntries(grouped) as Parts
+}
+
+export function timeField(name: string) {
+  return {
+    schema: z.string('notATimeOfDay').refine(isTimeOfDay, 'notATimeOfDay'),
+    fields: (path: string): FormField[] => [
+      { name, path, control: 'time', maxLength: 5, required: 'always' },
+    ],
+  }
+}
+
+export function choiceField<const Choices extends readonly [string, ...string[]]>(
+  name: string,
+  choices: Choices,
+) {
+  return {
+    schema: z.enum(choices, 'wrong'),
+    fields: (path: string): FormField[] => [
+      { name, path, control: 'choice', choices, maxLength: 20, required: 'always' },
+    ],
   }
 }
 

@@ -20,8 +20,10 @@ export function parseForm<Body>(
   submitted: Readonly<Record<string, unknown>>,
 ): FormParseResult<Body> {
   const body: Tree = {}
-  for (const field of fields)
+  for (const field of fields) {
+    if (isLeftOut(field, submitted)) continue
     setMember(body, field.path.split('.'), fieldValue(field, submitted[field.name]))
+  }
   const parsed = formSchema.safeParse(body)
   if (parsed.success) return { ok: true, body: parsed.data }
 
@@ -32,6 +34,14 @@ export function parseForm<Body>(
   }
   const isEmpty = fields.every(({ name }) => isBlank(submitted[name]))
   return { ok: false, reason: isEmpty ? 'nothing' : 'fields', errors }
+}
+
+/** Whether the form asks for the field, given what is filled in. */
+export function isAskedFor(
+  { onlyIf }: Pick<FormField, 'onlyIf'>,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  return !onlyIf || values[onlyIf.field] === onlyIf.value
 }
 
 /** The body as form values. */
@@ -75,6 +85,15 @@ export function isTranslation(field: FormField, other: FormField): boolean {
     other.language !== undefined &&
     field.language !== other.language &&
     parentOf(field.path) === parentOf(other.path)
+  )
+}
+
+function isLeftOut(field: FormField, submitted: Readonly<Record<string, unknown>>): boolean {
+  if (!isAskedFor(field, submitted)) return true
+  const value = submitted[field.name]
+  return (
+    field.isOptional === true &&
+    (value === field.choices?.[0] || (typeof value === 'string' && isBlank(value)))
   )
 }
 

@@ -16,6 +16,7 @@ const fieldErrorCodes = [
   'notAnImageAddress',
   'notADay',
   'notATime',
+  'notATimeOfDay',
   'endsBeforeStart',
   'notAnEmail',
   'notAPhone',

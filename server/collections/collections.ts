@@ -31,7 +31,9 @@ export function collectionOf(name: ContentName): Collection {
     kind,
     textsName: isEvents ? 'eventsTitles' : `${name}Texts`,
     reference: `${kind.name}Id`,
-    textMembers: Object.fromEntries(paths.map((path) => [path, isEvents ? 'text' : path])),
+    textMembers: Object.fromEntries(
+      paths.map((path) => [path, isEvents && path === 'titles' ? 'text' : path]),
+    ),
   }
 }
 

@@ -112,8 +112,8 @@ export function quote(text: string): string {
   return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�')
 }
 
-function fieldSchema({ control }: FormField): z.ZodType {
-  if (control === 'day') return daySchema
+function fieldSchema({ control, onlyIf }: FormField): z.ZodType {
+  if (control === 'day') return onlyIf ? daySchema.optional() : daySchema
   if (control !== 'images') return textSchema
   const addresses = z.array(z.string('is no text'), 'is no list').max(1000, 'has too many images')
   return z.union([z.string(), addresses], 'is no list of addresses').exactOptional()

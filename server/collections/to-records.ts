@@ -14,7 +14,9 @@ export function toDocumentRecord(
   document: ExportedDocument<unknown>,
 ): JsonRecord {
   const { id, state, publishAt, createdAt, updatedAt, slug, formerSlugs, body } = document
-  const fields = kind.fields.filter((field) => !hasLanguage(field))
+  const fields = kind.fields.filter(
+    (field) => !hasLanguage(field) && valueAt(body, field.path) !== undefined,
+  )
   return {
     id,
     ...Object.fromEntries(

@@ -3,7 +3,8 @@ import type { SampleEvent } from './types.ts'
 /**
  * Days are counted from the day the demo is first started, so some of them are always upcoming.
  * Three events are over, one of them in an earlier year, and one is running. One has only a Ukrainian title, one
- * only an English one, and one title is very long, to show that the page has room for it.
+ * only an English one, and one title is very long, to show that the page has room for it. Some have a time and a place,
+ * one is cancelled and one is postponed.
  */
 export const sampleEvents: SampleEvent[] = [
   {
@@ -35,6 +36,12 @@ export const sampleEvents: SampleEvent[] = [
     link: 'https://example.org/events/board-games',
     startsInDays: 2,
     lastsDays: 1,
+    startTime: '18:30',
+    endTime: '21:00',
+    place: {
+      uk: 'Бібліотека на Соборній, зал на другому поверсі',
+      en: 'The library on Soborna, second-floor hall',
+    },
   },
   {
     titles: {
@@ -44,6 +51,7 @@ export const sampleEvents: SampleEvent[] = [
     link: 'https://example.org/events/debate-uniform',
     startsInDays: 5,
     lastsDays: 1,
+    status: 'cancelled',
   },
   {
     titles: { uk: 'Розмовний клуб: українська без страху помилитися', en: '' },
@@ -56,6 +64,10 @@ export const sampleEvents: SampleEvent[] = [
     link: 'https://example.org/events/bike-day',
     startsInDays: 13,
     lastsDays: 2,
+    startTime: '10:00',
+    place: { uk: 'Двір майстерні', en: 'The workshop yard' },
+    status: 'postponed',
+    formerlyInDays: 6,
   },
   {
     titles: { uk: '', en: 'Tea and small talk: an evening in English' },

@@ -34,13 +34,18 @@ export async function addSampleContent(writer: Writer, now: Date): Promise<void>
 }
 
 async function addEvent(writer: Writer, sample: SampleEvent, now: Date): Promise<void> {
-  const { titles, link, startsInDays, lastsDays } = sample
-  const start = addDays(dayInKyiv(now), startsInDays)
-  // An event of one day ends on the day it starts.
-  const dates = { start, end: addDays(start, lastsDays - 1) }
-  assertSaved(
-    await writer.save(eventKind, { key: crypto.randomUUID(), body: { titles, link, dates } }),
-  )
+  const { startsInDays, formerlyInDays, lastsDays, ...fields } = sample
+  const datesFrom = (days: number) => {
+    const start = addDays(dayInKyiv(now), days)
+    // An event of one day ends on the day it starts.
+    return { start, end: addDays(start, lastsDays - 1) }
+  }
+  const body = {
+    ...fields,
+    dates: datesFrom(startsInDays),
+    ...(formerlyInDays !== undefined && { formerDates: datesFrom(formerlyInDays) }),
+  }
+  assertSaved(await writer.save(eventKind, { key: crypto.randomUUID(), body }))
 }
 
 async function addNews(writer: Writer, sample: SampleNews, now: Date): Promise<void> {

@@ -1,11 +1,13 @@
+import type { Event } from '#core/content/event.ts'
 import type { Localized } from '#core/localized.ts'
 
 /** Sample content: like real content, but with dates relative to today. */
-export type SampleEvent = {
+export type SampleEvent = Pick<Event, 'link' | 'startTime' | 'endTime' | 'place' | 'status'> & {
   titles: Required<Localized>
-  link: string
   startsInDays: number
   lastsDays: number
+  /** When it would have started before it was postponed. */
+  formerlyInDays?: number
 }
 
 export type SampleNews = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
+import { parseForm, toFormValues } from '#core/forms/form.ts'
 import { isDay } from '#core/dates.ts'
 import { eventKind, isUpcoming } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
@@ -20,6 +21,24 @@ const event = {
   dates: { start: '2026-05-01', end: '2026-05-03' },
 }
 
+const oneDay = { start: '2026-05-01', end: '2026-05-01' }
+const eventForm = {
+  titleUk: 'Школа',
+  titleEn: 'School',
+  eventLink: 'https://example.org/',
+  startDate: '2026-05-01',
+  endDate: '2026-05-03',
+}
+const emptyFields = {
+  startTime: '',
+  endTime: ' ',
+  placeUk: ' ',
+  placeEn: '',
+  status: 'planned',
+  formerStartDate: '2026-04-01',
+  formerEndDate: '',
+}
+
 describe('an event', () => {
   test.each([
     [event, {}],
@@ -34,6 +53,19 @@ describe('an event', () => {
       { 'dates.end': 'endsBeforeStart' },
     ],
     [{}, { titles: 'empty', link: 'empty', dates: 'empty' }],
+    [{ ...event, startTime: '18:30', endTime: '09:00' }, {}],
+    [{ ...event, startTime: '24:00' }, { startTime: 'notATimeOfDay' }],
+    [{ ...event, endTime: '09:00' }, { startTime: 'empty' }],
+    [
+      { ...event, dates: oneDay, startTime: '18:30', endTime: '18:00' },
+      { endTime: 'endsBeforeStart' },
+    ],
+    [{ ...event, place: { uk: 'м'.repeat(201) } }, { 'place.uk': 'tooLong' }],
+    [{ ...event, status: 'moved' }, { status: 'wrong' }],
+    [
+      { ...event, formerDates: { ...oneDay, end: '2026-04-30' } },
+      { 'formerDates.end': 'endsBeforeStart' },
+    ],
   ])('%j has the errors %j', (body, faults) => {
     expect(errorsIn(eventKind, body)).toEqual(faults)
   })
@@ -41,6 +73,23 @@ describe('an event', () => {
   test('is upcoming until its last day is over', () => {
     const days = ['2026-04-30', '2026-05-03', '2026-05-04']
     expect(days.map((today) => isUpcoming(event, today))).toEqual([true, true, false])
+  })
+
+  test('lacks what is left empty in its form, and what the form does not ask for', () => {
+    expect(parseForm(eventKind, { ...eventForm, ...emptyFields })).toEqual({
+      ok: true,
+      body: event,
+    })
+  })
+
+  test('has the former dates in its form while it is postponed', () => {
+    const form = { ...eventForm, ...emptyFields, status: 'postponed', placeEn: 'A yard' }
+    expect(parseForm(eventKind, form)).toMatchObject({ errors: { formerEndDate: 'empty' } })
+    const parsed = parseForm(eventKind, { ...form, formerEndDate: '2026-04-01' })
+    const formerDates = { start: '2026-04-01', end: '2026-04-01' }
+    const body = { ...event, status: 'postponed', formerDates, place: { en: 'A yard' } }
+    expect(parsed).toEqual({ ok: true, body })
+    expect(parseForm(eventKind, toFormValues(eventKind, body))).toEqual(parsed)
   })
 
   test('has normalized texts and no empty ones', () => {

@@ -48,9 +48,9 @@ type DifferencesProps = { contentName: ContentName; typed: FormValues; saved: Fo
 
 function Differences({ contentName, typed, saved }: DifferencesProps) {
   const t = useMessages('editing')
-  const { label } = useFormMessages(contentName)
+  const { label, valueText } = useFormMessages(contentName)
   const labels = [
-    ...kindOf(contentName).fields.map(({ name }) => ({ name, text: label(name) })),
+    ...kindOf(contentName).fields.map((field) => ({ ...field, text: label(field.name) })),
     { name: 'visibility', text: t('when.title') },
     { name: 'publishAt', text: t('when.publishAt') },
   ]
@@ -58,14 +58,14 @@ function Differences({ contentName, typed, saved }: DifferencesProps) {
     <dl className={s.fields}>
       {labels
         .filter(({ name }) => typed[name] !== saved[name])
-        .map(({ name, text }) => (
-          <div key={name}>
+        .map(({ text, ...field }) => (
+          <div key={field.name}>
             <dt>{text}</dt>
             <dd>
-              <b>{t('conflict.theirs')}</b> {saved[name]}
+              <b>{t('conflict.theirs')}</b> {valueText(field, saved[field.name] ?? '')}
             </dd>
             <dd>
-              <b>{t('conflict.mine')}</b> {typed[name]}
+              <b>{t('conflict.mine')}</b> {valueText(field, typed[field.name] ?? '')}
             </dd>
           </div>
         ))}

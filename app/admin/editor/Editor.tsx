@@ -90,5 +90,5 @@ export function Editor(props: EditorProps) {
 /** A form with a Markdown text has its preview beside the field; a long form has two columns. */
 function sizeFor(fields: readonly FormField[]) {
   if (fields.some(({ control }) => control === 'markdown')) return 'xl'
-  return fields.length > 5 ? 'l' : 'm'
+  return fields.filter(({ group }) => !group).length > 5 ? 'l' : 'm'
 }

@@ -3,7 +3,7 @@ import { isTranslation } from '#core/forms/form.ts'
 import { splitAddresses } from '#core/images/image.ts'
 import { completeLink } from '#core/forms/link.ts'
 import { ImagesField } from '#app/admin/images/ImagesField.tsx'
-import { Field, TextArea } from '#app/ui/controls/Field.tsx'
+import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import type { EditorFieldsProps } from './EditorFields.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
@@ -15,11 +15,8 @@ type EditorFieldProps = EditorFieldsProps & { field: FormField }
 /** The control that the description of a field names. */
 export function EditorField(props: EditorFieldProps) {
   const { control } = props.field
-  return control === 'image' || control === 'images' ? (
-    <ImagesEditorField {...props} />
-  ) : (
-    <TextEditorField {...props} />
-  )
+  if (control === 'image' || control === 'images') return <ImagesEditorField {...props} />
+  return control === 'choice' ? <ChoiceField {...props} /> : <TextEditorField {...props} />
 }
 
 function ImagesEditorField({ field, ...form }: EditorFieldProps) {
@@ -37,6 +34,27 @@ function ImagesEditorField({ field, ...form }: EditorFieldProps) {
       label={label(name)}
       error={errorMessage(errors[name])}
     />
+  )
+}
+
+function ChoiceField({ field, ...form }: EditorFieldProps) {
+  const { values, errors, label, choice, onChange } = form
+  const { name, choices = [] } = field
+  const errorMessage = useFieldErrorMessages()
+  return (
+    <Select
+      label={label(name)}
+      name={name}
+      value={values[name] || choices[0]}
+      error={errorMessage(errors[name])}
+      onChange={({ target }) => onChange(name, target.value)}
+    >
+      {choices.map((value) => (
+        <option key={value} value={value}>
+          {choice(name, value)}
+        </option>
+      ))}
+    </Select>
   )
 }
 
@@ -74,6 +92,7 @@ const inputAttributes: Partial<Record<FormField['control'], object>> = {
   link: { type: 'text', inputMode: 'url', placeholder: 'https://' },
   email: { type: 'email', autoComplete: 'off' },
   day: { type: 'date' },
+  time: { type: 'time' },
 }
 
 /** Whether the field is required, its maximal length, and the hint about both and its translation. */

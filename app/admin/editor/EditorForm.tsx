@@ -32,7 +32,7 @@ type EditorFormProps = {
 
 export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
   const { contentName, item, endpoints } = rest
-  const { label } = useFormMessages(contentName)
+  const { label, groupTitle, choice } = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
   const { fields } = kindOf(contentName)
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
@@ -46,7 +46,7 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
     <form id={id} ref={ref} className={s.form} onSubmit={submit} noValidate>
       <LocalDraftNote draft={draft} />
       <EditorFields
-        {...{ fields, errors, endpoints, label }}
+        {...{ fields, errors, endpoints, label, groupTitle, choice }}
         values={draft.fields}
         outdated={removeLanguages(fields, outdated, upToDate)}
         onChange={change}

@@ -1,4 +1,10 @@
-import { useId, type ComponentProps, type InputHTMLAttributes, type ReactNode } from 'react'
+import {
+  useId,
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+} from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { AlertIcon } from '#app/ui/icons/actions.tsx'
 import s from './Field.module.css'
@@ -77,6 +83,18 @@ export function TextArea(props: FieldTexts & ComponentProps<'textarea'> & { befo
             className={classNames(s.control, className)}
           />
         </>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The children are the options. */
+export function Select(props: FieldTexts & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { label, hint, error, required, id, className, ...rest } = props
+  return (
+    <FieldFrame {...{ label, hint, error, id }} required={required ?? false}>
+      {(attributes) => (
+        <select {...rest} {...attributes} className={classNames(s.control, className)} />
       )}
     </FieldFrame>
   )

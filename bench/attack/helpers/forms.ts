@@ -12,6 +12,8 @@ const createFieldValue: Record<FormField['control'], (text: string) => string> =
   image: () => '',
   images: () => '',
   day: () => '2099-05-01',
+  time: () => '18:30',
+  choice: () => '',
 }
 
 /** The form of a kind with the text in every text field. */

@@ -14,6 +14,7 @@ type CausedElsewhere =
   | 'notAgreed'
   | 'notALink'
   | 'notADay'
+  | 'notATimeOfDay'
   | 'endsBeforeStart'
 
 /** Forms that a page of another release with other rules could send; the server returns the errors. */

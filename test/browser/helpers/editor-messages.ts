@@ -42,7 +42,7 @@ export async function fillIn(
 export function requiredFields(contentName: ContentName, title: string): [string, string][] {
   const values = { day: '2031-05-01', link: 'https://example.org/', line: title }
   return kindOf(contentName)
-    .fields.filter(({ required }) => required !== 'never')
+    .fields.filter(({ required, onlyIf }) => required !== 'never' && !onlyIf)
     .map(({ name, control }) => [
       name,
       control in values ? values[control as keyof typeof values] : 'Текст',

@@ -10,6 +10,7 @@ export type EventFields = {
   eventLink: string
   startDate: string
   endDate: string
+  startTime?: string
 }
 
 /** Values for the form; each test gives its event a unique title. */

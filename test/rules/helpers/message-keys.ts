@@ -50,6 +50,10 @@ export function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
     const keys = [
       ...formTextNames.map((name) => `form.${name}`),
       ...fields.map(({ name }) => `form.fields.${name}`),
+      ...fields.flatMap(({ group }) => (group ? [`form.groups.${group}`] : [])),
+      ...fields.flatMap(({ name, choices = [] }) =>
+        choices.map((choice) => `form.choices.${name}.${choice}`),
+      ),
       ...references.filter((key) => key !== undefined),
     ]
     const from = 'app/content/use-form-messages.ts'

@@ -19,6 +19,9 @@ const events: FormCase<Event> = {
     eventLink: 'https://example.org/picnic',
     startDate: '2027-05-01',
     endDate: '2027-05-02',
+    status: 'postponed',
+    formerStartDate: '2027-04-01',
+    formerEndDate: '2027-04-02',
   },
 }
 

@@ -58,6 +58,8 @@ const invalidValues: Record<Control, Form> = {
     'one good and one bad': `/a.jpg, ${script}`,
     'too many': Array.from({ length: 21 }, (_, nth) => `/${nth}.jpg`).join(', '),
   },
+  time: { ...invalidTexts, 'an hour too late': '24:00', 'with seconds': '18:30:00' },
+  choice: { ...invalidTexts, 'a name of objects': 'constructor' },
   day: {
     ...invalidTexts,
     'ten thousand letters': tenThousand,
@@ -73,9 +75,9 @@ const isText = /^(line|lines|markdown)$/
 
 /** Each field in turn: missing, as a file, and with every value that is invalid for its control. */
 function invalidFieldForms(form: Form, fields: readonly FormField[]) {
-  return fields.flatMap(({ name, control, maxLength }): [string, FormRequest][] => {
+  return fields.flatMap(({ name, control, maxLength, isOptional }): [string, FormRequest][] => {
     const { [name]: fieldValue, ...without } = form
-    const isFilled = fieldValue !== undefined && fieldValue !== ''
+    const isFilled = fieldValue !== undefined && fieldValue !== '' && !isOptional
     const values = {
       ...invalidValues[control],
       ...(isText.test(control) && { 'one letter too many': 'i'.repeat(maxLength + 1) }),

@@ -47,7 +47,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export default function History({ loaderData }: Route.ComponentProps) {
   const { contentName, item, steps, images, page, pages, authorEmails } = loaderData
   const t = useMessages('admin')
-  const { label, name: listName } = useFormMessages(contentName)
+  const messages = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
   const revertAction = useRevert(contentName, item.editable)
   const name = itemName(contentName, item.editable.fields, useSiteState().language).value
@@ -57,7 +57,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
     <article className={s.history}>
       <Head title={title} description={t('page.description')} isHidden />
       <p>
-        <AdminLink to={listAddress}>{listName}</AdminLink>
+        <AdminLink to={listAddress}>{messages.name}</AdminLink>
       </p>
       <h1>{title}</h1>
       {isRemoved ? (
@@ -74,7 +74,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
               key={`${step.version} ${step.image} ${step.at}`}
               step={step}
               author={authorEmails[step.by]}
-              label={label}
+              messages={messages}
               revertAction={isCurrent || isRemoved ? undefined : revertAction}
             />
           )

@@ -1,4 +1,5 @@
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
+import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { TextPart, HistoryStep } from './history-steps.ts'
@@ -11,13 +12,13 @@ import s from './HistoryItem.module.css'
 type HistoryItemProps = {
   step: HistoryStep
   author: string | undefined
-  label: (field: string) => string
+  messages: Pick<FormMessages, 'label' | 'valueText'>
   /** Absent where the document cannot be reverted to this step. */
   revertAction: RevertAction | undefined
 }
 
 /** A version, or a change of an image: who made it, when, and what it changed. */
-export function HistoryItem({ step, author, label, revertAction }: HistoryItemProps) {
+export function HistoryItem({ step, author, messages, revertAction }: HistoryItemProps) {
   const t = useMessages('admin')
   const authorName = useAuthorName()
   const { version, image } = step
@@ -29,7 +30,7 @@ export function HistoryItem({ step, author, label, revertAction }: HistoryItemPr
         <span>{authorName(step.by, author)}</span>
       </p>
       {image ? <Thumbnail address={image} alt="" /> : null}
-      <ChangedFields step={step} label={label} />
+      <ChangedFields step={step} messages={messages} />
       {revertAction && version !== undefined ? (
         <Button
           variant="quiet"
@@ -44,19 +45,19 @@ export function HistoryItem({ step, author, label, revertAction }: HistoryItemPr
   )
 }
 
-type ChangedFieldsProps = Pick<HistoryItemProps, 'step' | 'label'>
+type ChangedFieldsProps = Pick<HistoryItemProps, 'step' | 'messages'>
 
-function ChangedFields({ step: { image, fields }, label }: ChangedFieldsProps) {
+function ChangedFields({ step: { image, fields }, messages }: ChangedFieldsProps) {
   const tImages = useMessages('images')
   return (
     <dl className={s.fields}>
-      {fields.map(({ name, language, parts }) => (
-        <div key={name}>
-          <dt>{image && language ? tImages(`alt.${language}`) : label(name)}</dt>
+      {fields.map(({ parts, language, ...field }) => (
+        <div key={field.name}>
+          <dt>{image && language ? tImages(`alt.${language}`) : messages.label(field.name)}</dt>
           <dd lang={language}>
-            {parts.map((part, index) => (
+            {parts.map(({ text, change }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the parts of a version never move
-              <Text key={index} part={part} />
+              <Text key={index} part={{ text: messages.valueText(field, text), change }} />
             ))}
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import { diffWords } from 'diff'
 import type { Revision } from '#core/content/document.ts'
+import type { FormField } from '#core/forms/fields.ts'
 import { toFormValues } from '#core/forms/form.ts'
 import { type ImageErasure, type ImageAltText, splitAddresses } from '#core/images/image.ts'
 import type { Kind } from '#core/content/kind.ts'
@@ -25,7 +26,11 @@ export type HistoryStep = {
     | 'published'
     | 'described'
     | 'erased'
-  fields: { name: string; language: Language | undefined; parts: TextPart[] }[]
+  fields: ChangedField[]
+}
+type ChangedField = Pick<FormField, 'name' | 'choices'> & {
+  language: Language | undefined
+  parts: TextPart[]
 }
 
 /** With the rules of Ukrainian an apostrophe is part of a word. */
@@ -128,18 +133,15 @@ function changedFields<Body>(
   const values = toFormValues(kind, body)
   const previousValues = previous ? toFormValues(kind, previous.body) : {}
   return kind.fields
-    .map(({ name, language }) => ({
+    .map(({ name, language, choices }) => ({
       name,
       language,
-      before: previousValues[name] ?? '',
-      after: values[name] ?? '',
+      ...(choices && { choices }),
+      before: previousValues[name] || (choices?.[0] ?? ''),
+      after: values[name] || (choices?.[0] ?? ''),
     }))
     .filter(({ before, after }) => before !== after)
-    .map(({ name, language, before, after }) => ({
-      name,
-      language,
-      parts: diffTexts(before, after),
-    }))
+    .map(({ before, after, ...field }) => ({ ...field, parts: diffTexts(before, after) }))
 }
 
 export function diffTexts(before: string, after: string): TextPart[] {
