@@ -10,6 +10,8 @@ let isWaiting = false
 let timer: ReturnType<typeof setTimeout>
 /** A navigation whose data have been fetched ends sooner, and rendering that it began would delay it. */
 const pendingDelay = 50
+/** WebKitGTK without accelerated compositing has no 3D transforms, and a view transition ends its process. */
+const animatable = '(prefers-reduced-motion: no-preference) and (-webkit-transform-3d)'
 
 /**
  * vite.config.ts replaces the view transitions of React Router with this function. Another screen is
@@ -34,8 +36,7 @@ export function showState(
 }
 
 function showScreen(flushSync: (show: Show) => void): void {
-  const isAnimated =
-    'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isAnimated = 'startViewTransition' in document && matchMedia(animatable).matches
   if (!isAnimated) return flushSync(showNewest)
   isWaiting = true
   const transition = document.startViewTransition(() => {
