@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { explainFailedStart } from './backups/restore-advice.ts'
 import { readConfig, type Config } from './config.ts'
 import { demoBanner } from './demo/banner.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { loadParts } from './load-parts.ts'
 import { createLog, createReadableLog, type Log } from './log.ts'
 import { openSiteStore } from './open-site-store.ts'
 import { openSite, type RunningSite } from './site.ts'
@@ -25,6 +27,10 @@ export {
 /** Long enough to finish responses, short enough for a restart. */
 const shutdownTimeout = 10_000
 const retryInterval = 1_000
+/** The first visitors are served before. */
+const loadDelay = 1_000
+/** Beside the built server. */
+const partsFolder = join(import.meta.dirname, 'parts')
 
 /** Runs the site until it receives SIGTERM or SIGINT. */
 export async function main(): Promise<void> {
@@ -66,6 +72,7 @@ async function start(): Promise<void> {
   if (config.production) log.info({ origin: config.origin }, 'started')
   else process.stdout.write(demoBanner(config))
 
+  setTimeout(() => void loadParts(partsFolder, report), loadDelay).unref()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(server, site))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

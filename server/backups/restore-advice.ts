@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { StartupError, StoreDamaged } from '#server/startup-error.ts'
+import { StoreDamaged } from '#server/startup-error.ts'
 import { findFileDamage } from '#server/storage/sqlite/sqlite.ts'
 import { findNewestBackup } from './backup-folder.ts'
 
@@ -10,9 +10,9 @@ export async function explainFailedStart(
   { databaseUrl, dataDir, backupDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>,
 ): Promise<unknown> {
   if (databaseUrl) return error
-  // Damage inside the file can end in any error of the program.
-  const damage = error instanceof StartupError ? error : findFileDamage(dataDir)
-  if (!(damage instanceof StoreDamaged)) return error
+  // Damage inside the file can end in any error.
+  const damage = error instanceof StoreDamaged ? error : findFileDamage(dataDir)
+  if (!damage) return error
   const folder = resolve(backupDir)
   const { newest } = await findNewestBackup(folder)
   const advice = newest

@@ -28,7 +28,7 @@ export function createHttpServer(
       headersTimeout: 10 * second,
       // For the upload of an image from a phone; write-handler.ts has shorter limits for forms.
       requestTimeout: 125 * second,
-      connectionsCheckingInterval: 5 * second,
+      connectionsCheckingInterval: 2 * second,
       ...options,
     },
     listener,

@@ -8,6 +8,7 @@ import { emptyDatabase, migratedDatabase } from '#test/helpers/databases.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
 import { reusedDatabase } from './helpers/reused-database.ts'
 import { eventBody } from './helpers/bodies.ts'
+import { startStandby } from './helpers/standby.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 
 const freshDatabase = reusedDatabase()
@@ -45,6 +46,16 @@ describe('PostgreSQL', () => {
     const store = await openStore({ databaseUrl: databaseUrl.replace('@', `@${unreachable},`) })
     expect(await store.documents.isEmpty()).toBe(true)
     await store.close()
+  })
+
+  test('the primary of several hosts is used, whichever is named first', async () => {
+    const databaseUrl = await migratedDatabase()
+    const standby = await startStandby()
+    const store = await openStore({ databaseUrl: databaseUrl.replace('@', `@${standby.host},`) })
+    expect(await store.documents.isEmpty()).toBe(true)
+    expect(standby.hasBeenAsked()).toBe(true)
+    await store.close()
+    standby.close()
   })
 
   // Functions of the same name come before PostgreSQL's own, as in a database that lacks them.

@@ -69,8 +69,8 @@ function connectTo(databaseUrl: string, options: Options<Record<string, never>>)
     connect_timeout: 5,
     keep_alive: 10,
     max_lifetime: null,
-    // The primary, where there are several hosts.
-    target_session_attrs: 'read-write',
+    // Where there are several hosts. postgres.js takes a standby for 'read-write' since PostgreSQL 14.
+    target_session_attrs: 'primary',
     onnotice: () => {},
     ...options,
     connection: {

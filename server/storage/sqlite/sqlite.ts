@@ -23,6 +23,7 @@ export const databaseName = 'vatra.sqlite'
 const oldestSqlite = '3.51.3'
 const damagedCodes = [11, 26]
 const lockedCodes = [5, 6]
+const wrongStatement = 1
 
 export function openSqlite(dataDir: string): Engine {
   const database = openFile(dataDir)
@@ -174,8 +175,9 @@ export function findFileDamage(dataDir: string): StoreDamaged | undefined {
       database.close()
     }
   } catch (error) {
-    const startupError = sqliteStartupError(error, dataDir)
-    return startupError instanceof StoreDamaged ? startupError : undefined
+    // The check asks for nothing that an intact file lacks.
+    const isUnreadable = isDamage(error) || sqliteCode(error) === wrongStatement
+    return isUnreadable ? new StoreDamaged(file, error) : undefined
   }
 }
 

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+
+/** Only a demo needs it, and it is the largest. */
+const demoProvider = /^provider-/
+
+/**
+ * Loads the parts of the built server that are imported when they are first needed. Where no file can be opened any
+ * more, whatever is in memory is served.
+ */
+export async function loadParts(
+  folder: string,
+  report: (error: unknown) => unknown,
+): Promise<void> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  for (const name of names.filter((one) => !demoProvider.test(one))) {
+    await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href).catch(report)
+    // Visitors are served in between.
+    await nextTurn()
+  }
+}
