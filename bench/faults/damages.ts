@@ -62,7 +62,10 @@ async function runDamages({ directory, rounds, random }: Workspace) {
       const [wrong] = Object.keys(expected).filter(
         (path) => texts[path] !== failed && texts[path] !== expected[path],
       )
-      if (wrong !== undefined) problems.push(`${wrong} shows other content (round ${round})`)
+      if (wrong !== undefined) {
+        const difference = describeDifference(expected[wrong] ?? '', texts[wrong] ?? '')
+        problems.push(`${wrong} shows other content (round ${round}): ${difference}`)
+      }
       const isIncomplete = Object.values(texts).includes(failed)
       if (isIncomplete && !log.includes('damaged'))
         problems.push(`The log does not name the damage (round ${round})`)
@@ -125,6 +128,12 @@ async function visitSite(dataDir: string): Promise<{ texts: Record<string, strin
   } finally {
     await site.stop()
   }
+}
+
+function describeDifference(expected: string, shown: string): string {
+  const begin = [...expected].findIndex((character, nth) => character !== shown[nth])
+  const part = (text: string) => JSON.stringify(text.slice(Math.max(0, begin - 20), begin + 60))
+  return `${part(shown)} instead of ${part(expected)}`
 }
 
 /** Without the markup, which names the port, the time and the release. */

@@ -8,19 +8,25 @@ import type { FaultClass, FaultOutcome } from './helpers/fault-class.ts'
 import { kills } from './kills.ts'
 import { changingClock } from './changing-clock.ts'
 import { damagedFiles } from './damages.ts'
-import { fullDisk } from './full-disk.ts'
+import { unwritableDisks } from './unwritable-disks.ts'
+import { exhaustedDescriptors } from './exhausted-descriptors.ts'
 import { hostileRequests } from './hostile-requests.ts'
+import { killedInstances } from './killed-instances.ts'
+import { mixedUse } from './mixed-use.ts'
 import { postgresOutages } from './postgres-outages.ts'
 import { races } from './races.ts'
 
 export const allFaults: FaultClass[] = [
   ...kills,
-  ...fullDisk,
+  ...unwritableDisks,
+  ...exhaustedDescriptors,
   damagedFiles,
   ...postgresOutages,
+  killedInstances,
   changingClock,
   ...races,
   ...hostileRequests,
+  mixedUse,
 ]
 
 const shownPerClass = 5

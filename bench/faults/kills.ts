@@ -57,10 +57,14 @@ async function runRounds(
   return { problems, figures: [counts, `slowest start ${ready}`] }
 }
 
-/** Waits until so many more are acknowledged, because a busy machine takes longer. */
-async function waitForCount(count: () => number, more: number): Promise<void> {
+/** Waits until so many more are acknowledged, because a busy machine takes longer, or no more will be. */
+async function waitForCount(
+  count: () => number,
+  more: number,
+  isOver = () => false,
+): Promise<void> {
   const goal = count() + more
-  while (count() < goal) await pause(2)
+  while (count() < goal && !isOver()) await pause(2)
 }
 
 const killDuringWrites: Round = async ({ location, dataDir, editor }, { random }) => {
@@ -86,10 +90,17 @@ const killDuringUploads: Round = async ({ location, dataDir, editor }, { random 
     )
     if (address !== undefined) addresses.push(address)
   })
-  await waitForCount(() => editor.images.size, random.below(3))
+  const ended = Promise.all(uploads)
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  await waitForCount(
+    () => addresses.length,
+    random.below(3),
+    () => isOver,
+  )
   await pause(random.below(100))
   await site.kill()
-  await Promise.all(uploads)
+  await ended
   const restarted = await startFaultSite(location, dataDir)
   const replies = await Promise.all(addresses.map((path) => sendRequest(restarted.port, path)))
   await restarted.stop()

@@ -10,10 +10,21 @@ import {
 } from './helpers/fault-class.ts'
 import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
 import { isShown, signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
+import { PostgresPair } from './helpers/postgres-pair.ts'
 import { TcpProxy } from './helpers/tcp-proxy.ts'
 
-type BenchPostgres = Awaited<ReturnType<typeof startPostgres>>
-type Outage = { begin: () => Promise<void>; end: () => Promise<void> }
+/** A database that two instances lose. */
+type LosableDatabase = {
+  /** Its address as the instances know it. */
+  databaseUrl: string
+  /** Its address for the bench. */
+  directUrl: () => string
+  lose: () => Promise<void>
+  bringBack: () => Promise<void>
+  /** Called when the instances have recovered. */
+  repair?: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /** Writes must be possible again, and every instance must show them, so soon after the database is back. */
 const recoveryGoal = 10_000
@@ -21,19 +32,13 @@ const recoveryGoal = 10_000
 /** Two instances, written to at both, lose their database again and again. */
 async function runOutages(
   { directory, rounds, random }: Workspace,
-  createOutage: (postgres: BenchPostgres, proxy: TcpProxy) => Outage,
+  database: LosableDatabase,
 ): Promise<FaultOutcome> {
-  const postgres = await startPostgres()
-  const proxy = new TcpProxy(Number(new URL(postgres.databaseUrl).port))
-  const direct = { databaseUrl: postgres.databaseUrl }
-  const throughProxy = new URL(postgres.databaseUrl)
-  throughProxy.port = String(await proxy.listen())
-  const location = { databaseUrl: throughProxy.href }
+  const direct = () => ({ databaseUrl: database.directUrl() })
   const dataDir = join(directory, 'data')
-  await initializeStore(direct, dataDir)
-  const editor = await signInRecordedEditor(direct)
-  const instances = await Promise.all([1, 2].map(() => startFaultSite(location, dataDir)))
-  const outage = createOutage(postgres, proxy)
+  await initializeStore(direct(), dataDir)
+  const editor = await signInRecordedEditor(direct())
+  const instances = await Promise.all([1, 2].map(() => startFaultSite(database, dataDir)))
   const recovery = new Slowest()
   const problems: string[] = []
   try {
@@ -41,20 +46,19 @@ async function runOutages(
       let isOver = false
       const writing = instances.map(({ port }) => editor.addUntil(port, () => isOver, 2))
       await pause(random.below(200))
-      await outage.begin()
+      await database.lose()
       await pause(random.below(500))
-      await outage.end()
+      await database.bringBack()
       recovery.add(await millisecondsUntilConsistent(instances, editor))
       isOver = true
       await Promise.all(writing)
+      await database.repair?.()
     }
-    problems.push(...(await editor.findProblems(direct)))
+    problems.push(...(await editor.findProblems(direct())))
     if (recovery.milliseconds > recoveryGoal) problems.push(`A recovery took ${recovery}`)
     for (const instance of instances) if (instance.hasEnded()) problems.push('An instance ended')
   } finally {
     for (const instance of instances) await instance.stop()
-    proxy.close()
-    await postgres.stop()
   }
   const figures = [
     `${editor.acknowledgedCount} acknowledged events`,
@@ -79,20 +83,70 @@ async function millisecondsUntilConsistent(
   return performance.now() - startedAt
 }
 
-const outages: [string, (postgres: BenchPostgres, proxy: TcpProxy) => Outage][] = [
-  ['is restarted', (postgres) => ({ begin: postgres.shutDown, end: postgres.startAgain })],
-  ['is killed', (postgres) => ({ begin: postgres.kill, end: postgres.startAgain })],
+type BenchPostgres = Awaited<ReturnType<typeof startPostgres>>
+type Outage = Pick<LosableDatabase, 'lose' | 'bringBack'>
+
+/** One server, with a connection that can be cut. */
+async function startServer(
+  createOutage: (postgres: BenchPostgres, proxy: TcpProxy) => Outage,
+): Promise<LosableDatabase> {
+  const postgres = await startPostgres()
+  const proxy = new TcpProxy(Number(new URL(postgres.databaseUrl).port))
+  const throughProxy = new URL(postgres.databaseUrl)
+  throughProxy.port = String(await proxy.listen())
+  return {
+    databaseUrl: throughProxy.href,
+    directUrl: () => postgres.databaseUrl,
+    ...createOutage(postgres, proxy),
+    async close() {
+      proxy.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** A primary that is killed, and a standby that takes its place. */
+async function startPair(): Promise<LosableDatabase> {
+  const pair = await PostgresPair.start()
+  return {
+    databaseUrl: pair.databaseUrl,
+    directUrl: () => pair.primaryUrl,
+    lose: () => pair.killPrimary(),
+    bringBack: () => pair.promoteStandby(),
+    repair: () => pair.addStandby(),
+    close: () => pair.stop(),
+  }
+}
+
+const databases: [string, () => Promise<LosableDatabase>][] = [
+  [
+    'is restarted',
+    () => startServer(({ shutDown, startAgain }) => ({ lose: shutDown, bringBack: startAgain })),
+  ],
+  [
+    'is killed',
+    () => startServer(({ kill, startAgain }) => ({ lose: kill, bringBack: startAgain })),
+  ],
   [
     'is cut off',
-    (_, proxy) => ({
-      begin: async () => proxy.cut(),
-      end: async () => proxy.join(),
-    }),
+    () =>
+      startServer((_, proxy) => ({
+        lose: async () => proxy.cut(),
+        bringBack: async () => proxy.join(),
+      })),
   ],
+  ['is killed and its standby promoted', startPair],
 ]
 
-export const postgresOutages: FaultClass[] = outages.map(([name, createOutage]) => ({
+export const postgresOutages: FaultClass[] = databases.map(([name, start]) => ({
   name: `PostgreSQL ${name}, two instances`,
   rounds: 100,
-  run: (workspace) => runOutages(workspace, createOutage),
+  async run(workspace) {
+    const database = await start()
+    try {
+      return await runOutages(workspace, database)
+    } finally {
+      await database.close()
+    }
+  },
 }))

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -143,4 +143,9 @@ function memoryOf({ pid }: ChildProcess): number {
   } catch {
     return Number.NaN
   }
+}
+
+/** Only Linux reports how many descriptors a process has open. */
+export function countDescriptors({ pid }: Pick<Server, 'pid'>): number {
+  return process.platform === 'linux' ? readdirSync(`/proc/${pid}/fd`).length : 0
 }

@@ -6,6 +6,11 @@ export const publicPaths = allRoutes
   .filter(({ path, isAdmin }) => !isAdmin && !/[:*]/.test(path))
   .map(({ path }) => path)
 
+/** The screens that anybody reads. */
+export const screenPaths = publicPaths.filter(
+  (path) => !/^\/(?:sign-in|adminf83922ab|feedback\/messages)$/.test(path),
+)
+
 const actionSubjects = [...contentNames, 'admins', 'backups', 'feedback', 'images', 'sessions']
 
 /** Every address of the administrators, with planted documents as parameters. */

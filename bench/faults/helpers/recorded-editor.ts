@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
@@ -138,9 +139,14 @@ export async function createSessions(
   }
 }
 
-/** Whether visitors find the event. The page repeats the query and marks it, so only the rest of the title is sure. */
+/**
+ * Whether visitors find the event. The page repeats the query and marks it, so only the rest of the title is sure.
+ * Each visitor has an address of their own, because the searches of one are limited.
+ */
 export async function isShown(port: number, title: string): Promise<boolean> {
   const [query = ''] = title.split('-')
-  const { status, body } = await sendRequest(port, `/search?q=${query}`)
+  const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`
+  const headers = { 'x-forwarded-for': address }
+  const { status, body } = await sendRequest(port, `/search?q=${query}`, { headers })
   return status === 200 && body.includes(title.slice(query.length))
 }

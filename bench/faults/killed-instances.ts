@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { encodeForm, feedbackForm, urlencoded } from '../attack/helpers/forms.ts'
+import { sendRequest } from '../attack/helpers/http-client.ts'
+import { screenPaths } from '../attack/helpers/routes.ts'
+import { startPostgres } from '../helpers/postgres.ts'
+import type { Server } from '../helpers/servers.ts'
+import type { FaultClass, FaultOutcome, Workspace } from './helpers/fault-class.ts'
+import { Balancer } from './helpers/balancer.ts'
+import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
+import { createSessions, RecordedEditor } from './helpers/recorded-editor.ts'
+
+const instanceCount = 3
+const visitorCount = 6
+/** Of a round: an instance is killed and started again, which takes less. */
+const roundLength = 10_000
+const overview = '/adminf83922ab/events'
+
+/** One of three instances after the other is killed, while visitors read and an administrator writes. */
+async function killInTurn(
+  workspace: Workspace,
+  databaseUrl: string,
+  balancer: Balancer,
+): Promise<FaultOutcome> {
+  const { directory, rounds, random } = workspace
+  const location = { databaseUrl }
+  const dataDir = join(directory, 'data')
+  const balancerPort = await balancer.listen()
+  const start = () =>
+    startFaultSite(location, dataDir, { ORIGIN: `http://127.0.0.1:${balancerPort}` })
+  await initializeStore(location, dataDir)
+  const [cookie = '', otherCookie = ''] = await createSessions(location, 2)
+  const editor = new RecordedEditor(cookie)
+  const instances = await Promise.all(Array.from({ length: instanceCount }, start))
+  balancer.ports = instances.map(({ port }) => port)
+  const problems: string[] = []
+  const reads = { visitors: 0, administrators: 0 }
+  const end = new AbortController()
+  const readInTurn = async (by: keyof typeof reads, read: () => Promise<{ status: number }>) => {
+    while (!end.signal.aborted) {
+      const { status } = await read()
+      reads[by] += 1
+      if (status !== 200) problems.push(`A read of ${by} got ${status}`)
+      await pause(20)
+    }
+  }
+  try {
+    const working = [
+      ...Array.from({ length: visitorCount }, () =>
+        readInTurn('visitors', () => sendRequest(balancerPort, random.pick(screenPaths))),
+      ),
+      readInTurn('administrators', () => editor.read(balancerPort, overview)),
+      editor.addUntil(balancerPort, () => end.signal.aborted, 2),
+    ]
+    for (let round = 0; round < rounds; round++) {
+      const begin = performance.now()
+      const nth = round % instanceCount
+      await instances[nth]?.kill()
+      await pause(random.below(1_000))
+      const instance = await start()
+      instances[nth] = instance
+      balancer.ports = instances.map(({ port }) => port)
+      await pause(Math.max(0, roundLength - (performance.now() - begin)))
+    }
+    end.abort()
+    await Promise.all(working)
+    problems.push(...(await editor.findProblems(location)))
+    problems.push(...(await findLimitProblems(instances, balancerPort)))
+    problems.push(...(await findSessionProblems(instances, balancerPort, otherCookie)))
+  } finally {
+    end.abort()
+    for (const instance of instances) await instance.stop()
+  }
+  const figures = [
+    `${reads.visitors} reads of visitors and ${reads.administrators} of an administrator`,
+    `${editor.acknowledgedCount} acknowledged events`,
+  ]
+  return { problems, figures }
+}
+
+/** Three messages of an address are accepted, whichever instances they reach. */
+async function findLimitProblems(instances: Server[], originPort: number): Promise<string[]> {
+  const statuses: number[] = []
+  for (let nth = 0; nth < 2 * instanceCount; nth++) {
+    const { port = 0 } = instances[nth % instanceCount] ?? {}
+    const reply = await sendRequest(port, '/feedback', {
+      method: 'POST',
+      headers: { origin: `http://127.0.0.1:${originPort}`, ...urlencoded },
+      body: encodeForm(feedbackForm()),
+    })
+    statuses.push(reply.status)
+  }
+  return statuses.join() === '303,303,303,429,429,429'
+    ? []
+    : [`Six feedback messages of one address got ${statuses.join()}`]
+}
+
+/** A session is known to every instance, and ends at all of them. */
+async function findSessionProblems(
+  instances: Server[],
+  originPort: number,
+  cookie: string,
+): Promise<string[]> {
+  const readAll = async () => {
+    const replies = instances.map(({ port }) =>
+      sendRequest(port, overview, { sessionCookie: cookie }),
+    )
+    return (await Promise.all(replies)).map(({ status }) => status).join()
+  }
+  const before = await readAll()
+  await sendRequest(instances[0]?.port ?? 0, '/sign-out', {
+    method: 'POST',
+    headers: { origin: `http://127.0.0.1:${originPort}`, ...urlencoded },
+    body: '',
+    sessionCookie: cookie,
+  })
+  const after = await readAll()
+  return before === '200,200,200' && after === '404,404,404'
+    ? []
+    : [`A session got ${before}, and after signing out ${after}`]
+}
+
+export const killedInstances: FaultClass = {
+  name: 'three instances behind a balancer, one killed in turn',
+  rounds: 30,
+  async run(workspace) {
+    const server = await startPostgres()
+    const balancer = new Balancer()
+    try {
+      return await killInTurn(workspace, server.databaseUrl, balancer)
+    } finally {
+      balancer.close()
+      await server.stop()
+    }
+  },
+}
