@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkPatches, libraryPatches } from './app/framework/library-patches.ts'
+import { listOfflineFiles } from './scripts/building/offline-files.ts'
 import { createClassNamer } from './scripts/building/class-names.ts'
 
 /** Used for both builds, so that the server's pages refer to the files of the client build. */
@@ -93,7 +94,7 @@ const terserOptions = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), patchLibraries(), childProcesses()],
+  plugins: [reactRouter(), patchLibraries(), listOfflineFiles(), childProcesses()],
   json: { namedExports: false },
   css: command === 'build' ? { modules: { generateScopedName: createClassNamer(root) } } : {},
   build: {

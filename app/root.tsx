@@ -13,7 +13,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
-import { chooseLanguage } from '#core/localized.ts'
+import { chooseLanguage, languageQuery } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import {
   administratorContext,
@@ -27,6 +27,7 @@ import { ErrorScreen } from './frame/errors/ErrorScreen.tsx'
 import { LanguageScript } from './i18n/LanguageScript.tsx'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
 import { loadNavigation } from './framework/load-navigation.ts'
+import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
 import { SiteStateProvider } from './page/site-state.tsx'
 import { SlowConnectionScript } from './little-data/SlowConnectionScript.tsx'
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1330" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
         <LanguageScript />
         <SlowConnectionScript />
         <Links />
@@ -113,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <NavigationStatus />
           <LazyToasts />
+          <LazyOfflineTools />
         </SiteStateProvider>
         <ScrollRestoration />
         <Scripts />

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { createServer } from 'vite'
 import { shareScreens } from '#app/page/share-screens.ts'
 import { languages } from '#core/localized.ts'
+import { writeAppScreenshots } from './art/write-app-screenshots.ts'
 import { writeSampleImages } from './art/write-sample-images.ts'
 import { openBrowser } from './testing/browser.ts'
 
@@ -47,6 +48,7 @@ for (const [name, size] of [
   await page.locator('#icon').screenshot({ path: `${root}public/${name}.png` })
 }
 
+await writeAppScreenshots(root, browser)
 await browser.close()
 await server.close()
 

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishClient } from './building/finish-client.ts'
 import { completionMarker, isCurrent, switchToRelease, releaseFolder } from './building/releases.ts'
+import { buildServiceWorker } from './building/service-worker.ts'
 import { hashSources } from './building/source-hash.ts'
 import { runQuietly } from './setup/child-process.mjs'
 import { endWithSentence } from './setup/explain-error.mjs'
@@ -39,6 +40,7 @@ async function build(name: string): Promise<void> {
     const draft = releaseFolder(root, `draft-${process.pid}`)
     try {
       await runReactRouter(draft)
+      await buildServiceWorker(root, join(draft, 'client'))
       finishClient(join(draft, 'client'))
       writeFileSync(join(draft, 'server', completionMarker), '')
       rmSync(release, { recursive: true, force: true })

@@ -1,22 +1,25 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, redirect, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { formatDays } from '#core/dates.ts'
 import { feedbackRetentionDaysContext, formContext, languageContext } from '#app/context.ts'
 import { statusOf } from '#app/forms/action-result.ts'
+import type { WaitingFeedback as WaitingMessage } from '#app/offline/waiting-feedback.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/Feedback.ts'
+import { clearFeedbackDraft, replaceFeedbackDraft } from './feedback-draft.ts'
 import type { ReturnedFeedback } from './feedback-result.ts'
 import { FeedbackAside } from './FeedbackAside.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { readFeedbackInput, sendFeedback } from './send-feedback.ts'
 import { Thanks } from './Thanks.tsx'
+import { WaitingFeedback } from './WaitingFeedback.tsx'
 import s from './Feedback.module.css'
 
-export const handle = { namespaces: ['feedback', 'forms'] }
+export const handle = { namespaces: ['feedback', 'forms', 'offline'] }
 
 const PaperPlane = lazyDrawing(
   async () => (await import('#app/ui/drawings/vignettes/PaperPlane.tsx')).PaperPlane,
@@ -47,9 +50,19 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages('feedback')
   const [isJustSent, setJustSent] = useState(false)
+  const [formNumber, setFormNumber] = useState(0)
+  const [writtenKey, setWrittenKey] = useState<string>()
   // All values, as on the server, where the parameter may occur more than once.
   const hasSentParameter = new URLSearchParams(useLocation().search).getAll('sent').includes('1')
   const isSent = isJustSent || hasSentParameter
+  const replaceForm = () => setFormNumber((number) => number + 1)
+  const letters = useRef<HTMLDivElement>(null)
+  const restore = ({ key, values }: WaitingMessage) => {
+    replaceFeedbackDraft(key, values)
+    setJustSent(false)
+    replaceForm()
+    letters.current?.focus()
+  }
   return (
     <Screen
       title={t('title')}
@@ -58,15 +71,24 @@ export default function Feedback({ loaderData, actionData }: Route.ComponentProp
     >
       <Head title={t('page.title')} description={t('page.description')} isHidden={isSent} />
       <div className={s.sides}>
-        {isSent ? (
-          <Thanks isJustSent={isJustSent} onAnother={() => setJustSent(false)} />
-        ) : (
-          <FeedbackForm
-            retention={loaderData.retention}
-            returned={actionData}
-            onSent={() => setJustSent(true)}
-          />
-        )}
+        <div ref={letters} className={s.letters} tabIndex={-1}>
+          <WaitingFeedback writtenKey={writtenKey} onWithdraw={restore} />
+          {isSent ? (
+            <Thanks isJustSent={isJustSent} onAnother={() => setJustSent(false)} />
+          ) : (
+            <FeedbackForm
+              key={formNumber}
+              retention={loaderData.retention}
+              returned={actionData}
+              onSent={() => setJustSent(true)}
+              onWaiting={(key) => {
+                setWrittenKey(key)
+                clearFeedbackDraft()
+                replaceForm()
+              }}
+            />
+          )}
+        </div>
         <FeedbackAside />
       </div>
     </Screen>

@@ -25,15 +25,17 @@ type Props = {
   /** The answer to a form that was sent without scripts. */
   returned: ReturnedFeedback | undefined
   onSent: () => void
+  /** Without a network the message waits on this device. */
+  onWaiting: (key: string) => void
 }
 
 /** An HTML form. With scripts it is validated and sent in place, and its content survives a reload. */
-export function FeedbackForm({ retention, returned, onSent }: Props) {
+export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) {
   const t = useMessages('feedback')
   const { language } = useSiteState()
   const form = useRef<HTMLFormElement>(null)
   const key = useDraftKey(form, returned)
-  const sending = useSendFeedback(returned, onSent)
+  const sending = useSendFeedback(returned, { onSent, onWaiting })
   const { result, isPending, send, clearError } = sending
   const errors = result && !result.ok && result.reason === 'fields' ? result.errors : {}
   const firstInvalid = feedbackFields.find((field) => errors[field])

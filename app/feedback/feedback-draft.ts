@@ -1,4 +1,4 @@
-import { feedbackFields } from '#core/feedback/feedback-fields.ts'
+import { feedbackFields, type FeedbackInput } from '#core/feedback/feedback-fields.ts'
 
 /** Stored for this tab and for one day only: the text is personal, and the phone may be shared. */
 const storageKey = 'vatra-letter'
@@ -10,11 +10,19 @@ export function saveFeedbackDraft(form: HTMLFormElement, key: string): void {
     const control = controlNamed(form, name)
     return isCheckbox(control) ? control.checked : control?.value
   })
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), key, typed }))
-  } catch {
-    // Where storage is blocked there is still the open form.
-  }
+  storeDraft({ at: Date.now(), key, typed })
+}
+
+/** Makes a message that was taken back the draft, followed by the text that is being typed. */
+export function replaceFeedbackDraft(key: string, values: FeedbackInput): void {
+  const message = feedbackFields.indexOf('message')
+  const typedText = readDraft()?.typed[message]
+  const typed: unknown[] = feedbackFields.map((name) =>
+    name === 'agreement' ? values[name] === 'on' : (values[name] ?? ''),
+  )
+  if (typeof typedText === 'string' && typedText.trim() !== '')
+    typed[message] = `${values.message ?? ''}\n\n${typedText}`
+  storeDraft({ at: Date.now(), key, typed })
 }
 
 /** Fills the fields that are still empty from the stored draft, and returns its key. */
@@ -35,6 +43,14 @@ export function clearFeedbackDraft(): void {
     sessionStorage.removeItem(storageKey)
   } catch {
     // Where storage is blocked nothing is stored.
+  }
+}
+
+function storeDraft(draft: StoredDraft): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(draft))
+  } catch {
+    // Where storage is blocked there is still the open form.
   }
 }
 

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import { feedbackFields, type FeedbackField } from '#core/feedback/feedback-fields.ts'
+import type { FeedbackField } from '#core/feedback/feedback-fields.ts'
 import type { Language } from '#core/localized.ts'
 import { isRequestFailure, useSubmit } from '#app/forms/use-submit.ts'
 import { loadChunk } from '#app/framework/chunk-loading.ts'
+import { wakeWorkerForFeedback } from '#app/offline/keep-pages.ts'
+import { addWaitingFeedback } from '#app/offline/waiting-feedback.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import type { FeedbackResult, ReturnedFeedback } from './feedback-result.ts'
@@ -11,7 +13,10 @@ import type { FeedbackResult, ReturnedFeedback } from './feedback-result.ts'
 type FeedbackForm = { command: object; result: FeedbackResult }
 
 /** Validates a feedback message, sends it once and keeps the result. */
-export function useSendFeedback(returned: ReturnedFeedback | undefined, onSent: () => void) {
+export function useSendFeedback(
+  returned: ReturnedFeedback | undefined,
+  { onSent, onWaiting }: { onSent: () => void; onWaiting: (key: string) => void },
+) {
   const { language } = useSiteState()
   const address = href('/feedback/messages') + languageSearch(language)
   // Visitors see no feedback, so nothing on the page has changed.
@@ -22,13 +27,20 @@ export function useSendFeedback(returned: ReturnedFeedback | undefined, onSent: 
   // A second click may come before React has rendered the first.
   const isSending = useRef(false)
 
-  const sendValid = async (form: FormData, key: string): Promise<FeedbackResult> => {
+  const sendValid = async (form: FormData, key: string): Promise<FeedbackResult | 'waiting'> => {
     const errors = await validate(form, language)
     if (errors) return { ok: false, reason: 'fields', errors }
     // How long the page has been open.
     const took = Math.round(performance.now())
-    const sent = await submit({ ...Object.fromEntries(form), key, took })
-    return isRequestFailure(sent) ? { ok: false, reason: 'failed' } : sent
+    const values = textsOf(form)
+    const sent = await submit({ ...values, key, took })
+    if (!isRequestFailure(sent)) return sent
+    // Without a key of its own the message could count twice.
+    const mayWait = sent.reason === 'noConnection' && key !== ''
+    const message = { key, address, values, took, writtenAt: Date.now() }
+    if (!mayWait || !(await addWaitingFeedback(message))) return { ok: false, reason: 'failed' }
+    wakeWorkerForFeedback().catch(() => {})
+    return 'waiting'
   }
   const send = async (form: FormData, key: string) => {
     if (isSending.current) return
@@ -37,6 +49,7 @@ export function useSendFeedback(returned: ReturnedFeedback | undefined, onSent: 
     const newResult = await sendValid(form, key)
     isSending.current = false
     setPending(false)
+    if (newResult === 'waiting') return onWaiting(key)
     setResult(newResult)
     setResultCount((count) => count + 1)
     if (newResult.ok) onSent()
@@ -55,11 +68,13 @@ export function useSendFeedback(returned: ReturnedFeedback | undefined, onSent: 
 async function validate(form: FormData, language: Language) {
   // If the validation cannot be loaded, the server reports the same errors.
   const module = await loadChunk(loadFeedbackCheck()).catch(() => undefined)
-  const input = feedbackFields.flatMap((field) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? [[field, value] as const] : []
-  })
-  return module?.checkFeedback(Object.fromEntries(input), language)
+  return module?.checkFeedback(textsOf(form), language)
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 /** Loaded when the form is focused, so that it is there when the form is sent. */

@@ -1,4 +1,4 @@
-import { releaseCheckAddress } from './router-requests.ts'
+import { releaseCheckAddress, releaseOf } from './router-requests.ts'
 
 /** The session storage key of the release for which the page has reloaded itself. */
 export const reloadedReleaseKey = 'vatra-reloaded-for'
@@ -40,7 +40,7 @@ function startScript(body: string, { waitFor, afterStart }: StartCondition): str
   )
   const start = rest.replace(/^[\s;]+/, '').replace(/import\(("[^"]+")\);\s*$/, 'return import($1)')
   if (/^\s*import\b/m.test(start) || !start.includes('return import(')) throw unknownStartScript()
-  const release = /"version":\s*"([^"]+)"/.exec(rest)?.[1]
+  const release = releaseOf(rest)
   if (!release) throw unknownStartScript()
   return `{let isStarted
 const savesData = 'littleData' in document.documentElement.dataset

@@ -77,7 +77,7 @@ async function prefetch(link: Element): Promise<void> {
   const address = location.origin + dataPathOf(pathname) + search
   if (
     !matches ||
-    !isAllowed() ||
+    !mayPrefetch() ||
     pathname === location.pathname ||
     router?.state.navigation.state !== 'idle' ||
     hasPrefetched(address)
@@ -90,7 +90,8 @@ async function prefetch(link: Element): Promise<void> {
   ])
 }
 
-function isAllowed(): boolean {
+/** Whether anything may be fetched that nobody has asked for. */
+export function mayPrefetch(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return !savesData() && !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }

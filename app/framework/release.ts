@@ -1,7 +1,7 @@
 import { reloadedReleaseKey } from './deferred-start.ts'
 import { releaseCheckAddress } from './router-requests.ts'
 
-const pageRelease = () => window.__reactRouterManifest?.version ?? ''
+export const pageRelease = () => window.__reactRouterManifest?.version ?? ''
 
 /** Whether the server runs another release than this page; undefined if it cannot be reached. */
 export async function hasNewRelease(): Promise<boolean | undefined> {

@@ -11,6 +11,11 @@ export function releaseCheckAddress(release: string): string {
   return `${manifestPath}?paths=/&version=${release}`
 }
 
+/** The release of a page, as its start script names it. */
+export function releaseOf(html: string): string | undefined {
+  return /"version":\s*"([^"]+)"/.exec(html)?.[1]
+}
+
 /** Parameters that React Router adds, and that choose which loaders run. */
 export const reservedParameters = ['_routes', 'index']
 

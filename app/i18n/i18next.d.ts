@@ -10,6 +10,7 @@ import type forms from '#locales/uk/forms.json'
 import type home from '#locales/uk/home.json'
 import type images from '#locales/uk/images.json'
 import type littleData from '#locales/uk/littleData.json'
+import type offline from '#locales/uk/offline.json'
 import type philosophy from '#locales/uk/philosophy.json'
 import type privacy from '#locales/uk/privacy.json'
 import type server from '#locales/uk/server.json'
@@ -30,6 +31,7 @@ type Messages = AllContentMessages & {
   home: typeof home
   images: typeof images
   littleData: typeof littleData
+  offline: typeof offline
   philosophy: typeof philosophy
   privacy: typeof privacy
   server: typeof server

@@ -23,6 +23,7 @@ const sections = [
   'littleData',
   'place',
   'letters',
+  'offline',
   'absent',
   'pictures',
   'photos',

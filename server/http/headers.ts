@@ -49,6 +49,7 @@ function contentSecurityPolicy({
     "font-src 'self'",
     ["connect-src 'self'", videoHost, ...external.reports].join(' '),
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${videoHost}`,
     // Some browsers apply this to the redirect after a form as well.
     ["form-action 'self'", ...signInOrigins].join(' '),

@@ -54,13 +54,18 @@ export function openStaticFiles(root: string, headers: Record<string, string>): 
   return { find, close: () => clearTimeout(timer) }
 }
 
+/** A browser must not run the service worker of an older release. */
+function cacheControlOf(path: string): string {
+  return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600'
+}
+
 function load(root: string, path: string, commonHeaders: Record<string, string>): PreparedResponse {
   // Names under static/ contain a hash of the content.
   const isImmutable = path.startsWith('/static/')
   const headers = {
     ...commonHeaders,
     'content-type': types[extname(path)] ?? 'application/octet-stream',
-    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : cacheControlOf(path),
     vary: 'Accept-Encoding',
   }
   const bodies: EncodedBodies = { identity: readFileSync(join(root, path)) }

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { manifestPath } from '#app/framework/router-requests.ts'
 import { littleDataForm } from '#core/little-data.ts'
+import { chooseLanguage } from '#core/localized.ts'
 import { adminPath, type ReadAddress } from '#server/pages/addresses.ts'
 import { refusalText } from './refusals.ts'
 import { readTarget } from './request-target.ts'
 import { securityTxt, securityTxtPath } from './security-txt.ts'
+import { webManifest, webManifestPath } from './web-manifest.ts'
 
 /** A Hono application that can see the connection of a request. */
 export type SystemApp = Hono<{ Bindings: { incoming: IncomingMessage } }>
@@ -26,6 +28,7 @@ type SystemRoutesOptions = {
 }
 
 /** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, sign-in, little data. */
+/** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, sign-in. */
 export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   const app: SystemApp = new Hono()
   app.get('/health/live', (context) => context.text('ok', 200, noStore))
@@ -44,6 +47,12 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   )
   app.get('/robots.txt', (context) =>
     context.text(`User-agent: *\nAllow: /\n\nSitemap: ${options.origin}/sitemap.xml\n`),
+  )
+  app.get(webManifestPath, (context) =>
+    context.body(webManifest(chooseLanguage(context.req.query('lng') ?? null, null)), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    }),
   )
   app.get(securityTxtPath, (context) =>
     context.text(securityTxt(options.origin, new Date()), 200, {
@@ -102,6 +111,7 @@ const systemPaths = new Set([
   manifestPath,
   '/robots.txt',
   securityTxtPath,
+  webManifestPath,
 ])
 const systemFormPaths = new Set(['/sign-in', '/sign-in/callback', '/sign-out', littleDataForm.path])
 const noStore = { 'cache-control': 'no-store' }

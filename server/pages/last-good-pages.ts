@@ -2,9 +2,10 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#core/localized.ts'
-import { administratorCacheControl } from './render.ts'
+import { withStaleNote } from '#app/framework/stale-note.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
-import { staleNote } from './stale-note.ts'
+import { messagesIn } from '#server/messages.ts'
+import { administratorCacheControl } from './render.ts'
 
 const decompress = promisify(brotliDecompress)
 
@@ -70,9 +71,8 @@ export class LastGoodPages {
 
 async function withNote({ headers, body, language, renderedAt }: SavedPage) {
   const html = (await decompress(body)).toString()
-  const note = staleNote(language, renderedAt)
-  // React skips an element at the beginning of the body that it does not know when it hydrates the page.
-  const noted = html.replace(/<body[^>]*>/, (tag) => tag + note)
+  const t = messagesIn(language)
+  const noted = withStaleNote(html, language, renderedAt, (time) => t('stalePage', { time }))
   return prepareResponse(
     200,
     { ...headers, 'cache-control': administratorCacheControl },

@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    // Files of offline/ allow it. Everywhere else the worker would only cost time.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // Animated drawings cost a third of the processor's time; tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },

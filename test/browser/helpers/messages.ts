@@ -13,9 +13,11 @@ import enHome from '#locales/en/home.json' with { type: 'json' }
 import enImages from '#locales/en/images.json' with { type: 'json' }
 import enNews from '#locales/en/news.json' with { type: 'json' }
 import enLittleData from '#locales/en/littleData.json' with { type: 'json' }
+import enOffline from '#locales/en/offline.json' with { type: 'json' }
 import enPhilosophy from '#locales/en/philosophy.json' with { type: 'json' }
 import enSearch from '#locales/en/search.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
+import enTips from '#locales/en/tips.json' with { type: 'json' }
 import ukAdminHome from '#locales/uk/adminHome.json' with { type: 'json' }
 import ukAnalytics from '#locales/uk/analytics.json' with { type: 'json' }
 import ukContacts from '#locales/uk/contacts.json' with { type: 'json' }
@@ -32,9 +34,11 @@ import ukHome from '#locales/uk/home.json' with { type: 'json' }
 import ukImages from '#locales/uk/images.json' with { type: 'json' }
 import ukNews from '#locales/uk/news.json' with { type: 'json' }
 import ukLittleData from '#locales/uk/littleData.json' with { type: 'json' }
+import ukOffline from '#locales/uk/offline.json' with { type: 'json' }
 import ukPhilosophy from '#locales/uk/philosophy.json' with { type: 'json' }
 import ukSearch from '#locales/uk/search.json' with { type: 'json' }
 import ukShell from '#locales/uk/shell.json' with { type: 'json' }
+import ukTips from '#locales/uk/tips.json' with { type: 'json' }
 
 /** What a visitor reads, by language: a corrected sentence must not break a test. */
 export const messages = {
@@ -55,9 +59,11 @@ export const messages = {
     images: ukImages,
     news: ukNews,
     littleData: ukLittleData,
+    offline: ukOffline,
     philosophy: ukPhilosophy,
     search: ukSearch,
     shell: ukShell,
+    tips: ukTips,
   },
   en: {
     adminHome: enAdminHome,
@@ -76,8 +82,10 @@ export const messages = {
     images: enImages,
     news: enNews,
     littleData: enLittleData,
+    offline: enOffline,
     philosophy: enPhilosophy,
     search: enSearch,
     shell: enShell,
+    tips: enTips,
   },
 }

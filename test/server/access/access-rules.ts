@@ -53,6 +53,7 @@ export const systemRules: Record<string, AccessRule> = {
   '/health/live': forEverybody,
   '/health/ready': forEverybody,
   '/little-data': { send: 'everybody', condition: 'sets a cookie with the choice' },
+  '/manifest.webmanifest': forEverybody,
   '/robots.txt': forEverybody,
   '/sign-in': { send: 'everybody', condition: 'rate limit' },
   '/sign-in/callback': { ...forEverybody, condition: 'only with the cookie of a started sign-in' },

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { dateFormat } from '#core/dates.ts'
+import { sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
+import { useWaitingFeedback } from '#app/offline/use-waiting-feedback.ts'
+import {
+  withdrawWaitingFeedback,
+  type WaitingFeedback as Message,
+} from '#app/offline/waiting-feedback.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Card } from '#app/ui/layout/Card.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import s from './Feedback.module.css'
+
+type Props = {
+  /** The key of the message that was just written, to which the focus moves from the form. */
+  writtenKey: string | undefined
+  onWithdraw: (message: Message) => void
+}
+
+/** The messages that were written without a network, above the form. They can be taken back. */
+export function WaitingFeedback({ writtenKey, onWithdraw }: Props) {
+  const messages = useWaitingFeedback()
+  return messages.map((message) => (
+    <WaitingMessage key={message.key} {...{ message, writtenKey, onWithdraw }} />
+  ))
+}
+
+function WaitingMessage({ message, writtenKey, onWithdraw }: Props & { message: Message }) {
+  const t = useMessages('offline')
+  const { language } = useSiteState()
+  const [isPending, setPending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const { key, values, writtenAt, isRefused } = message
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isJustWritten = key === writtenKey
+  useEffect(() => {
+    if (isJustWritten) heading.current?.focus()
+  }, [isJustWritten])
+
+  const send = async () => {
+    setPending(true)
+    const isDone = await sendWaitingFeedback().catch(() => false)
+    setPending(false)
+    setFailed(!isDone)
+  }
+  const withdraw = async () => {
+    setPending(true)
+    const withdrawn = await withdrawWaitingFeedback(key).catch(() => undefined)
+    setPending(false)
+    // Otherwise it has just been sent, which every page says.
+    if (withdrawn) onWithdraw(withdrawn)
+  }
+
+  return (
+    <Card as="article" className={s.waiting}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(isRefused ? 'feedback.refusedTitle' : 'feedback.title')}
+      </h2>
+      <p>{t(isRefused ? 'feedback.refusedText' : 'feedback.text')}</p>
+      <blockquote>{values['message']}</blockquote>
+      <p>
+        <small>{t('feedback.writtenAt', { time: formatTime(language, writtenAt) })}</small>
+      </p>
+      <output>{hasFailed ? t('feedback.stillWaiting') : null}</output>
+      <div>
+        {isRefused ? null : (
+          <Button isLoading={isPending} onClick={() => void send()}>
+            {t('feedback.sendNow')}
+          </Button>
+        )}
+        <Button variant="quiet" isLoading={isPending} onClick={() => void withdraw()}>
+          {t('feedback.withdraw')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** The visitor's own time. */
+function formatTime(language: 'uk' | 'en', moment: number): string {
+  return dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(moment)
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#core/localized.ts'
+import { mayPrefetch } from '#app/framework/prefetch.ts'
+import { pageRelease } from '#app/framework/release.ts'
+import { feedbackSyncTag } from './send-waiting-feedback.ts'
+import type { SeenPage } from './seen-page.ts'
+
+/** The first page has been read after this time, or when it was left; milliseconds. */
+const readingTime = 10_000
+
+const firstPage = Promise.withResolvers<void>()
+
+/**
+ * Tells the service worker which page is shown, so that it can be opened without a network. The worker is installed
+ * when the first page has been read. It must know the language of the visitor, which is in a cookie.
+ */
+export async function keepSeenPage(address: string, language: Language): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator && 'cookieStore' in window)) return
+  await firstPageRead()
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  // The worker that controls the page: one of a new release may still be starting.
+  const { active } = await navigator.serviceWorker.ready
+  ;(registration.active ?? active)?.postMessage({
+    release: pageRelease(),
+    address,
+    language,
+    files: loadedFiles(),
+    mayFetch: mayPrefetch(),
+  } satisfies SeenPage)
+}
+
+/** Another screen is shown. */
+export function endFirstPage(): void {
+  firstPage.resolve()
+}
+
+async function firstPageRead(): Promise<void> {
+  const endWhenHidden = () => document.hidden && endFirstPage()
+  endWhenHidden()
+  document.addEventListener('visibilitychange', endWhenHidden)
+  setTimeout(endFirstPage, readingTime)
+  await firstPage.promise
+  document.removeEventListener('visibilitychange', endWhenHidden)
+}
+
+function loadedFiles(): string[] {
+  const prefix = `${location.origin}/static/`
+  const names = performance.getEntriesByType('resource').map(({ name }) => name)
+  const files = names.filter((name) => name.startsWith(prefix) && /\.(?:js|css|woff2)$/.test(name))
+  return [...new Set(files)].map((file) => file.slice(location.origin.length))
+}
+
+/** Lets the worker send what waits when the network is back, also after the browser was closed. */
+export async function wakeWorkerForFeedback(): Promise<void> {
+  type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } }
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (registration as SyncRegistration | undefined)?.sync?.register(feedbackSyncTag)
+}

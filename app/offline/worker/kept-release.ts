@@ -1,0 +1,127 @@
+import type { Language } from '#core/localized.ts'
+import { manifestPath, releaseOf } from '#app/framework/router-requests.ts'
+import {
+  addressesToDrop,
+  isKeepable,
+  keptAddress,
+  maxPageLength,
+  visitorsLanguage,
+} from '../kept-pages.ts'
+import { release, scope } from './worker-scope.ts'
+
+/*
+ * Everything that is kept of one release is in one cache: its pages with their scripts and styles. So a kept page
+ * never runs with scripts of another release.
+ */
+const cachePrefix = 'kept-pages '
+const cacheName = cachePrefix + release
+const keptAtHeader = 'x-kept-at'
+/** Within this time a page is not fetched in advance again. */
+const freshFor = 60 * 60_000
+
+/** The headers without which a kept page would be less safe than the page itself. */
+const keptHeaders = [
+  'content-type',
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+]
+
+type KeptPage = { html: string; language: Language; keptAt: Date; headers: Headers }
+
+/** Keeps a page of this release if it is a visitor's; its address follows from the language that it has. */
+export async function keepPage(url: URL, response: Response): Promise<void> {
+  if (!isKeepable(response)) return
+  const html = await response.text()
+  const language = visitorsLanguage(html)
+  const address = language && keptAddress(url, language)
+  if (!address || html.length > maxPageLength || releaseOf(html) !== release) return
+  const headers = new Headers({ [keptAtHeader]: new Date().toISOString() })
+  for (const name of keptHeaders) {
+    const value = response.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  const cache = await caches.open(cacheName)
+  await cache.put(address, new Response(html, { headers }))
+  const pages = (await cache.keys()).map(addressOf).filter(isPage)
+  await Promise.all(addressesToDrop(pages).map((dropped) => cache.delete(dropped)))
+}
+
+/** The newest kept page with this address. */
+export async function findPage(address: string, language: Language): Promise<KeptPage | undefined> {
+  const response = await findInReleases(address)
+  if (!response) return undefined
+  const keptAt = new Date(response.headers.get(keptAtHeader) ?? 0)
+  return { html: await response.text(), language, keptAt, headers: response.headers }
+}
+
+/** Whether a page was kept so recently that it need not be fetched in advance again. */
+export async function isFresh(address: string): Promise<boolean> {
+  const response = await (await caches.open(cacheName)).match(address)
+  const keptAt = response?.headers.get(keptAtHeader)
+  return Boolean(keptAt) && Date.now() - Date.parse(keptAt ?? '') < freshFor
+}
+
+/** The server says that there is no such page any more. */
+export async function dropPage(address: string): Promise<void> {
+  for (const name of await releaseCaches()) await (await caches.open(name)).delete(address)
+}
+
+/** What is not kept yet of these files of the build. */
+export async function keepFiles(files: string[]): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const kept = new Set((await cache.keys()).map(addressOf))
+  await cache.addAll(files.filter((file) => !kept.has(file)))
+}
+
+/** A file has the same content in every release that names it. */
+export async function findFile(address: string): Promise<Response | undefined> {
+  return findInReleases(address)
+}
+
+/** The routes of all pages that may be kept, in the form in which React Router asks for some of them. */
+export async function keepRoutes(paths: string[]): Promise<void> {
+  const cache = await caches.open(cacheName)
+  if (await cache.match(manifestPath)) return
+  const address = `${manifestPath}?version=${release}&paths=${paths.join(',')}`
+  const response = await fetch(address, { credentials: 'omit' })
+  // 204 if the server runs another release.
+  if (response.status === 200) await cache.put(manifestPath, response)
+}
+
+export async function findRoutes(ofRelease: string): Promise<Response | undefined> {
+  return caches.match(manifestPath, { cacheName: cachePrefix + ofRelease })
+}
+
+/** After a sign-out, and for releases that no page needs any more. */
+export async function dropReleases({ kept = 0 } = {}): Promise<void> {
+  const names = await releaseCaches()
+  await Promise.all(names.slice(kept).map((name) => caches.delete(name)))
+}
+
+/** The release of this worker, then the others, the newest first. */
+async function releaseCaches(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix)).toReversed()
+  return [cacheName, ...names.filter((name) => name !== cacheName)]
+}
+
+async function findInReleases(address: string): Promise<Response | undefined> {
+  for (const name of await releaseCaches()) {
+    // A cached file of the build has `Vary: Accept-Encoding`.
+    const response = await caches.match(address, { cacheName: name, ignoreVary: true })
+    if (response) return response
+  }
+  return undefined
+}
+
+function addressOf({ url }: Request): string {
+  return url.slice(scope.location.origin.length)
+}
+
+function isPage(address: string): boolean {
+  return !address.startsWith('/static/') && !address.startsWith(manifestPath)
+}

@@ -1,0 +1,86 @@
+import { chooseLanguage } from '#core/localized.ts'
+import { pagePathOf } from '#app/framework/router-requests.ts'
+import { withStaleNote } from '#app/framework/stale-note.ts'
+import { stalePage as stalePageInEnglish } from '#locales/en/server.json'
+import { stalePage as stalePageInUkrainian } from '#locales/uk/server.json'
+import { isOutage, keptAddress } from '../kept-pages.ts'
+import { dropPage, findFile, findPage, findRoutes, keepPage } from './kept-release.ts'
+import { scope, type FetchEvent } from './worker-scope.ts'
+
+/** How long the network may take before the kept page is shown; milliseconds. */
+const patience = 3_000
+
+const staleTexts = { uk: stalePageInUkrainian, en: stalePageInEnglish }
+
+/** Without a header of React Router, so that the browser loads the page itself: load-navigation.ts. */
+const unavailable = () =>
+  new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
+
+/** A document: from the network; where that is silent or has no page, the one that was kept. */
+export async function openPage(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url)
+  const requested = requestPage(event, url)
+  // It may still be rejected after the kept page was shown.
+  event.waitUntil(requested.catch(() => {}))
+  const kept = await findKept(url)
+  if (!kept) return requested
+  const response = await withinPatience(requested)
+  if (response && !isOutage(response.status)) return response
+  const { html, language, keptAt, headers } = kept.page
+  const text = (time: string) => staleTexts[language].replace('{{time}}', time)
+  return new Response(withStaleNote(html, language, keptAt, text), { headers })
+}
+
+async function requestPage(event: FetchEvent, url: URL): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request))
+  const address = await addressOf(url)
+  if (address && (response.status === 404 || response.status === 410)) {
+    event.waitUntil(dropPage(address.key))
+  }
+  if (address) event.waitUntil(keepPage(url, response.clone()))
+  return response
+}
+
+/** The data of another page. If it was kept, but its data do not come, the browser is told to load the page. */
+export async function loadData({ request }: FetchEvent): Promise<Response> {
+  const url = new URL(request.url)
+  url.pathname = pagePathOf(url.pathname)
+  const address = await addressOf(url)
+  const shown = request.referrer ? await addressOf(new URL(request.referrer)) : undefined
+  // A page that cannot update itself stays as it is.
+  if (!address || address.key === shown?.key || !(await findKept(url))) return fetch(request)
+  return (await withinPatience(fetch(request))) ?? unavailable()
+}
+
+export async function discoverRoutes({ request }: FetchEvent): Promise<Response> {
+  const kept = await findRoutes(new URL(request.url).searchParams.get('version') ?? '')
+  if (!kept) return fetch(request)
+  return (await withinPatience(fetch(request))) ?? kept
+}
+
+export async function loadFile({ request }: FetchEvent): Promise<Response> {
+  return (await findFile(new URL(request.url).pathname)) ?? fetch(request)
+}
+
+/** The language of the address, otherwise the visitor's: exactly the page that the server would send. */
+async function addressOf(url: URL) {
+  const cookie = await scope.cookieStore.get('lng')
+  const language = chooseLanguage(url.searchParams.get('lng'), `lng=${cookie?.value ?? ''}`)
+  const key = keptAddress(url, language)
+  return key === undefined ? undefined : { key, language }
+}
+
+async function findKept(url: URL) {
+  const address = await addressOf(url)
+  const page = address && (await findPage(address.key, address.language))
+  return page && { page }
+}
+
+/** Undefined if there is no response in time. */
+async function withinPatience(response: Promise<Response>): Promise<Response | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience)
+  })
+  return Promise.race([response.catch(() => undefined), timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,64 @@
+import { isDataPath, manifestPath } from '#app/framework/router-requests.ts'
+import type { SeenPage } from '../seen-page.ts'
+import { feedbackSyncTag, sendWaitingFeedback } from '../send-waiting-feedback.ts'
+import { dropReleases } from './kept-release.ts'
+import { keepSeen } from './keep-seen.ts'
+import { discoverRoutes, loadData, loadFile, openPage } from './respond.ts'
+import { scope, type FetchEvent } from './worker-scope.ts'
+
+/*
+ * Keeps public pages on the visitor's device and shows them when there is no network. It is built into one file,
+ * and each release has its own: docs/decisions/032-offline-reading.md.
+ */
+
+const fileTypes = ['script', 'style', 'font']
+
+scope.addEventListener('install', () => void scope.skipWaiting())
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      // Pages of the release before stay until the same pages of this one are kept.
+      dropReleases({ kept: 2 }),
+      scope.registration.navigationPreload?.enable(),
+      scope.clients.claim(),
+    ]),
+  )
+})
+
+scope.addEventListener('message', (event) => {
+  // Without a network it goes on with the next page.
+  event.waitUntil(keepSeen(event.data as SeenPage).catch(() => {}))
+})
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === feedbackSyncTag) event.waitUntil(sendOrFail())
+})
+
+scope.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (url.origin !== scope.location.origin) return
+  if (event.request.method === 'POST' && url.pathname === '/sign-out') {
+    event.waitUntil(dropReleases())
+  }
+  const respond = findResponder(event, url)
+  if (respond) event.respondWith(respond(event))
+})
+
+/** After a failure the browser wakes the worker again. */
+async function sendOrFail(): Promise<void> {
+  if (!(await sendWaitingFeedback())) throw new Error('Feedback is still waiting.')
+}
+
+/** Undefined where the browser requests as if there were no worker. */
+function findResponder({ request }: FetchEvent, { pathname }: URL) {
+  if (request.method !== 'GET') return undefined
+  // All of them, because the browser has requested them already.
+  if (request.mode === 'navigate') return openPage
+  // It asks whether the server can be reached.
+  if (request.cache === 'no-store') return undefined
+  if (isDataPath(pathname)) return loadData
+  if (pathname === manifestPath) return discoverRoutes
+  const isFile = pathname.startsWith('/static/') && fileTypes.includes(request.destination)
+  return isFile ? loadFile : undefined
+}

@@ -1,0 +1,43 @@
+/*
+ * What the worker uses of its global scope. TypeScript's own library for workers cannot be loaded beside the one
+ * for pages.
+ */
+
+type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+export type FetchEvent = LastingEvent & {
+  request: Request
+  /** The response to a navigation that the browser has requested while the worker was starting. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (response: Promise<Response>) => void
+}
+type WorkerEvents = {
+  install: LastingEvent
+  activate: LastingEvent
+  fetch: FetchEvent
+  message: LastingEvent & { data: unknown }
+  /** The network is back; not in every browser. */
+  sync: LastingEvent & { tag: string }
+}
+
+export type WorkerScope = {
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  cookieStore: { get: (name: string) => Promise<{ value?: string } | null> }
+  location: Location
+}
+
+export const scope = globalThis as unknown as WorkerScope
+
+/** Written by scripts/building/service-worker.ts. */
+declare const builtRelease: string
+declare const builtFiles: { shared: string[]; uk: string[]; en: string[] }
+
+/** The release of the site with which this worker was built. */
+export const release = builtRelease
+/** The scripts, styles and fonts of visitors' pages: those of both languages, and the messages of each. */
+export const releaseFiles = builtFiles

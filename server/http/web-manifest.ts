@@ -1,0 +1,53 @@
+import { languageQuery, type Language } from '#core/localized.ts'
+import { messagesIn } from '#server/messages.ts'
+import { community } from '#site.config'
+
+export const webManifestPath = '/manifest.webmanifest'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  icon('icon-192', 192, 'any'),
+  icon('icon-512', 512, 'any'),
+  // The flame is inside the circle that every shape of an icon contains.
+  icon('icon-512', 512, 'maskable'),
+]
+
+/** How the site is installed as an app. Both languages are the same app, so they have one `id`. */
+export function webManifest(language: Language): string {
+  const t = messagesIn(language)
+  const screenAt = (path: string) => path + languageQuery(language)
+  const shortcut = (name: 'events' | 'tips') => ({
+    name: t(`app.shortcuts.${name}`),
+    url: screenAt(`/${name}`),
+    icons: [icon('icon-192', 192, 'any')],
+  })
+  const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
+    src: `/app/${form}.${language}.jpg`,
+    sizes,
+    type: 'image/jpeg',
+    form_factor: form,
+    label: t('app.screenshot'),
+  })
+  return JSON.stringify({
+    id: '/',
+    name: t('app.name', { name: community.name[language] }),
+    short_name: community.name[language],
+    description: t('app.description'),
+    lang: language,
+    dir: 'ltr',
+    start_url: screenAt('/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf4e6',
+    theme_color: '#fbf4e6',
+    icons,
+    shortcuts: [shortcut('events'), shortcut('tips')],
+    screenshots: [screenshot('narrow', '780x1688'), screenshot('wide', '1440x900')],
+  })
+}

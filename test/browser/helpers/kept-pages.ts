@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+
+/** The addresses that the service worker keeps for this browser. */
+export async function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        found.push(url.slice(location.origin.length))
+      }
+    }
+    return found
+  })
+}
+
+/** Waits until these addresses are kept. */
+export async function expectKept(page: Page, ...addresses: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const kept = await keptAddresses(page)
+      return addresses.filter((address) => !kept.includes(address))
+    })
+    .toEqual([])
+}
+
+export const pagesAmong = (addresses: string[]) =>
+  addresses.filter((address) => !/^\/(?:static\/|__)/.test(address))

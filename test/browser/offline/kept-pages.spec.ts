@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test'
+import { expectKept, keptAddresses, pagesAmong } from '#test/browser/helpers/kept-pages.ts'
+import { connectionNotice, footerLink, heading } from '#test/browser/helpers/loading.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+
+test.use({ ...siteWith({ events: [] }), serviceWorkers: 'allow', isPrefetching: true })
+
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|Failed to fetch/
+const privacyLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: messages.uk.shell.footer.privacy })
+
+/** Opens two screens: the worker is installed when the first was read. */
+async function readTwoPages(page: Page): Promise<void> {
+  await openPage(page, '/contacts')
+  await footerLink(page, 'uk', 'news').click()
+  await expect(heading(page)).toHaveText(messages.uk.news.title)
+  await expectKept(page, '/', '/events', '/tips', '/contacts', '/news')
+  await expect.poll(async () => (await keptAddresses(page)).some(isRouteList)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+}
+const isRouteList = (address: string) => address.startsWith('/__manifest')
+
+test('without a network kept pages open with a note of their time, in the right language', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(noNetwork)
+  const note = page.locator('#stale-note')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await readTwoPages(page)
+  await expect(note).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.goto('/tips')
+  await expect(heading(page)).toHaveText(messages.uk.tips.title)
+  await expect(note).toContainText('Сторінка станом на')
+  await waitForHydration(page)
+  await footerLink(page, 'uk', 'events').click()
+  await expect(page).toHaveURL('/events')
+  await expect(heading(page)).toHaveText(messages.uk.shell.nav.events)
+  await expect(note).toBeVisible()
+  // Not kept: the page that is being read stays.
+  await waitForHydration(page)
+  await privacyLink(page).click()
+  await expect(connectionNotice(page, 'uk').text).toBeVisible()
+  await expect(page).toHaveURL('/events')
+  // Nothing was kept in English.
+  await expect(page.goto('/tips?lng=en')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+
+  await context.setOffline(false)
+  await openPage(page, '/tips')
+  await expect(note).toHaveCount(0)
+})
+
+test('signing out leaves no page, and an administrator’s page is never kept', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(noNetwork)
+  await readTwoPages(page)
+  await openSignedIn(page, 'admin@example.org', '/team')
+  await openPage(page, '/adminf83922ab')
+  const kept = pagesAmong(await keptAddresses(page))
+  expect(kept.filter((address) => /admin|sign/.test(address))).toEqual([])
+  const hasTools = await page.evaluate(async () => {
+    const pages = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()),
+    )
+    const texts = await Promise.all(pages.flat().map((response) => response.text()))
+    return texts.some((text) => /<html[^>]*data-editing/.test(text))
+  })
+  expect(hasTools).toBe(false)
+  await page.getByRole('button', { name: messages.uk.adminHome.signOut }).first().click()
+  await expect.poll(async () => pagesAmong(await keptAddresses(page))).toEqual([])
+})
+
+test('a new release keeps the pages of one release before it', async ({ page, faults }) => {
+  faults.allow(noNetwork)
+  await readTwoPages(page)
+  await page.evaluate(async () => {
+    for (const release of ['older', 'old']) {
+      const cache = await caches.open(`kept-pages ${release}`)
+      await cache.put('/privacy', new Response(release))
+    }
+    // The next page installs the worker again.
+    const registration = await navigator.serviceWorker.ready
+    await registration.unregister()
+  })
+  await page.goto('about:blank')
+  await openPage(page, '/contacts')
+  await footerLink(page, 'uk', 'news').click()
+  const releases = () => page.evaluate(async () => (await caches.keys()).toSorted())
+  await expect.poll(async () => (await releases()).length).toBe(2)
+  expect(await releases()).toContain('kept-pages old')
+})

@@ -1,0 +1,82 @@
+import {
+  distinctVisitors,
+  feedbackAddress,
+  fillInFeedback,
+  findStoredFeedback,
+  formControls,
+  uniqueMessage,
+} from '#test/browser/helpers/feedback-form.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.use(distinctVisitors)
+
+test('a message that is written without a network can be taken back, waits after the page is closed, and is sent once', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const texts = messages.en.offline.feedback
+  const message = uniqueMessage()
+  const controls = formControls(page, 'en')
+  const waitingTitle = page.getByRole('heading', { name: texts.title })
+  await openPage(page, feedbackAddress('en'))
+  await fillInFeedback(page, message, 'en')
+  await context.setOffline(true)
+  await controls.send.click()
+  await expect(waitingTitle).toBeFocused()
+  await expect(page.getByRole('article').filter({ has: waitingTitle })).toContainText(message)
+  await expect(controls.message).toHaveValue('')
+
+  await page.getByRole('button', { name: texts.sendNow }).click()
+  await expect(page.getByRole('status').filter({ hasText: texts.stillWaiting })).toBeVisible()
+
+  // What is being typed meanwhile is not lost.
+  await controls.message.fill('P. S.')
+  await page.getByRole('button', { name: texts.withdraw }).click()
+  await expect(controls.message).toHaveValue(`${message}\n\nP. S.`)
+  await expect(waitingTitle).toHaveCount(0)
+  await controls.message.fill(message)
+  await controls.send.click()
+  await expect(waitingTitle).toBeFocused()
+  await page.close()
+  expect(await findStoredFeedback(site, message)).toEqual([])
+
+  // Two tabs send it at the same time.
+  await context.setOffline(false)
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await Promise.all([openPage(first, '/tips?lng=en'), openPage(second, '/contacts?lng=en')])
+  await expect.poll(() => findStoredFeedback(site, message)).toHaveLength(1)
+  await expect(first.getByRole('status').filter({ hasText: texts.notice })).toHaveCount(0)
+  await openPage(first, feedbackAddress('en'))
+  await expect(formControls(first, 'en').send).toBeVisible()
+  await expect(first.getByRole('heading', { name: texts.title })).toHaveCount(0)
+  expect(await findStoredFeedback(site, message)).toHaveLength(1)
+})
+
+test('other pages say that a message waits, and that it was sent', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const texts = messages.uk.offline.feedback
+  const message = uniqueMessage()
+  await context.route('**/feedback/messages*', (route) => route.abort())
+  await openPage(page, feedbackAddress('uk'))
+  await fillInFeedback(page, message)
+  await formControls(page, 'uk').send.click()
+  await expect(page.getByRole('heading', { name: texts.title })).toBeFocused()
+  await openPage(page, '/tips')
+  const notice = page.getByRole('status').filter({ hasText: texts.notice })
+  await expect(notice.getByRole('link', { name: texts.show })).toHaveAttribute('href', '/feedback')
+
+  await context.unroute('**/feedback/messages*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('status').filter({ hasText: texts.sent })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(await findStoredFeedback(site, message)).toHaveLength(1)
+})
