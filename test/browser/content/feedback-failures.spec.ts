@@ -59,8 +59,11 @@ test('a message whose response is lost waits and is sent once, also on a slow ph
   const texts = messages.uk.offline.feedback
   await expect(page.getByRole('heading', { name: texts.title })).toBeFocused()
   await page.unroute('**/feedback/messages*')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: texts.title })).toHaveCount(0)
+  // The page may not listen yet.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { name: texts.title })).toHaveCount(0, { timeout: 500 })
+  }).toPass()
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
 
