@@ -110,3 +110,11 @@ test('every class that is used has a style, and every style is used', () => {
   expect(classesOfSheet.size).toBeGreaterThan(60)
   expect(mismatches, 'add a style, or remove the class').toEqual([])
 })
+
+test('no rule gives the root a style for selected text', () => {
+  // Each view transition would compute the style of every element again: docs/decisions/025-next-screens.md.
+  const ofRoot = globSync('app/**/*.css').filter((file) =>
+    /^(?!\s*body ).*::selection/m.test(readSource(file)),
+  )
+  expect(ofRoot).toEqual([])
+})
