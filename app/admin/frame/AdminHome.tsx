@@ -26,14 +26,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     contentName,
     await site[contentName].counts(administrator),
   ]
-  const [contentCounts, feedbackCounts, adminCounts, backups] = await Promise.all([
+  const [contentCounts, feedbackCounts, feedbackFullAt, adminCounts, backups] = await Promise.all([
     Promise.all(contentNames.map(countContent)),
     site.feedback.counts(administrator),
+    site.feedback.lastFullAt(administrator),
     site.admins.counts(administrator),
     site.backups.status(administrator),
   ])
   const now = new Date().toISOString()
-  return { overview: { contentCounts, feedbackCounts, adminCounts, backups, now } }
+  return {
+    overview: { contentCounts, feedbackCounts, feedbackFullAt, adminCounts, backups, now },
+  }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */

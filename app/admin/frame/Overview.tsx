@@ -4,8 +4,10 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import { useBackupNotes } from '#app/admin/backups/use-backup-notes.ts'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
+import { formatDateTime } from '../lists/DateTime.tsx'
 import { AdminLink } from './AdminLink.tsx'
 import { translationFilters } from '#core/content/list-filters.ts'
 import s from './Overview.module.css'
@@ -13,6 +15,8 @@ import s from './Overview.module.css'
 type OverviewProps = {
   contentCounts: [ContentName, ListCounts][]
   feedbackCounts: ListCounts
+  /** When the limit of a day was last reached; undefined where that is long ago. */
+  feedbackFullAt: string | undefined
   adminCounts: ListCounts
   backups: BackupStatus
   /** The time of the loader. */
@@ -21,11 +25,18 @@ type OverviewProps = {
 
 /** Links to the screens of administrators, each with the number of its items and what needs work. */
 export function Overview(props: OverviewProps) {
-  const { contentCounts, feedbackCounts, adminCounts, backups, now } = props
+  const { contentCounts, feedbackCounts, feedbackFullAt, adminCounts, backups, now } = props
   const t = useMessages('admin')
   const titles = useContentTitles()
   const backupNotes = useBackupNotes(backups, now)
+  const { language } = useSiteState()
   const { unanswered } = feedbackCounts
+  const feedbackNotes = [
+    ...(unanswered > 0 ? [t('feedback.unanswered', { count: unanswered })] : []),
+    ...(feedbackFullAt === undefined
+      ? []
+      : [t('feedback.wasFull', { when: formatDateTime(language, feedbackFullAt) })]),
+  ]
   return (
     <nav aria-label={t('nav.label')} className={s.overview}>
       <ul role="list" className={s.screens}>
@@ -44,7 +55,7 @@ export function Overview(props: OverviewProps) {
             to={href('/adminf83922ab/feedback')}
             title={t('feedback.title')}
             count={feedbackCounts.all}
-            notes={unanswered > 0 ? [t('feedback.unanswered', { count: unanswered })] : []}
+            notes={feedbackNotes}
           />
         </li>
         <li>

@@ -38,9 +38,12 @@ test('when all visitors have sent too much for a day, the next one keeps the tex
     (
       await site.request(`/adminf83922ab/feedback?lng=${lng}`, { headers: { cookie } })
     ).body.toString()
+  const readOverview = async () =>
+    (await site.request('/adminf83922ab', { headers: { cookie } })).body.toString()
   const partAfter = (text: string, name: string) => text.split(`{{${name}}}`)[1] ?? ''
   expect((await post('/feedback', 'Перший лист')).status).toBe(303)
   expect(await readList('uk')).not.toContain(partAfter(ukAdmin.feedback.full, 'when'))
+  expect(await readOverview()).not.toContain(partAfter(ukAdmin.feedback.wasFull, 'when'))
 
   for (const [lng, { full }] of [
     ['uk', uk.problems],
@@ -56,4 +59,5 @@ test('when all visitors have sent too much for a day, the next one keeps the tex
 
   expect(await readList('uk')).toContain(partAfter(ukAdmin.feedback.full, 'when'))
   expect(await readList('en')).toContain(partAfter(enAdmin.feedback.full, 'when'))
+  expect(await readOverview()).toContain(partAfter(ukAdmin.feedback.wasFull, 'when'))
 })
