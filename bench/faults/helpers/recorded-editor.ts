@@ -46,12 +46,16 @@ export class RecordedEditor {
 
   /** Adds an event. Returns its title; undefined where the site did not acknowledge it. */
   async add(port: number): Promise<string | undefined> {
+    const { title, status } = await this.tryToAdd(port)
+    return status === 200 ? title : undefined
+  }
+
+  async tryToAdd(port: number): Promise<{ title: string; status: number }> {
     const title = crypto.randomUUID()
     const { status, body } = await this.post(port, eventsAction, eventForm(title))
     if (status >= 400 && status < 500) throw new Error(`An event got ${status}: ${body}`)
-    if (status !== 200) return undefined
-    this.#acknowledged.add(title)
-    return title
+    if (status === 200) this.#acknowledged.add(title)
+    return { title, status }
   }
 
   post(port: number, path: string, form: Form): Promise<Reply> {
