@@ -45,6 +45,8 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
     const value = response.headers.get(name)
     if (value) headers.set(name, value)
   }
+  // Its scripts follow when the page has loaded them (keep-seen.ts); without scripts it loads none.
+  await keepFiles(html.match(/\/static\/css\/[\w.-]+\.css/g) ?? [])
   const cache = await caches.open(cacheName)
   await cache.put(address, new Response(html, { headers }))
   const pages = (await cache.keys()).map(addressOf).filter(isPage)
@@ -75,7 +77,7 @@ export async function dropPage(address: string): Promise<void> {
 export async function keepFiles(files: string[]): Promise<void> {
   const cache = await caches.open(cacheName)
   const kept = new Set((await cache.keys()).map(addressOf))
-  await cache.addAll(files.filter((file) => !kept.has(file)))
+  await cache.addAll([...new Set(files)].filter((file) => !kept.has(file)))
 }
 
 /** A file has the same content in every release that names it. */

@@ -3,7 +3,7 @@ import { pagePathOf } from '#app/framework/router-requests.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'
 import { stalePage as stalePageInEnglish } from '#locales/en/server.json'
 import { stalePage as stalePageInUkrainian } from '#locales/uk/server.json'
-import { isOutage, keptAddress } from '../kept-pages.ts'
+import { isKeepable, isOutage, keptAddress } from '../kept-pages.ts'
 import { dropPage, findFile, findPage, findRoutes, keepPage } from './kept-release.ts'
 import { scope, type FetchEvent } from './worker-scope.ts'
 
@@ -37,7 +37,7 @@ async function requestPage(event: FetchEvent, url: URL): Promise<Response> {
   if (address && (response.status === 404 || response.status === 410)) {
     event.waitUntil(dropPage(address.key))
   }
-  if (address) event.waitUntil(keepPage(url, response.clone()))
+  if (address && isKeepable(response)) event.waitUntil(keepPage(url, response.clone()))
   return response
 }
 

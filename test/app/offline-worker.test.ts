@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FetchEvent } from '#app/offline/worker/worker-scope.ts'
+
+const origin = 'https://vatra.example'
+
+/** A cache in memory, with what the worker uses of it. */
+class MemoryCache {
+  readonly #responses = new Map<string, Response>()
+
+  async match(address: string): Promise<Response | undefined> {
+    return this.#responses.get(new URL(address, origin).href)?.clone()
+  }
+  async put(address: string, response: Response): Promise<void> {
+    const { href } = new URL(address, origin)
+    this.#responses.delete(href)
+    this.#responses.set(href, response)
+  }
+  async delete(address: string): Promise<boolean> {
+    return this.#responses.delete(new URL(address, origin).href)
+  }
+  async keys(): Promise<Pick<Request, 'url'>[]> {
+    return [...this.#responses.keys()].map((url) => ({ url }))
+  }
+  async addAll(): Promise<void> {}
+}
+
+const cachesByName = new Map<string, MemoryCache>()
+const memoryCaches = {
+  async open(name: string) {
+    const cache = cachesByName.get(name) ?? new MemoryCache()
+    cachesByName.set(name, cache)
+    return cache
+  },
+  match: async (address: string, { cacheName }: { cacheName: string }) =>
+    cachesByName.get(cacheName)?.match(address),
+  keys: async () => [...cachesByName.keys()],
+  delete: async (name: string) => cachesByName.delete(name),
+}
+
+let cookie: string | undefined
+vi.stubGlobal('builtRelease', 'new')
+vi.stubGlobal('builtFiles', { shared: [], uk: [], en: [] })
+const { loadData, openPage } = await import('#app/offline/worker/respond.ts')
+const { dropReleases } = await import('#app/offline/worker/kept-release.ts')
+vi.unstubAllGlobals()
+
+beforeEach(() => {
+  cookie = undefined
+  cachesByName.clear()
+  vi.stubGlobal('caches', memoryCaches)
+  vi.stubGlobal('location', new URL(origin))
+  vi.stubGlobal('cookieStore', { get: async () => cookie && { value: cookie } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Page = { language?: string; release?: string; status?: number; cacheControl?: string }
+
+function page({ language = 'uk', release = 'new', status = 200, cacheControl }: Page = {}) {
+  const html = `<!DOCTYPE html><html lang="${language}"><body>text<script>"version":"${release}"</script></body></html>`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl ?? 'private, no-cache',
+  }
+  return new Response(html, { status, headers })
+}
+
+/** Opens an address when the network answers like this, and waits for what the worker does afterwards. */
+async function open(path: string, network: Promise<Response>): Promise<Response> {
+  const work: Promise<unknown>[] = []
+  const event = {
+    request: new Request(origin + path),
+    preloadResponse: network,
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+  } as unknown as FetchEvent
+  network.catch(() => {})
+  const response = await openPage(event)
+  if (network !== silence) await Promise.allSettled(work)
+  return response
+}
+const offline = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+const silence = new Promise<Response>(() => {})
+const answer = (response: Response) => Promise.resolve(response)
+const isStale = async (response: Response) => (await response.text()).includes('stale-note')
+
+test('a kept page is shown only where the network brings none', async () => {
+  expect(await isStale(await open('/news', answer(page())))).toBe(false)
+  expect(await isStale(await open('/news', offline()))).toBe(true)
+  expect(await isStale(await open('/news', answer(page({ status: 503 }))))).toBe(true)
+  expect(await isStale(await open('/news', answer(page())))).toBe(false)
+  expect((await open('/news', answer(page({ status: 500 })))).status).toBe(500)
+  await expect(open('/tips', offline())).rejects.toThrow('Failed to fetch')
+  expect((await open('/tips', answer(page({ status: 503 })))).status).toBe(503)
+})
+
+test('after three seconds of silence the kept page is shown', async () => {
+  await open('/news', answer(page()))
+  vi.useFakeTimers()
+  const opening = open('/news', silence)
+  await vi.advanceTimersByTimeAsync(2_900)
+  await expect(Promise.race([opening, Promise.resolve('waiting')])).resolves.toBe('waiting')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await isStale(await opening)).toBe(true)
+})
+
+test.each([
+  ['an administrator’s page', page({ cacheControl: 'no-store' })],
+  ['a page of another release', page({ release: 'newer' })],
+])('%s is not kept', async (_, response) => {
+  await open('/news', answer(response))
+  await expect(open('/news', offline())).rejects.toThrow('Failed to fetch')
+})
+
+test('a page that is gone is dropped', async () => {
+  await open('/news/letter', answer(page()))
+  expect((await open('/news/letter', answer(page({ status: 404 })))).status).toBe(404)
+  await expect(open('/news/letter', offline())).rejects.toThrow('Failed to fetch')
+})
+
+test('a page is shown in the language of the address, else in that of the cookie', async () => {
+  await open('/news', answer(page()))
+  await expect(open('/news?lng=en', offline())).rejects.toThrow('Failed to fetch')
+  cookie = 'en'
+  await expect(open('/news', offline())).rejects.toThrow('Failed to fetch')
+  await open('/news', answer(page({ language: 'en' })))
+  expect(await (await open('/news', offline())).text()).toContain('This page is as of')
+  expect(await (await open('/news?lng=uk', offline())).text()).toContain('Сторінка станом на')
+})
+
+test('without a network the data of a kept page send the browser to the page, not those of the shown one', async () => {
+  await open('/news', answer(page()))
+  vi.stubGlobal('fetch', offline)
+  const load = (path: string, referrer: string) =>
+    loadData({ request: { url: origin + path, referrer } } as unknown as FetchEvent)
+  expect((await load('/news.data', `${origin}/tips`)).status).toBe(503)
+  await expect(load('/news.data', `${origin}/news`)).rejects.toThrow('Failed to fetch')
+  await expect(load('/team.data', `${origin}/tips`)).rejects.toThrow('Failed to fetch')
+})
+
+test('the pages of one release before stay, and after a sign-out none', async () => {
+  for (const release of ['oldest', 'old']) await memoryCaches.open(`kept-pages ${release}`)
+  await open('/news', answer(page()))
+  await dropReleases({ kept: 2 })
+  expect([...cachesByName.keys()]).toEqual(['kept-pages old', 'kept-pages new'])
+  await dropReleases()
+  expect([...cachesByName.keys()]).toEqual([])
+})
