@@ -66,6 +66,7 @@ export function loader({ context }: Route.LoaderArgs) {
       id: administrator.id,
       email: administrator.email,
       home: href('/adminf83922ab'),
+      hasTelegram: site.telegram.isEnabled,
       namespaces: toolNamespaces,
       adminStylesheet: context.get(adminStylesheetContext),
     },

@@ -16,6 +16,7 @@ import type { AddImageResult, ImageErasure, ImageAltText, ImageUsage } from './i
 import type { Language, Localized } from './localized.ts'
 import type { ResultText } from './search/result-text.ts'
 import type { OwnSession } from './admins/session.ts'
+import type { TelegramPost } from './telegram/telegram-post.ts'
 
 /** What pages may read and change. */
 export interface Site extends ContentByName {
@@ -24,6 +25,7 @@ export interface Site extends ContentByName {
   readonly sessions: OwnSessions
   readonly images: Images
   readonly backups: Backups
+  readonly telegram: TelegramPosts
 
   /** The published documents that contain all words of the query, or are one slip away from it. */
   search(query: string, options: SearchOptions): Promise<SearchResults>
@@ -214,4 +216,23 @@ export interface Backups {
   list(by: Administrator): Promise<Backup[]>
   /** Begins to make one and does not wait for its end; false while one is being made. */
   make(by: Administrator): Promise<boolean>
+}
+
+/** The posts of events and news in a Telegram channel. */
+export interface TelegramPosts {
+  /** Whether there is a channel. */
+  readonly isEnabled: boolean
+  /** By the ids of the documents; those that never were to be posted are missing. */
+  byDocument(by: Administrator, ids: readonly string[]): Promise<Record<string, TelegramPost>>
+  /** Tries again what was given up; false where nothing was. */
+  retry(by: Administrator, id: string): Promise<boolean>
+  /** Posts a document again that has no post, after it was in doubt; `sends` is what the administrator saw. */
+  sendAgain(by: Administrator, id: string, sends: number): Promise<boolean>
+  /** Says which post belongs to a document, after it was in doubt. */
+  assign(
+    by: Administrator,
+    id: string,
+    sends: number,
+    link: string,
+  ): Promise<{ ok: true } | { ok: false; reason: 'notAPost' | 'known' | 'conflict' }>
 }

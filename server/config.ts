@@ -6,6 +6,7 @@ import { readMailConfig } from './feedback/mail-config.ts'
 import { readMetricsConfig, type MetricsConfig } from './metrics/metrics-config.ts'
 import { StartupError } from './startup-error.ts'
 import type { StoreLocation } from './storage/open-store.ts'
+import { readTelegramConfig, type TelegramConfig } from './telegram/telegram-config.ts'
 
 /** Everything that the environment decides. Nothing else in the project reads the environment. */
 export type Config = NetworkConfig &
@@ -15,6 +16,8 @@ export type Config = NetworkConfig &
     production: boolean
     /** Where feedback messages are sent by mail; without it they are only stored. */
     mail: MailConfig | undefined
+    /** Where events and news are posted; nowhere without a bot. */
+    telegram: TelegramConfig | undefined
     /** Where the metrics can be read; nowhere without a port and a token. */
     metrics: MetricsConfig
   }
@@ -69,12 +72,14 @@ export function readConfig(environment: Environment): Config {
   const storage = readStorage(reader)
   const visitors = readVisitorSettings(reader)
   const mail = readMailConfig(reader)
+  const telegram = readTelegramConfig(reader)
   const metrics = readMetricsConfig(reader, network.port)
   const signIn = readSignIn(reader, production)
+  if (telegram) reportUnencryptedBotApi(reader, telegram)
   if (production) reportUnencryptedOrigin(reader, network.origin)
   else reportExposedDemo(reader, network)
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
-  return { production, ...network, ...storage, ...visitors, ...signIn, mail, metrics }
+  return { production, ...network, ...storage, ...visitors, ...signIn, mail, telegram, metrics }
 }
 
 /** Where the data are, for commands that need nothing else. Throws StartupError like readConfig. */
@@ -184,6 +189,14 @@ function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfi
 function reportUnencryptedOrigin(reader: EnvironmentReader, origin: string): void {
   if (!isUnencrypted(origin)) return
   reader.report(`ORIGIN is "${origin}": a public site must begin with https:.`)
+}
+
+/** Every request has the token of the bot in its address. */
+function reportUnencryptedBotApi(reader: EnvironmentReader, { apiUrl }: TelegramConfig): void {
+  if (!isUnencrypted(apiUrl)) return
+  reader.report(
+    `TELEGRAM_API_URL is "${apiUrl}": it must begin with https:, except on this machine.`,
+  )
 }
 
 /** In a demo anybody can sign in as an administrator, so only this machine may reach it. */

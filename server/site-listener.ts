@@ -36,6 +36,7 @@ import { createSearchLimit } from './pages/search-limit.ts'
 import type { SignIn } from './sign-in/create-sign-in.ts'
 import type { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
+import type { TelegramService } from './telegram/telegram-service.ts'
 
 export type SiteServices = {
   config: Config
@@ -44,6 +45,7 @@ export type SiteServices = {
   backups: BackupService
   signIn: SignIn
   feedback: FeedbackService
+  telegram: TelegramService
   liveStreams: LiveStreams
   imageServer: ImageServer
   storeMonitor: StoreMonitor

@@ -22,9 +22,11 @@ import { PageCache } from './pages/page-cache.ts'
 import { findWithdrawnTexts } from './pages/withdrawn-texts.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { createSiteListener, type SiteServices } from './site-listener.ts'
+import { startTelegram } from './telegram/telegram-service.ts'
 import { createSite } from './storage/create-site.ts'
 import { StoreUnavailable } from './storage/errors.ts'
 import { StoreMonitor } from './storage/store-monitor.ts'
+import { hasTelegramPosts } from './storage/telegram/queue-post.ts'
 import type { Store } from './storage/store.ts'
 
 export type RunningSite = {
@@ -62,7 +64,9 @@ export async function openSite(
   const imageEncoder = new ImageEncoder(findWorker('images', development))
   const backups = startBackups(findWorker('backups', development), { config, store, log, report })
   const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })
-  const site: Site = { ...content, images: createImages(store, imageEncoder, log), backups }
+  const telegram = startTelegram(config, store, log, findSubstitute(development))
+  const images = createImages(store, imageEncoder, log)
+  const site: Site = { ...content, images, backups, telegram }
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
   const { imageFiles } = store
   const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, sendAsync })
@@ -72,7 +76,7 @@ export async function openSite(
   const feedback = createFeedbackService(config, store, log)
   const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
   const caches = { imageServer, pageCache, lastGoodPages }
-  const connected = { site, backups, signIn, feedback, liveStreams }
+  const connected = { site, backups, signIn, feedback, telegram, liveStreams }
   const parts = { config, store, storeMonitor, ...connected, ...caches }
   const monitoring = await createMonitoring(config.metrics, parts, sendAsync)
   const services = { ...parts, monitoring }
@@ -99,7 +103,7 @@ export async function openSite(
       staticFiles.close()
       imageEncoder.close()
       deduplicatedLog.flush()
-      await Promise.all([feedback.close(), backups.close()])
+      await Promise.all([feedback.close(), telegram.close(), backups.close()])
       return store.close()
     },
   }
@@ -123,6 +127,11 @@ function findWorker(folder: string, development: DevelopmentServices | undefined
   return join(import.meta.dirname, folder, `worker.${development ? 'ts' : 'js'}`)
 }
 
+/** The picture of the front page for social networks replaces photographs that were removed from a post. */
+function findSubstitute(development: DevelopmentServices | undefined): string {
+  return join(import.meta.dirname, development ? '../public' : '../client', 'share/home.uk.jpg')
+}
+
 const noStaticFiles = { find: () => undefined, close: () => {} }
 
 /** From beside this server: a later build does not remove the files that its pages link to. */
@@ -132,17 +141,18 @@ function openClientBuild({ origin }: Config) {
 
 type ChangeFollowers = Pick<
   SiteServices,
-  'site' | 'pageCache' | 'imageServer' | 'feedback' | 'liveStreams'
+  'site' | 'pageCache' | 'imageServer' | 'feedback' | 'telegram' | 'liveStreams'
 >
 
 function followChanges(services: ChangeFollowers): void {
-  const { site, pageCache, imageServer, feedback, liveStreams } = services
+  const { site, pageCache, imageServer, feedback, telegram, liveStreams } = services
   site.onChange((change) => {
     // Drafts and feedback messages are on no cached page.
     if (change.isPublic) pageCache.clear()
     else if (change.scheduledFor) pageCache.expireAt(Date.parse(change.scheduledFor))
     if (change.kind === 'image') imageServer.drop(change.id)
     if (change.kind === feedbackKind.name) feedback.sendPending()
+    if (hasTelegramPosts(change.kind)) telegram.publishPending()
     liveStreams.announce(change)
   })
 }

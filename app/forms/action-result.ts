@@ -14,6 +14,7 @@ const statusByReason = {
   hasty: 429,
   failed: 500,
   full: 503,
+  notAPost: 400,
   empty: 400,
   broken: 400,
   notAnImage: 415,

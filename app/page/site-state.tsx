@@ -4,8 +4,14 @@ import type { Language } from '#core/localized.ts'
 import { showToast, type ShowToast } from '#app/frame/toasts/show-toast.ts'
 import { messagesFor } from '#app/i18n/messages.ts'
 
-/** `home` is the address of the admin screen: no script that visitors download may contain it. */
-type SignedInAdministrator = { id: string; email: string; home: string }
+type SignedInAdministrator = {
+  id: string
+  email: string
+  /** The address of the admin screen: no script that visitors download may contain it. */
+  home: string
+  /** Whether there is a channel in which events and news can be posted. */
+  hasTelegram: boolean
+}
 
 type SiteState = {
   language: Language

@@ -26,6 +26,8 @@ export type Document<Body> = {
   /** The id of an administrator, or an actor such as 'sample' or 'visitor'. */
   updatedBy: string
   outdated: OutdatedTexts
+  /** Whether an editor wants it to be posted to Telegram as soon as visitors see it. */
+  postsToTelegram: boolean
   body: Body
 }
 
@@ -37,6 +39,7 @@ export type Published<Body> = Body & {
   publishedAt: string
   updatedAt: string
   outdated: OutdatedTexts
+  postsToTelegram: boolean
 }
 
 export type DocumentInput<Body> = {
@@ -48,6 +51,8 @@ export type DocumentInput<Body> = {
   state?: 'draft' | 'published'
   /** By default now for a new document, unchanged for others. */
   publishAt?: string
+  /** By default not for a new document, unchanged for others. */
+  postsToTelegram?: boolean
   /** Languages whose texts an editor confirms as up to date although they have not changed. */
   upToDate?: readonly Language[]
   /** For returning to an earlier version; otherwise it follows from the change. */
@@ -106,6 +111,7 @@ export function toPublished<Body>({ body, ...document }: Document<Body>): Publis
     publishedAt: document.publishAt,
     updatedAt: document.updatedAt,
     outdated: document.outdated,
+    postsToTelegram: document.postsToTelegram,
   }
 }
 

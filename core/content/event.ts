@@ -63,6 +63,7 @@ export const eventKind = {
     hasItemPages: false,
     pageSize: 24,
     pagesAtOnce: 2,
+    hasTelegramPosts: true,
     formMessages: 'eventForm',
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),

@@ -27,6 +27,8 @@ export type Kind<Body, Name extends string = KindName> = {
    * past ones of a year, by app/events/YearPage.tsx. Their sort keys are made by `sortKeyOfPeriod`.
    */
   readonly hasPeriods?: true
+  /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
+  readonly hasTelegramPosts?: true
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
 }

@@ -28,6 +28,7 @@ export const newsKind = defineContentKind({
   hasItemPages: true,
   pageSize: 6,
   pagesAtOnce: 8,
+  hasTelegramPosts: true,
   formMessages: 'newsForm',
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,

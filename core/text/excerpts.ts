@@ -17,10 +17,11 @@ export function splitLongText(text: string): { opening: string; rest: string } {
   return { opening: `${text.slice(0, end)}…`, rest: `…${text.slice(end).trim()}` }
 }
 
+/** 0 where no sentence ends in the last two thirds. */
 function endOfSentence(start: string): number {
   const ends = [...start.matchAll(/[.!?…]["»”)]?(?=\s)/gu)]
   const last = ends.at(-1)
-  return last && last.index > maxOpeningLength / 3 ? last.index + last[0].length : 0
+  return last && last.index > start.length / 3 ? last.index + last[0].length : 0
 }
 
 /** The beginning of a text in one line, for search engines and link previews. */
@@ -29,7 +30,17 @@ export function truncateToLine(text: string, maxLength = 160): string {
   if (line.length <= maxLength) return line
   const start = line.slice(0, maxLength - 1)
   const wordEnd = start.lastIndexOf(' ')
-  return `${start.slice(0, wordEnd > 0 ? wordEnd : undefined).replace(/[\s.,;:–—-]+$/, '')}…`
+  // A text without blanks may be cut inside a character of two units.
+  const beginning = start.slice(0, wordEnd > 0 ? wordEnd : undefined)
+  return `${beginning.replace(/(?:[\s.,;:–—-]+|[\uD800-\uDBFF])$/, '')}…`
+}
+
+/** The beginning of a text in one line, of whole sentences where that is possible. */
+export function truncateToSentences(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= maxLength) return line
+  const end = endOfSentence(line.slice(0, maxLength + 1))
+  return end > 0 ? line.slice(0, end) : truncateToLine(line, maxLength)
 }
 
 /** Keeps a dash on the line of the word before it. */

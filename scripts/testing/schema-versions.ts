@@ -27,6 +27,7 @@ export async function downgradeToSchema9(location: StoreLocation): Promise<void>
 }
 
 const tablesAfterSchema9 = [
+  'telegram_posts',
   'rate_limits',
   'listed_documents',
   'list_counts',
@@ -41,6 +42,7 @@ async function dropTablesAfterSchema9({ db }: Engine): Promise<void> {
   for (const table of tablesAfterSchema9) {
     await db.schema.dropTable(table).execute()
   }
+  await db.schema.alterTable('documents').dropColumn('posts_to_telegram').execute()
 }
 
 /** Downgrades the database to version 8 of the schema. */

@@ -4,6 +4,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { examineBackups } from './examine-backups.ts'
 import { examineDataFolder, examineDatabase } from './examine-data.ts'
 import { examineMailServer, examineProvider } from './examine-services.ts'
+import { examineTelegram } from './examine-telegram.ts'
 
 /** What a check found. A sentence that is no `ok` says what to do. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; sentence: string }
@@ -27,6 +28,7 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
     if (!(error instanceof StartupError)) throw error
   }
   if (config?.mail) yield await examineMailServer(config.mail.url)
+  if (config?.telegram) yield await examineTelegram(config.telegram)
   if (config?.provider) yield* examineProvider(config.provider.issuer)
 }
 

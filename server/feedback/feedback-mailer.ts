@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Log } from '../log.ts'
+import { OutboxWorker } from '../outbox-worker.ts'
 import { hour, minute } from '../storage/durations.ts'
 import { StoreUnavailable } from '../storage/errors.ts'
 import type { ClaimedMail } from '../storage/feedback/outbox.ts'
@@ -35,56 +35,32 @@ export class FeedbackMailer {
   /** Attempts since the start; of a mail that was given up, also the last attempt has failed. */
   readonly counts = { sent: 0, failed: 0, givenUp: 0 }
   readonly #options: FeedbackMailerOptions & { retryDelays: number[] }
-  #timer: NodeJS.Timeout | undefined
-  #run: Promise<void> | undefined
-  #hasWork = false
-  #isClosed = false
+  readonly #worker: OutboxWorker
 
   constructor(options: FeedbackMailerOptions) {
     this.#options = { retryDelays, ...options }
+    const { store, log } = options
+    this.#worker = new OutboxWorker({
+      doAllDue: (isClosed) => this.#sendAllDue(isClosed),
+      nextDue: () => store.outbox.nextDue(),
+      now: () => store.now(),
+      onError: (error) => log.error({ err: error }, 'feedback mail cannot be sent'),
+    })
   }
 
   /** Starts to send what is due. */
   wake(): void {
-    if (this.#isClosed) return
-    this.#hasWork = true
-    this.#run ??= this.#sendAndSchedule().finally(() => {
-      this.#run = undefined
-      // wake() was called while the next attempt was being scheduled.
-      if (this.#hasWork) this.wake()
-    })
+    this.#worker.wake()
   }
 
   /** Waits for the mail that is being sent, unless its server does not respond. */
-  async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#timer)
-    await Promise.race([this.#run, sleep(2_000, undefined, { ref: false })])
+  close(): Promise<void> {
+    return this.#worker.close()
   }
 
-  async #sendAndSchedule(): Promise<void> {
-    const { store, log } = this.#options
-    clearTimeout(this.#timer)
-    let wait = minute
-    try {
-      while (this.#hasWork && !this.#isClosed) {
-        this.#hasWork = false
-        await this.#sendAllDue()
-      }
-      const due = await store.outbox.nextDue()
-      // At least once an hour: another instance may have claimed a mail and failed.
-      wait = Math.min(hour, due ? due.getTime() - store.now().getTime() : hour)
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable))
-        log.error({ err: error }, 'feedback mail cannot be sent')
-    }
-    if (this.#isClosed) return
-    this.#timer = setTimeout(() => this.wake(), Math.max(wait, 10)).unref()
-  }
-
-  async #sendAllDue(): Promise<void> {
+  async #sendAllDue(isClosed: () => boolean): Promise<void> {
     const { store } = this.#options
-    while (!this.#isClosed) {
+    while (!isClosed()) {
       const claimed = await store.outbox.claim(store.now())
       if (!claimed) return
       await this.#send(claimed)

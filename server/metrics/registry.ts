@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Backup } from '#core/backups.ts'
 import type { Outbox } from '#server/storage/feedback/outbox.ts'
 import type { Store } from '#server/storage/store.ts'
+import type { TelegramPosts } from '#server/storage/telegram/telegram-posts.ts'
 
 // Loaded by metrics.ts only where metrics are enabled.
 
@@ -10,9 +11,13 @@ export type MetricsSources = {
   pageCache: { hits: number; misses: number; size: { entries: number; bytes: number } }
   liveStreams: { size: number }
   storeMonitor: { isUnavailable: boolean }
-  store: Pick<Store, 'onWrite'> & { outbox: Pick<Outbox, 'countWaiting'> }
+  store: Pick<Store, 'onWrite'> & {
+    outbox: Pick<Outbox, 'countWaiting'>
+    telegramPosts: Pick<TelegramPosts, 'count'>
+  }
   signIn: { counts: Record<string, number> }
   feedback: { mailCounts: Record<string, number> }
+  telegram: { counts: Record<string, number> }
   backups: { newest: () => Promise<Backup | undefined> }
 }
 
@@ -38,6 +43,12 @@ export function createRegistry(sources: MetricsSources) {
     help: 'Attempts to send feedback by mail, by their result',
     label: 'result',
     read: () => sources.feedback.mailCounts,
+  })
+  addCounter(registry, {
+    name: 'vatra_telegram_posts_total',
+    help: 'What happened to posts in the Telegram channel',
+    label: 'result',
+    read: () => sources.telegram.counts,
   })
   addGauge(registry, 'vatra_live_streams', 'Open streams of live updates', () => {
     return sources.liveStreams.size
@@ -86,11 +97,24 @@ function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
   addGauge(registry, 'vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
     storeMonitor.isUnavailable ? undefined : store.outbox.countWaiting(),
   )
+  addTelegramGauges(registry, sources)
   const help = 'When the last good backup was made; missing where there is none'
   addGauge(registry, 'vatra_last_backup_timestamp_seconds', help, async () => {
     const newest = storeMonitor.isUnavailable ? undefined : await backups.newest()
     return newest && Date.parse(newest.createdAt) / 1000
   })
+}
+
+function addTelegramGauges(registry: Registry, { store, storeMonitor }: MetricsSources): void {
+  const helps = {
+    waiting: 'Posts that are to be sent, changed or deleted',
+    stuck: 'Posts that an administrator must look after',
+  }
+  for (const [name, help] of Object.entries(helps) as [keyof typeof helps, string][]) {
+    addGauge(registry, `vatra_telegram_posts_${name}`, help, async () =>
+      storeMonitor.isUnavailable ? undefined : (await store.telegramPosts.count())[name],
+    )
+  }
 }
 
 /** A gauge whose value is unknown, as during an outage, is left out. */

@@ -20,13 +20,13 @@ import { createSiteSearch } from './search/site-search.ts'
 import type { Store } from './store.ts'
 
 /**
- * The site on this store. Images and backups need more than a store: see server/images/images.ts and
- * server/backups/backup-service.ts.
+ * The site on this store. Images, backups and posts to Telegram need more than a store: see server/images/images.ts,
+ * server/backups/backup-service.ts and server/telegram/telegram-service.ts.
  */
 export async function createSite(
   store: Store,
   { sendsMail = false, maxFeedbackPerDay = 100_000 } = {},
-): Promise<Omit<Site, 'images' | 'backups'>> {
+): Promise<Omit<Site, 'images' | 'backups' | 'telegram'>> {
   let dataVersion = await store.changes.newestPublic()
   store.onChange(({ seq, isPublic }) => {
     if (isPublic) dataVersion = seq

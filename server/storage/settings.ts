@@ -10,8 +10,11 @@ const indexedChange = 'indexedChange'
 /** What is known about the backups of this store. */
 const backups = 'backups'
 
+/** That the posts to Telegram are to be examined, because the store was restored. */
+const restored = 'restored'
+
 /** Settings that describe this store and not its content. */
-export const settingsWithoutBackup: readonly unknown[] = [indexedChange, backups]
+export const settingsWithoutBackup: readonly unknown[] = [indexedChange, backups, restored]
 
 /** Settings of the store itself. */
 export class Settings {
@@ -56,6 +59,15 @@ export class Settings {
 
   setBackups(state: BackupState): Promise<void> {
     return this.#write(backups, JSON.stringify(state))
+  }
+
+  async isRestored(): Promise<boolean> {
+    return (await this.#read(restored)) === 'yes'
+  }
+
+  /** What happened since the backup is unknown until it is examined. */
+  setRestored(isRestored: boolean): Promise<void> {
+    return this.#write(restored, isRestored ? 'yes' : 'no')
   }
 
   async #read(name: string): Promise<string | undefined> {

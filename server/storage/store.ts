@@ -14,6 +14,7 @@ import { Settings } from './settings.ts'
 import { SharedRateLimits } from './shared-rate-limits.ts'
 import { Sessions } from './admins/sessions.ts'
 import { pruneSubmissions } from './content/submissions.ts'
+import { TelegramPosts } from './telegram/telegram-posts.ts'
 import { Writer } from './writer.ts'
 
 // Poll as well: a LISTEN connection can die silently.
@@ -33,6 +34,7 @@ export class Store {
   readonly imageFiles: ImageFiles
   readonly changes: Changes
   readonly outbox: Outbox
+  readonly telegramPosts: TelegramPosts
   readonly settings: Settings
   /** Undefined where a single process serves the site: it counts in memory. */
   readonly sharedRateLimits: SharedRateLimits | undefined
@@ -49,6 +51,7 @@ export class Store {
     this.imageFiles = new ImageFiles(engine.db)
     this.changes = new Changes(engine.db)
     this.outbox = new Outbox(engine.db)
+    this.telegramPosts = new TelegramPosts(engine.db)
     this.settings = new Settings(engine.db)
     this.sharedRateLimits = engine.isShared ? new SharedRateLimits(engine.db, clock) : undefined
     this.#engine = engine

@@ -2,6 +2,7 @@ import type { ColumnDataType, ColumnType, Expression, Kysely, Transaction } from
 import type { ChangeKind, DocumentState } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { StoredFilter } from '#core/content/list-filters.ts'
+import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
 
 /**
  * Both engines have the same columns: text, integer and bytes. Moments are ISO texts in UTC, which sort
@@ -22,6 +23,8 @@ export type Tables = {
     updated_by: string
     /** See core/content/outdated-texts.ts: paths, separated by spaces. */
     outdated: string
+    /** 1 where an editor wants it to be posted to Telegram. */
+    posts_to_telegram: ColumnType<number, number | undefined, number>
   }
   revisions: {
     document_id: string
@@ -49,6 +52,33 @@ export type Tables = {
   submissions: { kind: KindName; key: string; document_id: string; at: string }
   /** Feedback messages to send by mail; without `due_at` it is done. */
   outbox: { document_id: string; tries: number; due_at: string | null; at: string }
+  /** What is known about the post of a document in the Telegram channel, and what is to be done about it. */
+  telegram_posts: {
+    document_id: string
+    /** See server/storage/telegram/telegram-posts.ts. */
+    state: PostState
+    /** When the post is compared with its document again; null for not before the next change. */
+    due_at: string | null
+    /** Grows with each change of the document. */
+    requested: number
+    /** Who works on it, and until when nobody else does. */
+    claim: string | null
+    claimed_until: string | null
+    /** Attempts since the last success. */
+    tries: number
+    /** How often it was sent as a new post. */
+    sends: number
+    /** The post as Telegram names it. */
+    chat_id: string | null
+    message_id: number | null
+    link: string | null
+    /** What the post shows: the name of a photograph, and a hash of its text. */
+    photo: string | null
+    content: string | null
+    error: PostError | null
+    /** When the state or the post changed last. */
+    at: string
+  }
   changes: {
     seq: number
     kind: ChangeKind

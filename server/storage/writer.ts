@@ -4,15 +4,8 @@ import {
   type DocumentInput,
   documentInputSchema,
   type SaveResult,
-  type DocumentState,
 } from '#core/content/document.ts'
-import { toFormValues } from '#core/forms/form.ts'
 import type { Kind } from '#core/content/kind.ts'
-import {
-  findOutdatedTexts,
-  type OutdatedTexts,
-  removeLanguages,
-} from '#core/content/outdated-texts.ts'
 import { toFieldErrors } from '#core/forms/text-schema.ts'
 import { removeDemoData } from './content/demo-data.ts'
 import { Documents } from './content/documents.ts'
@@ -33,23 +26,20 @@ import { indexMissedChanges } from './missed-changes.ts'
 import { indexDocument } from './search/fill-index.ts'
 import { Settings } from './settings.ts'
 import { Sessions } from './admins/sessions.ts'
+import { type NextVersion, outdatedTextsAfter, withNextVersion } from './content/next-version.ts'
 import { storeVersion } from './content/store-version.ts'
 import { findSubmittedDocument, recordSubmission } from './content/submissions.ts'
 import type { DatabaseTransaction } from './tables.ts'
+import { queueTelegramPost } from './telegram/queue-post.ts'
+import { PostWriter } from './telegram/post-writer.ts'
 
 type DocumentVersion = { id: string; version: number }
-type NextVersion<Body> = {
-  state: DocumentState
-  publishAt: string
-  outdated: OutdatedTexts
-  body: Body
-}
-
 /** Writes in one transaction. There is no other writer until its end, so no check needs a retry. */
 export class Writer {
   readonly documents: Documents
   readonly images: ImageWriter
   readonly settings: Settings
+  readonly telegramPosts: PostWriter
   /** What this transaction has changed. */
   readonly changes: ChangedDocument[] = []
   readonly #trx: DatabaseTransaction
@@ -68,6 +58,10 @@ export class Writer {
       by,
       now,
       announce: (document, version) => this.#announce(document, [version]),
+    })
+    this.telegramPosts = new PostWriter(trx, {
+      now,
+      announce: (document) => this.#appendChange(document, []),
     })
   }
 
@@ -170,9 +164,10 @@ export class Writer {
   }
 
   #saveOnce<Body>(kind: Kind<Body>, input: DocumentInput<Body>): Promise<SaveResult<Body>> {
-    const { replaces, state = 'published', publishAt, body } = input
+    const { replaces, state = 'published', publishAt, postsToTelegram, body } = input
     if (!replaces) {
-      return this.#create(kind, { state, publishAt: publishAt ?? this.#at, outdated: [], body })
+      const added = { state, publishAt: publishAt ?? this.#at, outdated: [], postsToTelegram, body }
+      return this.#create(kind, added)
     }
     // A document that was removed while somebody edited it stays in the bin.
     return this.#change(kind, replaces, (current) =>
@@ -182,6 +177,7 @@ export class Writer {
             state,
             publishAt: publishAt ?? current.publishAt,
             outdated: input.outdated ?? outdatedTextsAfter(kind, current, input),
+            postsToTelegram,
             body,
           },
     )
@@ -190,7 +186,8 @@ export class Writer {
   #create<Body>(kind: Kind<Body>, next: NextVersion<Body>): Promise<SaveResult<Body>> {
     const id = crypto.randomUUID()
     const identity = { id, kind: kind.name, slug: null, version: 1, createdAt: this.#at }
-    return this.#record(kind, this.#withTimestamps(identity, next))
+    const defaults = { ...identity, postsToTelegram: false }
+    return this.#record(kind, withNextVersion(defaults, next, this.#stamp()))
   }
 
   async #change<Body>(
@@ -202,16 +199,13 @@ export class Writer {
     if (!current) return { ok: false, reason: 'missing' }
     const next = current.version === seen.version ? change(current) : undefined
     if (!next) return { ok: false, reason: 'conflict', current }
-    const document = this.#withTimestamps({ ...current, version: current.version + 1 }, next)
+    const former = { ...current, version: current.version + 1 }
+    const document = withNextVersion(former, next, this.#stamp())
     return this.#record(kind, document, current)
   }
 
-  #withTimestamps<Body>(
-    identity: Pick<Document<Body>, 'id' | 'kind' | 'slug' | 'version' | 'createdAt'>,
-    { state, publishAt, outdated, body }: NextVersion<Body>,
-  ): Document<Body> {
-    const timestamps = { updatedAt: this.#at, updatedBy: this.#by }
-    return { ...identity, state, publishAt, outdated, body, ...timestamps }
+  #stamp() {
+    return { updatedAt: this.#at, updatedBy: this.#by }
   }
 
   /** Stores the new version and announces it. */
@@ -229,20 +223,15 @@ export class Writer {
     return { ok: true, document }
   }
 
-  #announce(document: ChangedDocument, versions: DocumentVersions): Promise<void> {
+  async #announce(document: ChangedDocument, versions: DocumentVersions): Promise<void> {
+    await queueTelegramPost(this.#trx, document, this.#now)
+    await this.#appendChange(document, versions)
+  }
+
+  #appendChange(document: ChangedDocument, versions: DocumentVersions): Promise<void> {
     this.changes.push(document)
     return appendChange(this.#trx, { document, at: this.#at, versions })
   }
-}
-
-function outdatedTextsAfter<Body>(
-  kind: Kind<Body>,
-  current: Document<Body>,
-  { body, upToDate = [] }: DocumentInput<Body>,
-): string[] {
-  const before = { values: toFormValues(kind, current.body), outdated: current.outdated }
-  const outdated = findOutdatedTexts(kind.fields, before, toFormValues(kind, body))
-  return removeLanguages(kind.fields, outdated, upToDate)
 }
 
 function invalid<Body>(error: Parameters<typeof toFieldErrors>[0]): SaveResult<Body> {

@@ -12,7 +12,12 @@ const deployed = readdirSync('deploy').map((file) => read(join('deploy', file)))
 
 /** Variables of other programs: cron, and the bases of the container. */
 const otherVariables = ['BASE', 'BUILD_BASE', 'MAILTO']
-const configuration = ['config.ts', 'feedback/mail-config.ts', 'metrics/metrics-config.ts']
+const configuration = [
+  'config.ts',
+  'feedback/mail-config.ts',
+  'telegram/telegram-config.ts',
+  'metrics/metrics-config.ts',
+]
   .map((file) => read(join('server', file)))
   .join('\n')
 

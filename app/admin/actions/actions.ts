@@ -5,6 +5,7 @@ import { createContentAction } from '../content/content-action.ts'
 import { feedbackAction } from '../feedback/feedback-action.ts'
 import { imageAction } from '../images/image-action.ts'
 import { sessionAction } from '../sessions/session-action.ts'
+import { telegramAction } from '../telegram/telegram-action.ts'
 import type { Action } from './define-action.ts'
 
 /** Everything that administrators may do, by the subject in the address. */
@@ -15,4 +16,5 @@ export const actionBySubject = new Map<string, Action>([
   ['feedback', feedbackAction],
   ['images', imageAction],
   ['sessions', sessionAction],
+  ['telegram', telegramAction],
 ])

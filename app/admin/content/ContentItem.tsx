@@ -11,6 +11,8 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { RestoreButton } from '#app/admin/lists/RestoreButton.tsx'
+import { PostNote } from '#app/admin/telegram/PostNote.tsx'
+import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
 import type { ContentView } from './content-view.ts'
 import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
@@ -25,11 +27,14 @@ type ContentItemProps = {
   restoreAction: RestoreAction
   /** The e-mail address of the administrator who changed it last, if there was one. */
   author: string | undefined
+  /** Undefined where the document never was to be posted. */
+  telegramPost: TelegramPost | undefined
   tools: ReactNode
 }
 
 /** A document in the list of its kind: its name, its state, and links and tools. */
-export function ContentItem({ item, contentName, restoreAction, author, tools }: ContentItemProps) {
+export function ContentItem(props: ContentItemProps) {
+  const { item, contentName, restoreAction, author, telegramPost, tools } = props
   const { language } = useSiteState()
   const { editable, state, address } = item
   const kind = kindOf(contentName)
@@ -42,6 +47,7 @@ export function ContentItem({ item, contentName, restoreAction, author, tools }:
         </h2>
         <Period kind={kind} values={editable.fields} />
         <Notes item={item} author={author} />
+        {telegramPost ? <PostNote id={item.id} name={name.value} post={telegramPost} /> : null}
       </div>
       <div className={s.actions}>
         <ItemLinks item={item} contentName={contentName} name={name.value} />

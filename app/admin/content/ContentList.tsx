@@ -36,12 +36,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     documents.map(({ updatedBy }) => updatedBy),
   )
   const items = documents.map((document) => toContentView(kind, document, now))
-  return { contentName, query, list: { ...list, items }, authorEmails }
+  const ids = documents.map(({ id }) => id)
+  const telegramPosts = kind.hasTelegramPosts
+    ? await site.telegram.byDocument(administrator, ids)
+    : {}
+  return { contentName, query, list: { ...list, items }, authorEmails, telegramPosts }
 }
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {
-  const { contentName, query, list, authorEmails } = loaderData
+  const { contentName, query, list, authorEmails, telegramPosts } = loaderData
   const t = useMessages('admin')
   const { name } = useFormMessages(contentName)
   useLiveUpdates(kindOf(contentName).name)
@@ -62,6 +66,7 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
           key={item.id}
           {...{ item, contentName, restoreAction, tools }}
           author={authorEmails[item.updatedBy]}
+          telegramPost={telegramPosts[item.id]}
         />
       )}
     >

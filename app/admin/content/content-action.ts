@@ -20,7 +20,7 @@ import { contentFor, type ContentWithKind } from './content-for.ts'
 
 const yesOrEmpty = z.enum(['yes', '']).optional()
 
-function contentCommandSchema({ fields }: Kind<unknown>) {
+function contentCommandSchema({ fields, hasTelegramPosts }: Kind<unknown>) {
   const texts = Object.fromEntries(fields.map(({ name }) => [name, z.string().optional()]))
   const form = z.strictObject({
     ...texts,
@@ -29,6 +29,7 @@ function contentCommandSchema({ fields }: Kind<unknown>) {
     publishAt: z.string().optional(),
     upToDateUk: yesOrEmpty,
     upToDateEn: yesOrEmpty,
+    ...(hasTelegramPosts && { telegram: yesOrEmpty }),
   })
   return z.discriminatedUnion('intent', [
     form.extend({ intent: z.literal('create') }),
@@ -100,6 +101,7 @@ async function save(
     body: parsed.body,
     upToDate: parseUpToDateLanguages(command),
     ...visibility,
+    ...(command.telegram !== undefined && { postsToTelegram: command.telegram === 'yes' }),
     ...(replaces && { replaces }),
   })
 }

@@ -53,6 +53,7 @@ function Differences({ contentName, typed, saved }: DifferencesProps) {
     ...kindOf(contentName).fields.map((field) => ({ ...field, text: label(field.name) })),
     { name: 'visibility', text: t('when.title') },
     { name: 'publishAt', text: t('when.publishAt') },
+    { name: 'telegram', text: t('telegram.label') },
   ]
   return (
     <dl className={s.fields}>

@@ -11,6 +11,7 @@ import type { Editable } from '#app/admin/in-place/editable.ts'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { EditorFields } from './EditorFields.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
+import { TelegramField } from '#app/admin/telegram/TelegramField.tsx'
 import type { EditorFormState } from './use-editor-form.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
@@ -34,7 +35,8 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
   const { contentName, item, endpoints } = rest
   const { label, groupTitle, choice } = useFormMessages(contentName)
   const { draft, savedFields, errors, change } = form
-  const { fields } = kindOf(contentName)
+  const { fields, hasTelegramPosts } = kindOf(contentName)
+  const wasTicked = item !== undefined && savedFields['telegram'] === 'yes'
   const before = { values: savedFields, outdated: item?.outdated ?? [] }
   const outdated = item ? findOutdatedTexts(fields, before, draft.fields) : []
   const upToDate = parseUpToDateLanguages(draft.fields)
@@ -59,6 +61,9 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
         onChange={change}
       />
       <PublicationFields values={draft.fields} error={errors['publishAt']} onChange={change} />
+      {hasTelegramPosts ? (
+        <TelegramField values={draft.fields} wasTicked={wasTicked} onChange={change} />
+      ) : null}
     </form>
   )
 }

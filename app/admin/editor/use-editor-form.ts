@@ -76,7 +76,8 @@ export function useEditorForm(options: EditorFormOptions) {
 function useFormDraft(contentName: ContentName, item: Editable | undefined) {
   const { revalidate } = useRevalidator()
   const erased = useErasedImages(contentName)
-  const saved = erased.withoutErased(item ?? emptyForm(contentName))
+  const hasTelegram = useSiteState().administrator?.hasTelegram ?? false
+  const saved = erased.withoutErased(item ?? emptyForm(contentName, hasTelegram))
   const draft = useLocalDraft(`${contentName}:${item?.id ?? 'new'}`, saved)
   const removeErasedImage = (address: string) => {
     erased.add(address)
@@ -89,9 +90,11 @@ function useFormDraft(contentName: ContentName, item: Editable | undefined) {
   return { draft, savedFields: saved.fields, removeErasedImage }
 }
 
-function emptyForm(contentName: ContentName) {
-  const fields = Object.fromEntries(kindOf(contentName).fields.map(({ name }) => [name, '']))
-  return { version: 0, fields: { ...fields, visibility: 'now', publishAt: '' } }
+function emptyForm(contentName: ContentName, hasTelegram: boolean) {
+  const kind = kindOf(contentName)
+  const fields = Object.fromEntries(kind.fields.map(({ name }) => [name, '']))
+  const telegram = hasTelegram && kind.hasTelegramPosts && { telegram: 'yes' }
+  return { version: 0, fields: { ...fields, visibility: 'now', publishAt: '', ...telegram } }
 }
 
 /** Errors are shown from the first press of the button on. */

@@ -20,9 +20,8 @@ export type ContentActionResult =
   | Failure<'missing' | 'malformed'>
 
 /** What visitors may read has no state and is published. */
-type EditableState<Body> = { id: string; version: number; outdated: OutdatedTexts } & Partial<
-  Pick<Document<Body>, 'state' | 'publishAt'>
->
+type EditableState<Body> = Pick<Document<Body>, 'id' | 'version' | 'outdated' | 'postsToTelegram'> &
+  Partial<Pick<Document<Body>, 'state' | 'publishAt'>>
 
 export function toEditable<Body>(
   kind: Kind<Body>,
@@ -36,6 +35,11 @@ export function toEditable<Body>(
     id,
     version,
     outdated,
-    fields: { ...toFormValues(kind, body), ...visibility, ...noUpToDate },
+    fields: {
+      ...toFormValues(kind, body),
+      ...visibility,
+      ...noUpToDate,
+      ...(kind.hasTelegramPosts && { telegram: document.postsToTelegram ? 'yes' : '' }),
+    },
   }
 }

@@ -10,6 +10,7 @@ export const backedUpTables = {
   slugs: ['kind', 'slug'],
   submissions: ['kind', 'key'],
   outbox: ['document_id'],
+  telegram_posts: ['document_id'],
   changes: ['seq'],
   media: ['hash'],
   images: ['id'],

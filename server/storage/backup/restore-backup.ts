@@ -17,6 +17,7 @@ import type { Engine } from '#server/storage/engine.ts'
 import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { indexMissedChanges } from '#server/storage/missed-changes.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { Settings } from '#server/storage/settings.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import { writeToDisk } from './create-backup.ts'
 import { removeManifest, type Manifest } from './manifest.ts'
@@ -66,6 +67,7 @@ async function prepareStore(file: string, folder: string): Promise<Engine> {
   await removeManifest(engine.db)
   await migrate(engine)
   await engine.db.transaction().execute(indexMissedChanges)
+  await new Settings(engine.db).setRestored(true)
   return engine
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#server/storage/migrations/migrate.ts'
 import { indexMissedChanges } from '#server/storage/missed-changes.ts'
 import type { Engine } from '#server/storage/engine.ts'
+import { Settings } from '#server/storage/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 import { backedUpTableNames, otherTableNames } from './backed-up-tables.ts'
@@ -36,6 +37,7 @@ export async function restoreIntoPostgres(
     await migrateWithin(trx, target.columns)
     await copyTables(restored.db, trx)
     await indexMissedChanges(trx)
+    await new Settings(trx).setRestored(true)
     return {
       hasChanged: true,
       formerData: hasFormerData ? `the schema "${formerName}"` : undefined,

@@ -20,6 +20,7 @@ export function toDocument<Body>(
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
     outdated: parsePaths(row.outdated),
+    postsToTelegram: row.posts_to_telegram === 1,
     body: parseBody(kind, row.id, row.body),
   }
 }

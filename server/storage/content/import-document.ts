@@ -46,7 +46,8 @@ export async function importDocument<Body>(
     updatedBy: by,
   }
   if (!current) {
-    await record({ id, kind: kind.name, version: 1, slug, createdAt, ...next })
+    const identity = { id, kind: kind.name, version: 1, slug, createdAt, postsToTelegram: false }
+    await record({ ...identity, ...next })
     await recordFormerSlugs(trx, { kind: kind.name, document_id: id, slugs: formerSlugs })
     return 'added'
   }

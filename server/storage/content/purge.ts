@@ -29,6 +29,8 @@ export async function purge(
   return purgeDocuments(trx, documents, now)
 }
 
+const documentTables = ['outbox', 'telegram_posts', 'submissions', 'slugs', 'revisions'] as const
+
 export type PurgedDocument = { id: string; kind: KindName; version: number }
 
 /** Deletes these documents with all rows that belong to them, and returns them. */
@@ -42,7 +44,7 @@ export async function purgeDocuments(
   await removeFromLists(trx, ids)
   for (const id of ids) {
     await removeImageUses(trx, id, now.toISOString())
-    for (const table of ['outbox', 'submissions', 'slugs', 'revisions'] as const) {
+    for (const table of documentTables) {
       await trx.deleteFrom(table).where('document_id', '=', id).execute()
     }
     await trx

@@ -45,6 +45,7 @@ function toColumns<Body>(kind: Kind<Body>, document: Document<Body>) {
     sort_key: kind.sortKey(body, publishAt),
     publish_at: publishAt,
     outdated: outdated.join(' '),
+    posts_to_telegram: Number(document.postsToTelegram),
     body: JSON.stringify(body),
     updated_at: document.updatedAt,
     updated_by: document.updatedBy,

@@ -14,6 +14,7 @@ import { lastDays } from './0011-last-days.ts'
 import { lists } from './0012-lists.ts'
 import { listedLastDays } from './0013-listed-last-days.ts'
 import { rateLimits } from './0015-rate-limits.ts'
+import { telegramPosts } from './0016-telegram-posts.ts'
 import type { Migration } from './migration.ts'
 import type { ColumnTypes, Database, DatabaseTransaction } from '#server/storage/tables.ts'
 
@@ -32,6 +33,7 @@ const released: readonly Migration[] = [
   lists,
   listedLastDays,
   rateLimits,
+  telegramPosts,
 ]
 
 /** The schema of this version of the program. */

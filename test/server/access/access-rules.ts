@@ -100,4 +100,9 @@ export const operationRules: Record<string, Record<string, string>> = {
   },
   images: { describe: 'an uploaded image', erase: 'an uploaded image' },
   sessions: { end: 'one’s own', endOthers: 'one’s own' },
+  telegram: {
+    retry: 'a post that was given up',
+    sendAgain: 'a post in doubt, as it was seen',
+    assign: 'a post in doubt, as it was seen; a link into the channel',
+  },
 }

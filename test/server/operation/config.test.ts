@@ -165,6 +165,29 @@ test('SMTP_URL and FEEDBACK_TO are required together', () => {
   expect(refusal({ FEEDBACK_TO: 'team@example.org' })).toMatch(/without SMTP_URL/)
 })
 
+test('TELEGRAM_BOT_TOKEN and TELEGRAM_CHANNEL are required together, and the token is never quoted', () => {
+  const token = '123456:AAExampleTokenOfTheTestsOnly'
+  const environment = { TELEGRAM_BOT_TOKEN: token, TELEGRAM_CHANNEL: '@vatra_test' }
+  const apiUrl = 'https://api.telegram.org'
+  expect(readConfig({}).telegram).toBeUndefined()
+  expect(readConfig(environment).telegram).toEqual({ token, channel: '@vatra_test', apiUrl })
+  const local = { ...environment, TELEGRAM_API_URL: 'http://127.0.0.1:8081/' }
+  expect(readConfig(local).telegram?.apiUrl).toBe('http://127.0.0.1:8081')
+  const invalid: Record<string, string>[] = [
+    { TELEGRAM_BOT_TOKEN: token },
+    { TELEGRAM_CHANNEL: '@vatra_test' },
+    { ...environment, TELEGRAM_BOT_TOKEN: `${token}/getMe?` },
+    { ...environment, TELEGRAM_CHANNEL: 'vatra' },
+    { ...environment, TELEGRAM_CHANNEL: '-5' },
+    { ...environment, TELEGRAM_API_URL: 'ftp://example.org' },
+    { ...environment, TELEGRAM_API_URL: 'http://bots.example.org' },
+  ]
+  for (const values of invalid) {
+    expect(refusal(values)).toMatch(/TELEGRAM_/)
+    expect(refusal(values)).not.toContain(token)
+  }
+})
+
 test('metrics are nowhere by default, and on a port of their own for this machine alone', () => {
   expect(readConfig({}).metrics).toEqual({ port: undefined, host: '127.0.0.1', token: undefined })
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toMatchObject({

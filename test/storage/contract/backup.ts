@@ -65,6 +65,7 @@ export function describeBackup(context: ContractContext): void {
         const restored = await openStore(place, () => context.clock.now)
         try {
           expect(await restored.sessions.find(token, context.clock.now)).toBeUndefined()
+          expect(await restored.settings.isRestored()).toBe(true)
           const { groups } = await (
             await createSite(restored)
           ).search('волонтерів', { language: 'uk', limit: 10 })

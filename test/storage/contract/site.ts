@@ -23,6 +23,7 @@ export function describeSite(context: ContractContext): void {
           publishedAt: '2026-05-01T12:00:00.000Z',
           updatedAt: '2026-05-01T12:00:00.000Z',
           outdated: [],
+          postsToTelegram: false,
         },
       ])
     })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { idSchema, versionSchema } from '#core/forms/command.ts'
+import type { Failure } from '#app/forms/action-result.ts'
+import { defineAction } from '../actions/define-action.ts'
+
+/** `sends`: how often the post was sent when the administrator decided. */
+const decision = { id: idSchema, sends: versionSchema }
+const telegramCommand = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('retry'), id: idSchema }),
+  z.strictObject({ intent: z.literal('sendAgain'), ...decision }),
+  z.strictObject({ intent: z.literal('assign'), ...decision, link: z.string().max(2_000) }),
+])
+type TelegramCommand = z.output<typeof telegramCommand>
+
+export type TelegramForm = { command: TelegramCommand; result: TelegramActionResult }
+
+/** `conflict`: the post is not in doubt, or not any more. */
+export type TelegramActionResult =
+  | { ok: true }
+  | Failure<'conflict' | 'notAPost' | 'known' | 'malformed'>
+
+/** What an administrator decides about a post that is not as it should be. */
+export const telegramAction = defineAction(
+  telegramCommand,
+  async ({ telegram }, administrator, command): Promise<TelegramActionResult> => {
+    const { intent, id } = command
+    if (intent === 'assign') {
+      return telegram.assign(administrator, id, command.sends, command.link)
+    }
+    const isDone =
+      intent === 'retry'
+        ? await telegram.retry(administrator, id)
+        : await telegram.sendAgain(administrator, id, command.sends)
+    return isDone ? { ok: true } : { ok: false, reason: 'conflict' }
+  },
+)

@@ -1,0 +1,245 @@
+import { sql, type Selectable } from 'kysely'
+import type { PostError, PostState, TelegramPost } from '#core/telegram/telegram-post.ts'
+import { isoTimeAfter, minute } from '#server/storage/durations.ts'
+import { chunks } from '#server/storage/statement-lists.ts'
+import type { Database, Tables } from '#server/storage/tables.ts'
+
+/** How long a claimed post is reserved for one instance; requests to Telegram take much less. */
+export const claimDuration = 2 * minute
+
+/** A post as Telegram names it. */
+export type PostedMessage = { chatId: string; messageId: number; link: string }
+
+/** What a post shows: the name of its photograph, and a hash of its text. */
+export type ShownContent = { photo: string | null; content: string }
+
+/** A post that one instance works on. */
+export type ClaimedPost = {
+  documentId: string
+  claim: string
+  requested: number
+  tries: number
+  state: PostState
+  message: PostedMessage | undefined
+  photo: string | null
+  content: string | null
+}
+
+/** What came of the work on a post. A state, message or content that is left out stays as it is. */
+export type PostOutcome = {
+  state?: PostState
+  /** null where the post is gone. */
+  message?: PostedMessage | null
+  shown?: ShownContent
+  error: PostError | null
+  /** When to try again, unless the document has changed meanwhile; null for not at all. */
+  dueAt: Date | null
+  /** Whether this was no attempt, such as when Telegram only asked to wait. */
+  isUncounted?: boolean
+}
+
+/** The posts in the Telegram channel, and what is to be done about them. */
+export class TelegramPosts {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Reserves a post that is due; of several instances only one gets it. */
+  async claim(now: Date): Promise<ClaimedPost | undefined> {
+    const time = now.toISOString()
+    const claim = crypto.randomUUID()
+    const row = await this.#db
+      .updateTable('telegram_posts')
+      .set(({ eb }) => ({
+        claim,
+        claimed_until: isoTimeAfter(now, claimDuration),
+        tries: eb('tries', '+', 1),
+      }))
+      .where(isFree(time))
+      .where('document_id', 'in', ({ selectFrom }) =>
+        selectFrom('telegram_posts')
+          .select('document_id')
+          .where(isFree(time))
+          .orderBy('due_at')
+          .limit(1),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    return row && toClaimedPost(row, claim)
+  }
+
+  /**
+   * Records that a new post is about to be sent, and what it shows. False where somebody else works on it now: then
+   * it must not be sent.
+   */
+  async beginSending(
+    { documentId, claim }: ClaimedPost,
+    shown: ShownContent,
+    now: Date,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('telegram_posts')
+      .set(({ eb }) => ({
+        ...shown,
+        state: 'sending',
+        sends: eb('sends', '+', 1),
+        at: now.toISOString(),
+      }))
+      .where('document_id', '=', documentId)
+      .where('claim', '=', claim)
+      .where('state', '=', 'none')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Ends the work on a post. False where somebody else has taken it over since. */
+  async settle(
+    { documentId, claim, requested, tries }: ClaimedPost,
+    { state, message, shown, error, dueAt, isUncounted = false }: PostOutcome,
+    now: Date,
+  ): Promise<boolean> {
+    const isOtherPost = state !== undefined || message !== undefined || shown !== undefined
+    const { numUpdatedRows } = await this.#db
+      .updateTable('telegram_posts')
+      .set({
+        ...(state && { state }),
+        ...(message !== undefined && toMessageColumns(message)),
+        ...shown,
+        ...(isOtherPost && { at: now.toISOString() }),
+        error,
+        due_at: sql<string | null>`case when requested = ${requested}
+          then ${dueAt && dueAt.toISOString()} else due_at end`,
+        tries: isUncounted ? tries - 1 : error === null ? 0 : tries,
+        claimed_until: null,
+      })
+      .where('document_id', '=', documentId)
+      .where('claim', '=', claim)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** The posts whose sender has not said in time whether it has sent them. */
+  async lost(now: Date): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('telegram_posts')
+      .select('document_id')
+      .where(isLost(now.toISOString()))
+      .execute()
+    return rows.map((row) => row.document_id)
+  }
+
+  /** Keeps the claim, so that a sender that was only slow can still say how it ended. */
+  async markAsUnknown(documentId: string, now: Date): Promise<boolean> {
+    const time = now.toISOString()
+    const { numUpdatedRows } = await this.#db
+      .updateTable('telegram_posts')
+      .set({ state: 'unknown', due_at: null, error: null, claimed_until: null, at: time })
+      .where('document_id', '=', documentId)
+      .where(isLost(time))
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Whether another document has the post with this number. */
+  async isPostOfOther(documentId: string, messageId: number): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('telegram_posts')
+      .select('document_id')
+      .where('document_id', '<>', documentId)
+      .where('message_id', '=', messageId)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** Nothing is sent before this time. */
+  async postponeAll(until: Date): Promise<void> {
+    const time = until.toISOString()
+    await this.#db
+      .updateTable('telegram_posts')
+      .set({ due_at: time })
+      .where('due_at', '<', time)
+      .where('claimed_until', 'is', null)
+      .execute()
+  }
+
+  /** When something is to be done next. */
+  async nextDue(): Promise<Date | undefined> {
+    const next = sql<
+      string | null
+    >`min(case when claimed_until > due_at then claimed_until else due_at end)`
+    const row = await this.#db
+      .selectFrom('telegram_posts')
+      .select(next.as('due'))
+      .where('due_at', 'is not', null)
+      .executeTakeFirst()
+    return row?.due ? new Date(row.due) : undefined
+  }
+
+  /** How many posts are not as they should be, and how many of them an administrator must look after. */
+  async count(): Promise<{ waiting: number; stuck: number }> {
+    const row = await this.#db
+      .selectFrom('telegram_posts')
+      .select([
+        countWhere(sql`due_at is not null`).as('waiting'),
+        countWhere(sql`due_at is null and (error is not null or state = 'unknown')`).as('stuck'),
+      ])
+      .executeTakeFirstOrThrow()
+    return { waiting: Number(row.waiting), stuck: Number(row.stuck) }
+  }
+
+  /** The posts of these documents by their ids. */
+  async byDocument(ids: readonly string[]): Promise<Record<string, TelegramPost>> {
+    const posts: Record<string, TelegramPost> = {}
+    for (const part of chunks(ids)) {
+      const rows = await this.#db
+        .selectFrom('telegram_posts')
+        .select(['document_id', 'state', 'link', 'error', 'due_at as dueAt', 'at', 'sends'])
+        .where('document_id', 'in', part)
+        .execute()
+      for (const { document_id: id, ...post } of rows) posts[id] = post
+    }
+    return posts
+  }
+}
+
+/** For `due_at`: this time, or the one that is set already where that is earlier. */
+export function earliest(time: string) {
+  return sql<string>`case when due_at < ${time} then due_at else ${time} end`
+}
+
+/** Nobody works on it, or its claim is over. One that was being sent may have been sent: it is not sent again. */
+function isFree(time: string) {
+  return sql<boolean>`due_at <= ${time} and state <> 'sending'
+    and (claimed_until is null or claimed_until <= ${time})`
+}
+
+function countWhere(condition: ReturnType<typeof sql<boolean>>) {
+  return sql<number | string>`count(case when ${condition} then 1 end)`
+}
+
+function isLost(time: string) {
+  return sql<boolean>`state = 'sending' and (claimed_until is null or claimed_until <= ${time})`
+}
+
+export function toMessageColumns(message: PostedMessage | null) {
+  if (!message) return { chat_id: null, message_id: null, link: null, photo: null, content: null }
+  const { chatId, messageId, link } = message
+  return { chat_id: chatId, message_id: messageId, link }
+}
+
+function toClaimedPost(row: Selectable<Tables['telegram_posts']>, claim: string): ClaimedPost {
+  const { chat_id: chatId, message_id: messageId, link } = row
+  return {
+    documentId: row.document_id,
+    claim,
+    requested: row.requested,
+    tries: row.tries,
+    state: row.state,
+    message:
+      chatId === null || messageId === null ? undefined : { chatId, messageId, link: link ?? '' },
+    photo: row.photo,
+    content: row.content,
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { TelegramConfig } from './telegram-config.ts'
+
+/** What came of a request to the Bot API. */
+export type BotApiAnswer =
+  | { kind: 'done'; result: unknown }
+  /** Nothing was done. */
+  | { kind: 'refused'; code: number; description: string }
+  /** Nothing was done, and nothing will be for so many seconds. */
+  | { kind: 'limited'; seconds: number }
+  /** There was no connection, so nothing was done. */
+  | { kind: 'unreachable' }
+  /** It may have been done. */
+  | { kind: 'unanswered' }
+
+export type BotApiParameters = Record<string, string | number | boolean | object>
+
+/** Calls a method of the Bot API. `photo` is uploaded under its name, which a parameter may refer to. */
+export type CallBotApi = (
+  method: string,
+  parameters?: BotApiParameters,
+  photo?: { name: string; bytes: Uint8Array },
+) => Promise<BotApiAnswer>
+
+const answerSchema = z.object({
+  ok: z.boolean(),
+  result: z.unknown().optional(),
+  error_code: z.number().optional(),
+  description: z.string().optional(),
+  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+})
+
+/** Long enough for a photograph, and much less than a claim of the outbox. */
+const requestTimeout = 30_000
+
+/** Errors are never passed on as they are: the address of each request contains the token. */
+export function createBotApi(
+  { token, apiUrl }: Pick<TelegramConfig, 'token' | 'apiUrl'>,
+  timeout = requestTimeout,
+): CallBotApi {
+  return async (method, parameters = {}, photo) => {
+    try {
+      const response = await fetch(`${apiUrl}/bot${token}/${method}`, {
+        method: 'POST',
+        ...toBody(parameters, photo),
+        // A server that was moved must be configured: the token goes nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      return toAnswer(await response.text())
+    } catch (error) {
+      return { kind: wasSent(error) ? 'unanswered' : 'unreachable' }
+    }
+  }
+}
+
+// A connection of its own: one that was kept may end just when a request is sent, and its fate would be unknown.
+const headers = { connection: 'close' }
+
+function toBody(parameters: BotApiParameters, photo: Parameters<CallBotApi>[2]) {
+  if (!photo) {
+    const body = JSON.stringify(parameters)
+    return { body, headers: { ...headers, 'content-type': 'application/json' } }
+  }
+  const boundary = crypto.randomUUID()
+  const contentType = `multipart/form-data; boundary=${boundary}`
+  const body = toMultipart(parameters, photo, boundary)
+  return { body, headers: { ...headers, 'content-type': contentType } }
+}
+
+/** FormData would change the line ends of the texts. */
+function toMultipart(
+  parameters: BotApiParameters,
+  { name, bytes }: NonNullable<Parameters<CallBotApi>[2]>,
+  boundary: string,
+) {
+  const partOf = (description: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${description}\r\n`
+  const fields = Object.entries(parameters).map(([key, value]) => {
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return Buffer.from(`${partOf(`name="${key}"`)}\r\n${text}\r\n`)
+  })
+  const file = `${partOf(`name="${name}"; filename="${name}.jpg"`)}Content-Type: image/jpeg\r\n\r\n`
+  return Buffer.concat([
+    ...fields,
+    Buffer.from(file),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+}
+
+function toAnswer(text: string): BotApiAnswer {
+  const { success, data } = answerSchema.safeParse(parseJson(text))
+  // A page of a proxy or of an overloaded server.
+  if (!success) return { kind: 'unanswered' }
+  if (data.ok) return { kind: 'done', result: data.result }
+  const { error_code: code = 500, description = '', parameters } = data
+  if (code === 429) return { kind: 'limited', seconds: Math.max(1, parameters?.retry_after ?? 60) }
+  if (code >= 500) return { kind: 'unanswered' }
+  return { kind: 'refused', code, description }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the request may have reached the server: not where there was no connection or no trust. */
+function wasSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof AggregateError) return cause.errors.some(happenedLater)
+  return happenedLater(cause)
+}
+
+function happenedLater(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return true
+  const { code = '', syscall } = cause as NodeJS.ErrnoException
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return false
+  return !/^(UND_ERR_CONNECT_TIMEOUT|ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/.test(
+    code,
+  )
+}

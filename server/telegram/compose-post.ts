@@ -1,0 +1,121 @@
+import type { Document } from '#core/content/document.ts'
+import { type Event, statusOf } from '#core/content/event.ts'
+import { mainText } from '#core/content/kind.ts'
+import type { News } from '#core/content/news.ts'
+import { dayInKyiv, periodInWords } from '#core/dates.ts'
+import { isWebLink } from '#core/forms/link.ts'
+import {
+  languageQuery,
+  languages,
+  localize,
+  type Language,
+  type Localized,
+} from '#core/localized.ts'
+import { plainTextOf } from '#core/search/plain-text.ts'
+import { truncateToSentences } from '#core/text/excerpts.ts'
+import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
+import { inBothLanguages, messagesIn } from '#server/messages.ts'
+import { type Line, maxPostLength, type Segment, toHtml, visibleLength } from './post-html.ts'
+
+export type PostedDocument =
+  | ({ kind: 'event' } & Omit<Document<Event>, 'kind'>)
+  | ({ kind: 'news' } & Omit<Document<News>, 'kind'>)
+
+type ComposeOptions = { origin: string; hasPhoto: boolean }
+
+/** A text for a channel: whoever wants more follows the link. */
+const maxExcerptLength = 500
+
+/** The post of a document in both languages: what it is, when, the beginning of its text, and where to read on. */
+export function composePost(
+  document: PostedDocument,
+  { origin, hasPhoto }: ComposeOptions,
+): string {
+  if (document.kind === 'event') return toHtml(composeEvent(document.body, origin))
+  const limit = hasPhoto ? maxPostLength.caption : maxPostLength.text
+  const texts = languages.filter((language) => document.body.text[language])
+  const room = limit - visibleLength(composeNews(document, origin, 0))
+  const excerptLength = Math.min(maxExcerptLength, Math.floor(room / Math.max(1, texts.length)) - 1)
+  return toHtml(composeNews(document, origin, excerptLength))
+}
+
+/** For the post of a document that was removed, where the post itself cannot be deleted. */
+export function composeRemoval({ kind, body }: PostedDocument): string {
+  const title = toLine(mainText(kind === 'event' ? body.titles : body.title))
+  const notes = inBothLanguages((t) => t('telegramPost.removed'))
+  return toHtml([[{ text: title, mark: 's' }], [], ...notes.map((note) => [note])])
+}
+
+function composeEvent(event: Event, origin: string): Line[] {
+  const href = isWebLink(event.link) ? event.link : `${origin}/events`
+  const more = inBothLanguages((t) => t('telegramPost.event')).join(' · ')
+  return [
+    ...languages.flatMap((language) => describeEvent(event, language)),
+    [{ text: more, href }],
+  ]
+}
+
+/** Nothing in a language without a title, which would only repeat the dates. */
+function describeEvent(event: Event, language: Language): Line[] {
+  const { titles, dates, place = {}, formerDates } = event
+  if (!hasText(titles, language)) return []
+  const t = messagesIn(language)
+  const status = statusOf(event)
+  const title: Segment = { text: toLine(titles[language]), mark: 'b' }
+  const period = [periodInWords(dates.start, dates.end, language), timesOf(event)]
+  const when = period.filter(Boolean).join(', ')
+  const where = toLine(localize(place, language)?.value)
+  const lines: Line[] = [
+    ...(status === 'planned' ? [] : [[{ text: t(`telegramPost.${status}`), mark: 'b' as const }]]),
+    [title],
+    [status === 'cancelled' ? { text: when, mark: 's' } : when],
+    ...(where ? [[where]] : []),
+  ]
+  if (status === 'postponed' && formerDates) {
+    const former = periodInWords(formerDates.start, formerDates.end, language)
+    lines.push([t('telegramPost.formerDates', { dates: former })])
+  }
+  return [...lines, []]
+}
+
+/** In Kyiv: '18:00–20:00'. */
+function timesOf({ startTime, endTime }: Event): string {
+  return [startTime, endTime].filter(Boolean).join('–')
+}
+
+function composeNews(
+  { slug, id, publishAt, body: { title, text } }: PostedDocument & { kind: 'news' },
+  origin: string,
+  excerptLength: number,
+): Line[] {
+  const day = dayInKyiv(new Date(publishAt))
+  return languages
+    .filter((language) => hasText(title, language) || hasText(text, language))
+    .flatMap((language) => {
+      const t = messagesIn(language)
+      const excerpt = excerptOf(text[language], excerptLength)
+      const href = `${origin}/news/${slug ?? id}${languageQuery(language)}`
+      const heading = toLine(title[language])
+      return [
+        ...(heading ? [[{ text: heading, mark: 'b' as const }]] : []),
+        [periodInWords(day, day, language)],
+        ...(excerpt ? [[excerpt]] : []),
+        [{ text: t('telegramPost.news'), href }],
+        [],
+      ]
+    })
+    .slice(0, -1)
+}
+
+/** Fewer letters than a few words are left out. */
+function excerptOf(markdown = '', length: number): string {
+  return length < 30 ? '' : truncateToSentences(toLine(plainTextOf(markdown)), length)
+}
+
+function hasText(text: Localized, language: Language): boolean {
+  return toLine(text[language]) !== ''
+}
+
+function toLine(text = ''): string {
+  return removeControlCharacters(text).replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import type { Administrator } from '#core/admins/admin.ts'
+import { parsePostLink } from '#core/telegram/telegram-post.ts'
+import type { TelegramPosts } from '#core/site.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { requireAdministrator } from '../storage/require-administrator.ts'
+import type { Store } from '../storage/store.ts'
+import type { PostWriter } from '../storage/telegram/post-writer.ts'
+import { createBotApi } from './bot-api.ts'
+import { Channel } from './channel.ts'
+import { TelegramPublisher } from './telegram-publisher.ts'
+
+export type TelegramService = TelegramPosts & {
+  counts: Record<string, number>
+  /** Called when a document has changed, here or on another instance. */
+  publishPending: () => void
+  close: () => Promise<void>
+}
+
+/** Keeps the posts in the channel up to date, and lets administrators see and correct what is known about them. */
+export function startTelegram(
+  { telegram, origin }: Pick<Config, 'telegram' | 'origin'>,
+  store: Store,
+  log: Log,
+  substituteFile: string,
+): TelegramService {
+  const publisher =
+    telegram &&
+    new TelegramPublisher({
+      store,
+      log,
+      origin,
+      channel: new Channel(createBotApi(telegram), telegram.channel),
+      readSubstitute: () => readFile(substituteFile),
+    })
+  publisher?.wake()
+  return {
+    ...createTelegramPosts(store, telegram?.channel),
+    counts: publisher?.counts ?? {},
+    publishPending: () => publisher?.wake(),
+    close: async () => publisher?.close(),
+  }
+}
+
+export function createTelegramPosts(store: Store, channel: string | undefined): TelegramPosts {
+  const write = async (
+    by: Administrator,
+    run: (posts: PostWriter) => Promise<boolean>,
+  ): Promise<boolean> => {
+    requireAdministrator(by)
+    return store.write(by.id, (writer) => run(writer.telegramPosts))
+  }
+  return {
+    isEnabled: channel !== undefined,
+    async byDocument(by, ids) {
+      requireAdministrator(by)
+      return channel === undefined ? {} : store.telegramPosts.byDocument(ids)
+    },
+    retry: (by, id) => write(by, (posts) => posts.retry(id)),
+    sendAgain: (by, id, sends) => write(by, (posts) => posts.sendAgain(id, sends)),
+    async assign(by, id, sends, text) {
+      requireAdministrator(by)
+      const post = channel === undefined ? undefined : parsePostLink(text, channel)
+      if (channel === undefined || !post) return { ok: false, reason: 'notAPost' }
+      if (await store.telegramPosts.isPostOfOther(id, post.messageId)) {
+        return { ok: false, reason: 'known' }
+      }
+      const message = { ...post, chatId: channel }
+      const isDone = await write(by, (posts) => posts.assign(id, sends, message))
+      return isDone ? { ok: true } : { ok: false, reason: 'conflict' }
+    },
+  }
+}

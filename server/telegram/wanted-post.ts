@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { isPublished } from '#core/content/document.ts'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
+import type { Store } from '#server/storage/store.ts'
+import type { ClaimedPost, ShownContent } from '#server/storage/telegram/telegram-posts.ts'
+import type { Photo, Post } from './channel.ts'
+import { composePost, composeRemoval, type PostedDocument } from './compose-post.ts'
+
+/** Shown instead of a photograph that the document has no more: a post cannot lose its photograph. */
+const substituteName = 'substitute'
+
+/** Telegram takes no photograph that is longer than this many times its other side. */
+const maxAspectRatio = 20
+
+type WantedPostOptions = {
+  store: Store
+  origin: string
+  /** The picture that replaces a photograph. */
+  readSubstitute: () => Promise<Uint8Array>
+}
+
+export type WantedPost = {
+  /** Undefined where there shall be no post. */
+  post: Post | undefined
+  /** What the post says instead where it cannot be deleted. */
+  removal: () => Promise<Post>
+  /** When there shall be one. */
+  from: Date | null
+}
+
+/** What the post of a document shall be, now. */
+export async function findWantedPost(
+  { documentId, message, photo: shownPhoto }: Pick<ClaimedPost, 'documentId' | 'message' | 'photo'>,
+  { store, origin, readSubstitute }: WantedPostOptions,
+): Promise<WantedPost | undefined> {
+  const document = await findDocument(store, documentId)
+  if (!document) return undefined
+  const hasShownPhoto = message !== undefined && shownPhoto !== null
+  const readOtherPhoto = async () =>
+    hasShownPhoto ? { name: substituteName, bytes: await readSubstitute() } : undefined
+  const removal = async () => ({
+    html: composeRemoval(document),
+    photo: await readOtherPhoto(),
+    hasLinkPreview: false,
+  })
+  if (!document.postsToTelegram || document.state !== 'published') {
+    return { post: undefined, removal, from: null }
+  }
+  if (!isPublished(document, store.now())) {
+    return { post: undefined, removal, from: new Date(document.publishAt) }
+  }
+  const photo = (await findPhoto(document, store)) ?? (await readOtherPhoto())
+  const html = composePost(document, { origin, hasPhoto: photo !== undefined })
+  // The link of an event may lead anywhere; that of a news item leads to its own picture.
+  const post = { html, photo, hasLinkPreview: document.kind === 'news' }
+  return { post, removal, from: null }
+}
+
+export function contentOf({ html, photo }: Post): ShownContent {
+  return {
+    photo: photo?.name ?? null,
+    content: createHash('sha256').update(html).digest('base64url'),
+  }
+}
+
+async function findDocument({ documents }: Store, id: string): Promise<PostedDocument | undefined> {
+  const event = await documents.byId(eventKind, id)
+  if (event) return { ...event, kind: 'event' }
+  const news = await documents.byId(newsKind, id)
+  return news && { ...news, kind: 'news' }
+}
+
+/** The first photograph that is stored here, in full width. */
+async function findPhoto(
+  document: PostedDocument,
+  { imageFiles }: Store,
+): Promise<Photo | undefined> {
+  if (document.kind !== 'news') return undefined
+  for (const address of document.body.images) {
+    const image = parseImageAddress(address)
+    if (!image || isTooLong(image)) continue
+    const name = scaledImageAddress(image.id, image.width, 'jpg').replace('/media/', '')
+    const file = await imageFiles.file(name)
+    if (file) return { name, bytes: file.bytes }
+  }
+  return undefined
+}
+
+function isTooLong({ width, height }: { width: number; height: number }): boolean {
+  return Math.max(width, height) > maxAspectRatio * Math.min(width, height)
+}

@@ -1,0 +1,96 @@
+import { pino } from 'pino'
+import { newsKind, type News } from '#core/content/news.ts'
+import { eventKind } from '#core/content/event.ts'
+import { imageAddress, scaledImageAddress } from '#core/images/image.ts'
+import type { DocumentInput } from '#core/content/document.ts'
+import { createBotApi } from '#server/telegram/bot-api.ts'
+import { Channel } from '#server/telegram/channel.ts'
+import { TelegramPublisher } from '#server/telegram/telegram-publisher.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
+import { BotApiServer, botToken, channelName } from './bot-api-server.ts'
+
+export const origin = 'https://vatra.example'
+export const substitute = 'the substitute'
+
+/** A store with a publisher, the stand-in for Telegram, and a clock for all of them. */
+export async function openChannelSite() {
+  const clock = { now: new Date('2026-05-01T12:00:00Z') }
+  const now = () => clock.now
+  const store = await openStore({ dataDir: ':memory:' }, now)
+  const server = await new BotApiServer(now).open()
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const createPublisher = (options: { store?: typeof store; channel?: Channel } = {}) =>
+    new TelegramPublisher({
+      store,
+      channel: createChannel(server.apiUrl),
+      origin,
+      log,
+      readSubstitute: async () => Buffer.from(substitute),
+      ...options,
+    })
+  return {
+    publisher: createPublisher(),
+    clock,
+    store,
+    server,
+    lines,
+    createPublisher,
+    advance: (milliseconds: number) => {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+    /** Lets time pass, then publishes what is due. */
+    async publishSoon(after = 60_000) {
+      this.advance(after)
+      await this.publisher.publishAllDue()
+    },
+    posts: () => [...server.posts.values()],
+    stateOf: async (id: string) => (await store.telegramPosts.byDocument([id]))[id],
+    save: (input: Partial<DocumentInput<News>> & { body: News }) =>
+      saveWith((save) => save(newsKind, { key: createKey(), postsToTelegram: true, ...input })),
+    saveEvent: (changes: Parameters<typeof eventBody>[0] = {}, input: object = {}) =>
+      saveWith((save) =>
+        save(eventKind, {
+          key: createKey(),
+          postsToTelegram: true,
+          body: eventBody(changes),
+          ...input,
+        }),
+      ),
+    async close() {
+      await server.close()
+      await store.close()
+    },
+  }
+
+  async function saveWith(
+    run: (
+      save: Parameters<Parameters<typeof store.write>[1]>[0]['save'],
+    ) => Promise<{ ok: true; document: { id: string; version: number } } | { ok: false }>,
+  ) {
+    const saved = await store.write('anna', (writer) =>
+      run((kind, input) => writer.save(kind, input)),
+    )
+    if (!saved.ok) throw new Error('not saved')
+    return saved.document
+  }
+}
+
+export function createChannel(apiUrl: string, timeout?: number): Channel {
+  return new Channel(createBotApi({ token: botToken, apiUrl }, timeout), channelName)
+}
+
+/** Stores an image, whose bytes are its name; returns its address. */
+export async function addImage(
+  store: Awaited<ReturnType<typeof openStore>>,
+  digit: string,
+  { width = 640, height = 480 } = {},
+): Promise<string> {
+  const id = digit.repeat(32)
+  const address = imageAddress({ id, width, height, placeholderColor: 'aabbcc' })
+  const name = scaledImageAddress(id, width, 'jpg').replace('/media/', '')
+  const files = [{ name, type: 'image/jpeg', bytes: Buffer.from(name) }]
+  await store.write('anna', (writer) => writer.images.add({ id, address, files }))
+  return address
+}

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { admit } from '#core/admins/admin.ts'
+import { examineTelegram } from '#server/doctor/examine-telegram.ts'
+import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
+import { freePort } from '#scripts/testing/port.ts'
+import { botToken, channelName } from './helpers/bot-api-server.ts'
+import { createChannel, openChannelSite } from './helpers/channel-site.ts'
+
+const anna = admit('anna', 'anna@example.org', 'session')
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let site: Awaited<ReturnType<typeof openChannelSite>>
+
+beforeEach(async () => {
+  site = await openChannelSite()
+})
+afterEach(async () => {
+  expect(site.lines.join('')).not.toContain(botToken)
+  await site.close()
+})
+
+const publishSoon = (after?: number) => site.publishSoon(after)
+const posts = () => site.posts()
+const stateOf = (id: string) => site.stateOf(id)
+const texts = () => posts().map(({ text }) => text)
+const decisions = () => createTelegramPosts(site.store, channelName)
+
+test('Telegram is obeyed when it asks to wait, by all posts', async () => {
+  site.server.faults.push('limited')
+  site.server.retryAfter = 500
+  const { id } = await site.saveEvent()
+  await site.saveEvent()
+  await publishSoon()
+  expect(site.server.calls).toEqual([])
+  expect(await stateOf(id)).toMatchObject({ state: 'none', error: null })
+  await publishSoon(499_000)
+  expect(posts()).toEqual([])
+  await publishSoon(1_000)
+  expect(posts()).toHaveLength(2)
+})
+
+const refusals = {
+  botRemoved: { code: 403, description: 'Forbidden: bot was kicked from the channel chat' },
+  chatNotFound: { code: 400, description: 'Bad Request: chat not found' },
+  noRights: {
+    code: 400,
+    description: 'Bad Request: need administrator rights in the channel chat',
+  },
+  badToken: { code: 401, description: 'Unauthorized' },
+}
+
+test.for(Object.entries(refusals))(
+  '%s is tried again until it is put right',
+  async ([error, refusal]) => {
+    site.server.refusal = refusal
+    const { id } = await site.saveEvent()
+    await publishSoon()
+    const state = await stateOf(id)
+    expect(state).toMatchObject({ state: 'none', error })
+    expect(state?.dueAt).toBe(new Date(site.clock.now.getTime() + minute).toISOString())
+    site.server.refusal = undefined
+    await publishSoon()
+    expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null })
+    expect(posts()).toHaveLength(1)
+  },
+)
+
+test('what was given up can be tried again', async () => {
+  site.server.refusal = refusals.botRemoved
+  const { id } = await site.saveEvent()
+  for (let nth = 0; nth < 8; nth += 1) await publishSoon(day)
+  expect(await stateOf(id)).toMatchObject({ error: 'botRemoved', dueAt: null })
+  site.server.refusal = undefined
+  await publishSoon(10 * day)
+  expect(posts()).toEqual([])
+  expect(await decisions().retry(anna, id)).toBe(true)
+  expect(await decisions().retry(anna, id)).toBe(false)
+  await publishSoon(0)
+  expect(posts()).toHaveLength(1)
+  expect(await decisions().retry(anna, id)).toBe(false)
+})
+
+test('while nothing can be reached, nothing was sent', async () => {
+  site.publisher = site.createPublisher({
+    channel: createChannel(`http://127.0.0.1:${await freePort()}`),
+  })
+  const { id } = await site.saveEvent()
+  await publishSoon()
+  expect(await stateOf(id)).toMatchObject({ state: 'none', error: 'unreachable' })
+  site.publisher = site.createPublisher()
+  await publishSoon()
+  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null })
+})
+
+test.for(['lost', 'halfDone', 'gateway', 'gatewayAfter', 'internal'] as const)(
+  'a new post without an answer (%s) is never sent again by itself',
+  async (fault) => {
+    site.server.faults.push(fault)
+    const { id } = await site.saveEvent()
+    await publishSoon()
+    expect(await stateOf(id)).toMatchObject({ state: 'unknown', dueAt: null, sends: 1 })
+    await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+    await publishSoon(30 * day)
+    site.publisher = site.createPublisher()
+    await publishSoon()
+    expect(site.server.posts.size).toBe(/half|After/.test(fault) ? 1 : 0)
+    expect(await stateOf(id)).toMatchObject({ state: 'unknown', sends: 1 })
+  },
+)
+
+test('an administrator says that the post is there, and it is brought up to date', async () => {
+  site.server.faults.push('halfDone')
+  const { id } = await site.saveEvent()
+  await publishSoon()
+  await site.saveEvent({ titles: { uk: 'Школа', en: 'School' } }, { replaces: { id, version: 1 } })
+  const telegram = decisions()
+  const assign = (link: string) => telegram.assign(anna, id, 1, link)
+  for (const link of [
+    '',
+    'https://t.me/another_one/11',
+    'https://t.me/vatra_test',
+    'x'.repeat(9),
+  ]) {
+    expect(await assign(link)).toEqual({ ok: false, reason: 'notAPost' })
+  }
+  expect(await assign('t.me/s/Vatra_Test/11?single')).toEqual({ ok: true })
+  expect(await assign('https://t.me/vatra_test/11')).toEqual({ ok: false, reason: 'conflict' })
+  await publishSoon(0)
+  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null })
+  expect(texts()).toEqual([expect.stringContaining('School\n1–3 May')])
+
+  const other = await site.saveEvent()
+  site.server.faults.push('lost')
+  await publishSoon()
+  expect(await telegram.assign(anna, other.id, 1, 'https://t.me/vatra_test/11')).toEqual({
+    ok: false,
+    reason: 'known',
+  })
+  expect((await telegram.assign(anna, other.id, 1, 'https://t.me/vatra_test/99')).ok).toBe(true)
+  await publishSoon(0)
+  expect(await stateOf(other.id)).toMatchObject({ error: 'postMissing', dueAt: null })
+  expect(await telegram.sendAgain(anna, other.id, 1)).toBe(true)
+  await publishSoon(0)
+  expect(posts()).toHaveLength(2)
+})
+
+test('an administrator says that there is no post, once', async () => {
+  site.server.faults.push('lost', 'lost')
+  const { id } = await site.saveEvent()
+  await publishSoon()
+  const telegram = decisions()
+  const both = [telegram.sendAgain(anna, id, 1), telegram.sendAgain(anna, id, 1)]
+  expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1)
+  await publishSoon(0)
+  expect(await stateOf(id)).toMatchObject({ state: 'unknown', sends: 2 })
+  // Somebody whose page is older.
+  expect(await telegram.sendAgain(anna, id, 1)).toBe(false)
+  expect(await telegram.sendAgain(anna, id, 2)).toBe(true)
+  await publishSoon(0)
+  expect(posts()).toHaveLength(1)
+})
+
+test('a post that somebody has deleted in Telegram is not posted again unasked', async () => {
+  const { id } = await site.saveEvent()
+  await publishSoon()
+  site.server.posts.clear()
+  await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+  await publishSoon()
+  expect(await stateOf(id)).toMatchObject({ error: 'postMissing', dueAt: null })
+  expect(posts()).toEqual([])
+})
+
+test('a change without an answer is made again', async () => {
+  const { id } = await site.saveEvent()
+  await publishSoon()
+  site.server.faults.push('halfDone')
+  await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+  await publishSoon()
+  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: 'unreachable' })
+  await publishSoon()
+  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null, dueAt: null })
+  expect(posts()[0]?.html).toContain('https://example.org/new')
+})
+
+test('after a backup was restored, what was due since then is in doubt, and what is scheduled is posted', async () => {
+  const publishAt = new Date(site.clock.now.getTime() + 2 * day).toISOString()
+  const scheduled = await site.saveEvent({}, { publishAt })
+  await publishSoon()
+  const due = await site.saveEvent()
+  await site.store.settings.setRestored(true)
+  await publishSoon(day)
+  expect(await stateOf(due.id)).toMatchObject({ state: 'unknown', dueAt: null })
+  await publishSoon(day)
+  expect(await stateOf(scheduled.id)).toMatchObject({ state: 'posted' })
+  expect(posts()).toHaveLength(1)
+})
+
+test('the doctor says whether the bot may post', async () => {
+  const { server } = site
+  const config = { token: botToken, channel: channelName, apiUrl: server.apiUrl }
+  const stateWith = async (changes: Partial<typeof config> = {}) =>
+    (await examineTelegram({ ...config, ...changes })).state
+  expect(await stateWith()).toBe('ok')
+  server.member = { status: 'administrator', can_post_messages: true, can_edit_messages: true }
+  expect(await stateWith()).toBe('warning')
+  server.member = { status: 'left' }
+  expect(await stateWith()).toBe('problem')
+  expect(await stateWith({ channel: '@another' })).toBe('problem')
+  expect(await stateWith({ token: `${botToken}x` })).toBe('problem')
+  expect(await stateWith({ apiUrl: `http://127.0.0.1:${await freePort()}` })).toBe('problem')
+})

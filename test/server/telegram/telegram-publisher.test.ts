@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
+import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { botToken, channelName } from './helpers/bot-api-server.ts'
+import { addImage, createChannel, openChannelSite, substitute } from './helpers/channel-site.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let site: Awaited<ReturnType<typeof openChannelSite>>
+
+beforeEach(async () => {
+  site = await openChannelSite()
+})
+afterEach(async () => {
+  expect(site.lines.join('')).not.toContain(botToken)
+  await site.close()
+})
+
+const publishSoon = (after?: number) => site.publishSoon(after)
+const posts = () => site.posts()
+const stateOf = (id: string) => site.stateOf(id)
+const texts = () => posts().map(({ text }) => text)
+const decisions = () => createTelegramPosts(site.store, channelName)
+
+test('an event is posted once, in both languages, and follows its changes', async () => {
+  const { id, version } = await site.saveEvent()
+  await publishSoon(29_000)
+  expect(posts()).toEqual([])
+  await publishSoon(1_000)
+  expect(posts().map(({ html }) => html)).toEqual([
+    '<b>Школа лідерів</b>\n1–3 травня 2026\u00A0р.\n\n<b>School of leaders</b>\n1–3 May 2026\n\n' +
+      '<a href="https://example.org/school">Детальніше · Find out more</a>',
+  ])
+  expect(await stateOf(id)).toMatchObject({ state: 'posted', link: 'https://t.me/vatra_test/11' })
+
+  await site.saveEvent({ titles: { uk: 'Школа', en: 'School' } }, { replaces: { id, version } })
+  await publishSoon()
+  expect(texts()).toEqual([expect.stringContaining('Школа\n1–3 травня')])
+  await publishSoon(day)
+  expect(site.server.calls).toEqual(['sendMessage', 'editMessageText'])
+})
+
+test('changes within half a minute are one change, and a deletion that is undone is none', async () => {
+  const { id } = await site.saveEvent()
+  await publishSoon()
+  await site.saveEvent({ link: 'https://example.org/a' }, { replaces: { id, version: 1 } })
+  site.advance(20_000)
+  await site.saveEvent({ link: 'https://example.org/b' }, { replaces: { id, version: 2 } })
+  await publishSoon(10_000)
+  expect(posts()[0]?.html).toContain('https://example.org/b')
+  await site.store.write('anna', (writer) => writer.remove(eventKind, id, 3))
+  site.advance(20_000)
+  await site.store.write('anna', (writer) => writer.restore(eventKind, id, 4))
+  await publishSoon()
+  expect(site.server.calls).toEqual(['sendMessage', 'editMessageText'])
+})
+
+test('only what has the tick is posted, when visitors see it', async () => {
+  await site.save({ body: newsBody('Без позначки'), postsToTelegram: false })
+  const draft = await site.save({ body: newsBody('Чернетка'), state: 'draft' })
+  const noon = new Date(site.clock.now.getTime() + day).toISOString()
+  await site.save({ body: newsBody('Завтра'), publishAt: noon })
+  await publishSoon()
+  expect(posts()).toEqual([])
+  expect(await site.store.telegramPosts.nextDue()).toEqual(new Date(noon))
+  await publishSoon(day)
+  expect(texts()).toEqual([expect.stringContaining('Завтра')])
+  await site.save({ body: newsBody('Чернетка'), replaces: draft })
+  await publishSoon()
+  expect(texts()).toHaveLength(2)
+})
+
+test('a post goes with its document, its tick or its publication, and comes back with them', async () => {
+  const { id } = await site.saveEvent()
+  await publishSoon()
+  await site.store.write('anna', (writer) => writer.remove(eventKind, id, 1))
+  await publishSoon()
+  expect(posts()).toEqual([])
+  await site.store.write('anna', (writer) => writer.restore(eventKind, id, 2))
+  await publishSoon()
+  expect(posts()).toHaveLength(1)
+  await site.saveEvent({}, { replaces: { id, version: 3 }, postsToTelegram: false })
+  await publishSoon()
+  expect(posts()).toEqual([])
+  await site.saveEvent({}, { replaces: { id, version: 4 }, postsToTelegram: true })
+  await publishSoon()
+  await site.saveEvent({}, { replaces: { id, version: 5 }, state: 'draft' })
+  await publishSoon()
+  expect(posts()).toEqual([])
+})
+
+test('a post that is too old to be deleted says that its document is gone, without the photograph', async () => {
+  const image = await addImage(site.store, 'a')
+  const { id } = await site.save({
+    body: { ...newsBody('Збір <речей> & "книг"'), images: [image] },
+  })
+  await publishSoon()
+  expect(posts()[0]?.photo).toBe(`${'a'.repeat(32)}-640.jpg`)
+  site.advance(3 * day)
+  await site.store.write('anna', (writer) => writer.remove(newsKind, id, 1))
+  await publishSoon()
+  expect(posts()).toMatchObject([{ photo: substitute, text: expect.stringContaining('вже немає') }])
+  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null, dueAt: null })
+  await site.store.write('anna', (writer) => writer.restore(newsKind, id, 2))
+  await publishSoon()
+  expect(posts()).toMatchObject([{ photo: `${'a'.repeat(32)}-640.jpg` }])
+  expect(posts()[0]?.text).toMatch(/^Збір <речей> & "книг"\n/)
+})
+
+test('the photograph of a post follows that of the document, also when it is erased', async () => {
+  const [first, second] = [await addImage(site.store, 'b'), await addImage(site.store, 'c')]
+  const long = await addImage(site.store, 'd', { width: 100, height: 3_000 })
+  const body = newsBody('Новина')
+  const { id } = await site.save({ body })
+  await publishSoon()
+  expect(posts()).toMatchObject([{ photo: undefined }])
+  await site.save({
+    body: { ...body, images: [long, first, second] },
+    replaces: { id, version: 1 },
+  })
+  await publishSoon()
+  expect(posts()).toMatchObject([{ photo: `${'b'.repeat(32)}-640.jpg` }])
+  await site.save({
+    body: { ...body, title: { uk: 'Інша' }, images: [first] },
+    replaces: { id, version: 2 },
+  })
+  await publishSoon()
+  await site.store.write('anna', (writer) => writer.images.erase('b'.repeat(32)))
+  await publishSoon()
+  expect(posts()).toMatchObject([{ photo: substitute }])
+  expect(site.server.calls).toEqual([
+    'sendMessage',
+    'editMessageMedia',
+    'editMessageCaption',
+    'editMessageMedia',
+  ])
+})
+
+test('a change during a request is not lost', async () => {
+  const { id } = await site.saveEvent()
+  const channel = createChannel(site.server.apiUrl)
+  const send = channel.send.bind(channel)
+  channel.send = async (post) => {
+    await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+    return send(post)
+  }
+  site.publisher = site.createPublisher({ channel })
+  await publishSoon()
+  await publishSoon()
+  expect(posts()).toHaveLength(1)
+  expect(posts()[0]?.html).toContain('https://example.org/new')
+})
+
+test('two instances post each document once', async () => {
+  const other = site.createPublisher()
+  for (let nth = 0; nth < 5; nth += 1) await site.saveEvent()
+  site.advance(minute)
+  const all = [site.publisher, other].map((one) => one.publishAllDue())
+  await Promise.all(all)
+  expect(posts()).toHaveLength(5)
+})
+
+test('visitors and removed administrators learn and decide nothing', async () => {
+  const telegram = decisions()
+  const nobody = { id: 'anna', email: 'anna@example.org', session: 'session' } as never
+  await expect(telegram.byDocument(nobody, ['x'])).rejects.toThrow(/administrator/i)
+  await expect(telegram.retry(nobody, 'x')).rejects.toThrow(/administrator/i)
+  await expect(telegram.sendAgain(nobody, 'x', 1)).rejects.toThrow(/administrator/i)
+  await expect(telegram.assign(nobody, 'x', 1, 'https://t.me/vatra_test/1')).rejects.toThrow(
+    /administrator/i,
+  )
+})
+
+test('a form that arrives twice is one document and one post', async () => {
+  const key = createKey()
+  await Promise.all([site.saveEvent({}, { key }), site.saveEvent({}, { key })])
+  await publishSoon()
+  expect(posts()).toHaveLength(1)
+})
