@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkPatches, libraryPatches } from './app/framework/library-patches.ts'
@@ -17,6 +19,10 @@ const notOnEveryPage = [
   'MissingTranslationNote',
   'dialog-history',
   'page-cookie',
+  'social-tags',
+  'update-social-tags',
+  'structured-data',
+  'share-screens',
   'LoadMore',
   'use-field-error-messages',
   'admin-messages',
@@ -56,8 +62,6 @@ const clientOutput = {
   codeSplitting: {
     // What every page needs is bundled into two scripts and one style sheet instead of forty of each.
     groups: [
-      // First; otherwise SocialMeta.tsx, which the client build drops, would pull it into 'frame'.
-      { name: 'image', test: /\/core\/images\/image\.ts$/ },
       { name: 'tools', test: toolStyles },
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
       {
@@ -169,16 +173,25 @@ function patchLibraries(): Plugin {
   }
 }
 
-/** Images are decoded and backups made in child processes, whose programs are entries of the server build too. */
+/** Child processes decode images, make backups and draw share pictures; their programs are entries of the server build. */
 function childProcesses(): Plugin {
   return {
     name: 'vatra-child-processes',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {
-      for (const folder of ['images', 'backups']) {
+      for (const folder of ['images', 'backups', 'share-pictures']) {
         const id = `server/${folder}/worker.ts`
         this.emitFile({ type: 'chunk', id, fileName: `${folder}/worker.js` })
+      }
+      // HarfBuzz loads it from beside its program.
+      const wasm = join(root, 'node_modules', 'harfbuzzjs', 'dist', 'harfbuzz.wasm')
+      const fileName = 'share-pictures/harfbuzz.wasm'
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(wasm) })
+      const fonts = 'share-pictures/fonts'
+      for (const name of readdirSync(join(root, 'server', fonts))) {
+        const source = readFileSync(join(root, 'server', fonts, name))
+        this.emitFile({ type: 'asset', fileName: `${fonts}/${name}`, source })
       }
     },
   }

@@ -15,10 +15,12 @@ import {
   nonceContext,
   reportErrorContext,
 } from './context.ts'
-import { ErrorReferenceContext, NonceContext } from './page/server-values.ts'
+import { ErrorReferenceContext, NonceContext, SocialMetaContext } from './page/server-values.ts'
 import { deferStart } from './framework/deferred-start.ts'
 import { addStructuredData } from './framework/server-html.ts'
-import { toScriptText, StructuredDataContext } from './page/structured-data.ts'
+import { SocialMeta } from './page/SocialMeta.tsx'
+import type { DescribedPage } from './page/social-tags.ts'
+import { structuredData, toScriptText } from './page/structured-data.ts'
 import { LittleDataContext } from './ui/little-data.ts'
 
 /** A page is sent complete, not streamed: it is cached, hashed and compressed as a whole. */
@@ -30,24 +32,25 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
-  let structuredData: object | undefined
-  const setStructuredData = (data: object) => void (structuredData = data)
+  let data: object | undefined
+  const renderSocialMeta = (page: DescribedPage) => {
+    data = structuredData(page)
+    return <SocialMeta {...page} />
+  }
   const rendered = await renderToString(
     <NonceContext value={nonce}>
       <ErrorReferenceContext value={loadContext.get(errorReferenceContext)}>
         <LittleDataContext value={loadContext.get(littleDataContext)}>
-          <StructuredDataContext value={setStructuredData}>
+          <SocialMetaContext value={renderSocialMeta}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </StructuredDataContext>
+          </SocialMetaContext>
         </LittleDataContext>
       </ErrorReferenceContext>
     </NonceContext>,
     nonce,
     loadContext.get(reportErrorContext),
   )
-  const html = structuredData
-    ? addStructuredData(rendered, nonce, toScriptText(structuredData))
-    : rendered
+  const html = data ? addStructuredData(rendered, nonce, toScriptText(data)) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
   const deferred = import.meta.env.DEV ? html : deferStart(html, nonce)
   return new Response(deferred, { status, headers })

@@ -6,6 +6,7 @@ import { shareScreens } from '#app/page/share-screens.ts'
 import { languages } from '#core/localized.ts'
 import { writeAppScreenshots } from './art/write-app-screenshots.ts'
 import { writeSampleImages } from './art/write-sample-images.ts'
+import { writeSharePictureParts } from './art/write-share-picture-parts.ts'
 import { openBrowser } from './testing/browser.ts'
 
 /** Makes the images for other services (sharing, icons) from the site's own drawings. */
@@ -38,6 +39,8 @@ for (const screen of shareScreens) {
     await writeFile(`${root}public/share/${screen}.${language}.jpg`, await asJpeg(drawn))
   }
 }
+
+await writeSharePictureParts(root, page, address)
 
 for (const [name, size] of [
   ['icon-512', 512],

@@ -33,6 +33,12 @@ import { createPageHandler } from './pages/page-handler.ts'
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts'
 import { heroSceneCount } from './pages/request-context.ts'
 import { createSearchLimit } from './pages/search-limit.ts'
+import {
+  createPictureDownloadListener,
+  isPictureDownloadPath,
+} from './share-pictures/download-listener.ts'
+import { isLinkPicturePath, type LinkPictureServer } from './share-pictures/link-picture-server.ts'
+import type { SharePictures } from './share-pictures/share-pictures.ts'
 import type { SignIn } from './sign-in/create-sign-in.ts'
 import type { StoreMonitor } from './storage/store-monitor.ts'
 import type { Store } from './storage/store.ts'
@@ -48,6 +54,8 @@ export type SiteServices = {
   telegram: TelegramService
   liveStreams: LiveStreams
   imageServer: ImageServer
+  sharePictures: SharePictures
+  linkPictures: LinkPictureServer
   storeMonitor: StoreMonitor
   monitoring: Monitoring
   pageCache: PageCache
@@ -128,6 +136,8 @@ function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
     sendAsync,
   })
   const image = special('image', services.imageServer.listener)
+  const linkPicture = special('image', services.linkPictures.listener)
+  const pictureDownload = special('admin', createPictureDownloadListener(services))
   const download = special('admin', createDownloadListener(services))
   const live = special('live', (request, response) => liveStreams.open(request, response))
   const demo = signIn.demo && special('system', signIn.demo.listener)
@@ -135,6 +145,8 @@ function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
 
   return (path: string, request: IncomingMessage): SpecialListener | undefined => {
     if (isImagePath(path)) return image
+    if (isLinkPicturePath(path)) return linkPicture
+    if (isPictureDownloadPath(path)) return pictureDownload
     if (path === '/live') return live
     if (isDownloadPath(path)) return download
     // To everybody else this is an unknown address.

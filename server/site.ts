@@ -20,6 +20,9 @@ import { openSiteStore } from './open-site-store.ts'
 import { LastGoodPages } from './pages/last-good-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { findWithdrawnTexts } from './pages/withdrawn-texts.ts'
+import { createLinkPictureServer } from './share-pictures/link-picture-server.ts'
+import { PictureRenderer } from './share-pictures/picture-renderer.ts'
+import { SharePictures } from './share-pictures/share-pictures.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { createSiteListener, type SiteServices } from './site-listener.ts'
 import { startTelegram } from './telegram/telegram-service.ts'
@@ -68,6 +71,10 @@ export async function openSite(
   const images = createImages(store, imageEncoder, log)
   const site: Site = { ...content, images, backups, telegram }
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
+  const pictureRenderer = new PictureRenderer(findWorker('share-pictures', development))
+  const pictureOptions = { store, renderer: pictureRenderer, origin: config.origin, report }
+  const sharePictures = new SharePictures(pictureOptions)
+  const linkPictures = createLinkPictureServer({ sharePictures, maxBytes: 8 * mebibyte, sendAsync })
   const { imageFiles } = store
   const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, sendAsync })
   const stopMaintenance = startMaintenance(() => store.prune({ feedbackRetentionDays }), report)
@@ -75,8 +82,8 @@ export async function openSite(
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, store, log)
   const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
-  const caches = { imageServer, pageCache, lastGoodPages }
-  const connected = { site, backups, signIn, feedback, telegram, liveStreams }
+  const caches = { imageServer, linkPictures, pageCache, lastGoodPages }
+  const connected = { site, sharePictures, backups, signIn, feedback, telegram, liveStreams }
   const parts = { config, store, storeMonitor, ...connected, ...caches }
   const monitoring = await createMonitoring(config.metrics, parts, sendAsync)
   const services = { ...parts, monitoring }
@@ -102,6 +109,7 @@ export async function openSite(
       stopMaintenance()
       staticFiles.close()
       imageEncoder.close()
+      pictureRenderer.close()
       deduplicatedLog.flush()
       await Promise.all([feedback.close(), telegram.close(), backups.close()])
       return store.close()
@@ -141,16 +149,17 @@ function openClientBuild({ origin }: Config) {
 
 type ChangeFollowers = Pick<
   SiteServices,
-  'site' | 'pageCache' | 'imageServer' | 'feedback' | 'telegram' | 'liveStreams'
+  'site' | 'pageCache' | 'imageServer' | 'linkPictures' | 'feedback' | 'telegram' | 'liveStreams'
 >
 
 function followChanges(services: ChangeFollowers): void {
-  const { site, pageCache, imageServer, feedback, telegram, liveStreams } = services
+  const { site, pageCache, imageServer, linkPictures, feedback, telegram, liveStreams } = services
   site.onChange((change) => {
     // Drafts and feedback messages are on no cached page.
     if (change.isPublic) pageCache.clear()
     else if (change.scheduledFor) pageCache.expireAt(Date.parse(change.scheduledFor))
     if (change.kind === 'image') imageServer.drop(change.id)
+    linkPictures.drop(change.id)
     if (change.kind === feedbackKind.name) feedback.sendPending()
     if (hasTelegramPosts(change.kind)) telegram.publishPending()
     liveStreams.announce(change)

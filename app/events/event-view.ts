@@ -8,6 +8,7 @@ import { periodDescriber } from './describe-period.ts'
 /** An event as a card shows it, without the other fields of the document. */
 export type EventView = {
   id: string
+  version: number
   title: LocalizedValue | undefined
   link: string
   dates: Event['dates']
@@ -22,10 +23,11 @@ export type EventView = {
 export async function createEventViewer(language: Language, today: Day) {
   const describePeriod = await periodDescriber(today, language)
   return (event: Published<Event>): EventView => {
-    const { id, titles, link, dates } = event
+    const { id, version, titles, link, dates } = event
     const isPast = !isUpcoming(event, today)
     return {
       id,
+      version,
       title: localize(titles, language),
       link,
       dates,

@@ -11,7 +11,8 @@ import type { NewsItemView } from './news-item-view.ts'
 import s from './Article.module.css'
 
 type Props = {
-  item: NewsItemView
+  /** The share picture is absent in a preview. */
+  item: NewsItemView & { picture?: string }
   tools?: ReactNode
   /** Set for a preview: excluded from search engines. */
   isHidden?: boolean
@@ -26,7 +27,7 @@ export function Article({ item, tools, isHidden = false, children }: Props) {
   const t = useMessages('news')
   const tShell = useMessages()
   const { language } = useSiteState()
-  const { title, publishedAt, images, text, excerpt } = item
+  const { title, publishedAt, images, text, excerpt, picture } = item
   const isForeignText = text && text.language !== language && title?.language === language
   const image = images.map(({ address }) => address).find(isShareable)
   return (
@@ -35,7 +36,7 @@ export function Article({ item, tools, isHidden = false, children }: Props) {
         title={title?.value ?? t('page.title')}
         description={excerpt ?? t('page.description')}
         isHidden={isHidden}
-        about={{ type: 'article', published: publishedAt, image }}
+        about={{ type: 'article', published: publishedAt, image, picture }}
       />
       <NewsDate publishedAt={publishedAt} />
       <h1>

@@ -8,6 +8,7 @@ import { NotFoundScreen } from '#app/frame/errors/NotFoundScreen.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { newsKind } from '#core/content/news.ts'
+import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { Article } from './Article.tsx'
 import { AdjacentNews } from './AdjacentNews.tsx'
@@ -17,6 +18,7 @@ import { toNewsView, type NewsView } from './news-view.ts'
 export const handle = { namespaces: ['news'] }
 
 type Item = NewsItemView & {
+  picture: string
   newer: NewsView | undefined
   older: NewsView | undefined
   /** For administrators only. */
@@ -36,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { previous: before, next: after } = await site.news.neighbors(news.id)
   const item: Item = {
     ...(await toNewsItemView(news, language, await site.images.altTexts(news.images))),
+    picture: linkPictureAddress('news', news, language),
     newer: before && toNewsView(before, language),
     older: after && toNewsView(after, language),
     ...(endpoints && { editable: toEditable(newsKind, news, news) }),

@@ -1,9 +1,10 @@
+import { use, useEffect } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
 
 import { languageSearch } from './PageLink.tsx'
 import type { RootData } from '#app/root.tsx'
-import { SocialMeta } from './SocialMeta.tsx'
+import { SocialMetaContext } from './server-values.ts'
 import { useSiteState } from './site-state.tsx'
 import type { About } from './structured-data.ts'
 
@@ -14,15 +15,30 @@ type Props = {
   isTitleOnly?: boolean
   /** Excluded from search engines. */
   isHidden?: boolean
-  /** Used on the server only. */
   about?: About
 }
+
+/** The page whose metadata are in the head. The server has written those of the first one. */
+let describedPage: string | undefined
 
 /** The title and metadata of a page for the browser, search engines and link previews. */
 export function Head({ title, description, isTitleOnly, isHidden = false, about }: Props) {
   const { language } = useSiteState()
   const origin = useRouteLoaderData<RootData>('root')?.origin ?? ''
   const { pathname } = useLocation()
+  const renderSocialMeta = import.meta.env.SSR ? use(SocialMetaContext) : undefined
+  const page = { title, description, origin, pathname, language, isHidden, about }
+  const key = JSON.stringify(page)
+  useEffect(() => {
+    if (describedPage && describedPage !== key) {
+      void import('./update-social-tags.ts').then(
+        ({ updateSocialTags }) => updateSocialTags(page),
+        // Without a network: the next navigation tries again.
+        () => {},
+      )
+    }
+    describedPage = key
+  })
   return (
     <>
       <title>{isTitleOnly ? title : `${title} · ${community.name[language]}`}</title>
@@ -33,9 +49,7 @@ export function Head({ title, description, isTitleOnly, isHidden = false, about 
         // Browsers use this address when the page is shared.
         <link rel="canonical" href={`${origin}${pathname}${languageSearch(language)}`} />
       )}
-      {import.meta.env.SSR ? (
-        <SocialMeta {...{ title, description, origin, pathname, language, isHidden, about }} />
-      ) : null}
+      {renderSocialMeta?.(page)}
     </>
   )
 }

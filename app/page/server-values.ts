@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
+import type { DescribedPage } from './social-tags.ts'
 
 /** Set while the server renders; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)
@@ -6,6 +7,11 @@ export const NonceContext = createContext<string | undefined>(undefined)
 export function useNonce(): string | undefined {
   return use(NonceContext)
 }
+
+/** Set while the server renders: browsers do not download what it renders. */
+export const SocialMetaContext = createContext<((page: DescribedPage) => ReactNode) | undefined>(
+  undefined,
+)
 
 /** The reference in the log of the error that this page reports. */
 export const ErrorReferenceContext = createContext<{ current: string | undefined } | null>(null)

@@ -1,44 +1,43 @@
-import { createContext } from 'react'
 import { community } from '#site.config'
-import type { Language, LocalizedValue } from '#core/localized.ts'
+import { linkPictureAddress } from '#core/content/share-picture.ts'
+import type { LocalizedValue } from '#core/localized.ts'
+import { pageAddress, pictureAddress, type DescribedPage } from './social-tags.ts'
 
 /** What a page is about, for search engines and link previews. */
 export type About =
-  | { type: 'article'; published: string; modified?: string; image?: string | undefined }
-  | { type: 'person'; position?: string | undefined; image?: string | undefined }
+  | ({ type: 'article'; published: string; modified?: string } & Pictures)
+  | ({ type: 'person'; position?: string | undefined } & Pictures)
   | {
       type: 'events'
       events: {
         title: LocalizedValue | undefined
         link: string
         dates: { start: string; end: string }
+        id: string
+        version: number
       }[]
     }
 
-/** Passes the data of a page to entry.server.tsx, which adds it to the head. */
-export const StructuredDataContext = /* @__PURE__ */ createContext<(data: object) => void>(() => {})
-
-export type DescribedPage = {
-  title: string
-  address: string
-  origin: string
-  language: Language
-  image?: string | undefined
-}
+/** Its share picture, which only what is published has, and its own photograph. */
+type Pictures = { picture?: string | undefined; image?: string | undefined }
 
 // More would make the page larger and add nothing for search engines.
 const maxEvents = 50
 
-/** The page as schema.org data; undefined for a screen that has no schema.org type. */
-export function structuredData(page: DescribedPage, about?: About): object | undefined {
+/** The page as schema.org data; undefined for a screen that has no schema.org type, and for a hidden one. */
+export function structuredData(page: DescribedPage): object | undefined {
+  const { about, isHidden } = page
+  if (isHidden) return undefined
   const data = about ? entityData(about, page) : frontPageData(page)
   return data && { '@context': 'https://schema.org', ...data }
 }
 
 function entityData(about: About, page: DescribedPage): object {
-  const { title, address, language, image } = page
+  const { title, language } = page
   const owner = organization(page)
-  if (about.type === 'events') return { '@type': 'ItemList', itemListElement: events(about, owner) }
+  if (about.type === 'events') return { '@type': 'ItemList', itemListElement: events(about, page) }
+  const address = pageAddress(page, language)
+  const image = images(page, about.image)
   if (about.type === 'person') {
     const { position: jobTitle } = about
     return { '@type': 'Person', name: title, jobTitle, image, url: address, memberOf: owner }
@@ -55,9 +54,16 @@ function entityData(about: About, page: DescribedPage): object {
   }
 }
 
+/** The share picture, and the photograph that belongs to the page. */
+function images(page: DescribedPage, photo: string | undefined): string[] | undefined {
+  const photoAddress = photo && URL.parse(photo, page.origin)?.href
+  const all = [pictureAddress(page), photoAddress].filter((image) => image !== undefined)
+  return all.length > 0 ? all : undefined
+}
+
 function frontPageData(page: DescribedPage): object | undefined {
-  const { origin, language, address } = page
-  if (new URL(address).pathname !== '/') return undefined
+  const { origin, language, pathname } = page
+  if (pathname !== '/') return undefined
   return {
     ...organization(page),
     logo: `${origin}/icon-512.png`,
@@ -71,8 +77,10 @@ function organization({ origin, language }: DescribedPage) {
   return { '@type': 'Organization', name: community.name[language], url: `${origin}/` }
 }
 
-function events(about: Extract<About, { type: 'events' }>, organizer: object): object[] {
-  return about.events.slice(0, maxEvents).map(({ title, link, dates }, index) => ({
+function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): object[] {
+  const { origin, language } = page
+  const organizer = organization(page)
+  return about.events.slice(0, maxEvents).map(({ title, link, dates, ...event }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     item: {
@@ -81,6 +89,7 @@ function events(about: Extract<About, { type: 'events' }>, organizer: object): o
       startDate: dates.start,
       endDate: dates.end,
       url: link || undefined,
+      image: origin + linkPictureAddress('events', event, language),
       organizer,
     },
   }))

@@ -7,6 +7,7 @@ import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { organizerKind } from '#core/content/organizer.ts'
+import { linkPictureAddress } from '#core/content/share-picture.ts'
 import type { Route } from './+types/ItemPage.ts'
 import { OtherOrganizers } from './OtherOrganizers.tsx'
 import { OrganizerNotFound } from './OrganizerNotFound.tsx'
@@ -23,6 +24,7 @@ export const handle = { namespaces: ['team'] }
 const shownOthers = 3
 
 type OrganizerPageData = OrganizerProfileView & {
+  picture: string
   others: OrganizerView[]
   /** For administrators only. */
   editable?: Editable
@@ -41,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const others = await organizers.following(published.id, shownOthers)
   const organizer: OrganizerPageData = {
     ...(await toOrganizerProfileView(published, language)),
+    picture: linkPictureAddress('organizers', published, language),
     others: await Promise.all(others.map((other) => toOrganizerView(other, language))),
     ...(endpoints && { editable: toEditable(organizerKind, published, published) }),
   }

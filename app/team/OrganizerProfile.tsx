@@ -11,7 +11,8 @@ import type { OrganizerProfileView } from './organizer-view.ts'
 import s from './OrganizerProfile.module.css'
 
 type Props = {
-  organizer: OrganizerProfileView
+  /** The share picture is absent in a preview. */
+  organizer: OrganizerProfileView & { picture?: string }
   tools?: ReactNode
   /** Set for a preview: excluded from search engines. */
   isHidden?: boolean
@@ -21,14 +22,14 @@ type Props = {
 /** The page of one organizer. */
 export function OrganizerProfile({ organizer, tools, isHidden = false, children }: Props) {
   const t = useMessages('team')
-  const { slug, name, position, info, summary } = organizer
+  const { slug, name, position, info, summary, photo, picture } = organizer
   return (
     <div className={s.screen}>
       <Head
         title={name?.value ?? t('page.title')}
         description={summary.length < 40 ? t('page.description') : summary}
         isHidden={isHidden}
-        about={{ type: 'person', position: position?.value, image: organizer.photo || undefined }}
+        about={{ type: 'person', position: position?.value, image: photo || undefined, picture }}
       />
       <article className={s.organizer}>
         <Portrait

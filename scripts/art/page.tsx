@@ -10,7 +10,9 @@ import { ShareImage } from './ShareImage.tsx'
 const parameters = new URLSearchParams(location.search)
 const language = parameters.get('language') === 'en' ? 'en' : 'uk'
 const screen = shareScreens.find((one) => one === parameters.get('screen')) ?? 'home'
-const { default: words } = (await import(`../../locales/${language}/${screen}.json`)) as {
+// The texts of the events are on the front page too, so those of their own page are apart.
+const file = screen === 'events' ? 'eventsPage' : screen
+const { default: words } = (await import(`../../locales/${language}/${file}.json`)) as {
   default: { page: { title: string } }
 }
 

@@ -28,6 +28,7 @@ export async function downgradeToSchema9(location: StoreLocation): Promise<void>
 
 const tablesAfterSchema9 = [
   'telegram_posts',
+  'share_pictures',
   'rate_limits',
   'listed_documents',
   'list_counts',

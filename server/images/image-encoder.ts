@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { ImageErrorCode } from '#core/images/image.ts'
 import type { EncodedImage } from './encode.ts'
-import { forkWithMemoryLimit } from './memory-limit.ts'
 import { detectImageError } from './detect-format.ts'
+import { forkWorker } from './fork-worker.ts'
 import type { WorkerMessage } from './worker.ts'
 
 export type EncodeResult =
@@ -86,21 +86,12 @@ export class ImageEncoder {
   }
 
   #startWorker(): ChildProcess {
-    const child = fork(this.#program, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // The worker needs none of the site's secrets.
-      env: {},
-      ...forkWithMemoryLimit(this.#memory, ['--max-old-space-size=256']),
-    })
+    const child = forkWorker(this.#program, this.#memory)
     const clearChild = () => {
       if (this.#child === child) this.#child = undefined
     }
     child.on('exit', clearChild)
     child.on('error', clearChild)
-    // The site does not wait for it when it stops.
-    child.unref()
-    child.channel?.unref()
     return child
   }
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { LRUCache } from 'lru-cache'
+import { FileCache } from '../http/file-cache.ts'
 import { prepareResponse, sendPrepared, type PreparedResponse } from '../http/prepared-response.ts'
 import type { SendAsync } from '../http/send-async.ts'
 import { refusalText, refuse } from '../http/refusals.ts'
@@ -41,7 +41,7 @@ export function isImagePath(path: string): boolean {
 
 /** Serves image files by their exact names, from a bounded cache or from the store. */
 export function createImageServer(options: ImageServerOptions): ImageServer {
-  const cache = new ImageCache(options.imageFiles, options.maxBytes)
+  const cache = new FileCache(options.maxBytes)
   return {
     listener(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -49,45 +49,25 @@ export function createImageServer(options: ImageServerOptions): ImageServer {
       }
       const name = fileName.exec((request.url ?? '').replace(/\?.*$/, ''))?.[1]
       if (name === undefined) return sendPrepared(request, response, notFound)
-      options.sendAsync(request, response, async () =>
-        sendPrepared(request, response, (await cache.get(name)) ?? notFound),
-      )
+      options.sendAsync(request, response, async () => {
+        const cached = cache.find(name)
+        if (cached) return sendPrepared(request, response, cached)
+        const addToCache = cache.startLoading(name)
+        const file = await loadFile(options.imageFiles, name)
+        if (file) addToCache(file)
+        sendPrepared(request, response, file ?? notFound)
+      })
     },
-    drop: (imageId) => cache.drop(imageId),
+    drop: (imageId) => cache.removeWithPrefix(`${imageId}-`),
   }
 }
 
-/** The files that were requested last, bounded by bytes. */
-class ImageCache {
-  readonly #imageFiles: FileStore
-  readonly #cached: LRUCache<string, PreparedResponse>
-  #erasures = 0
-
-  constructor(imageFiles: FileStore, maxBytes: number) {
-    this.#imageFiles = imageFiles
-    this.#cached = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
-  }
-
-  async get(name: string): Promise<PreparedResponse | undefined> {
-    const cached = this.#cached.get(name)
-    if (cached) return cached
-    const erasuresBefore = this.#erasures
-    const file = await this.#load(name)
-    // A file that was loaded while an image was erased may be of that image: do not cache it.
-    if (file && this.#erasures === erasuresBefore) this.#cached.set(name, file)
-    return file
-  }
-
-  drop(imageId: string): void {
-    this.#erasures += 1
-    const names = [...this.#cached.keys()].filter((name) => name.startsWith(`${imageId}-`))
-    for (const name of names) this.#cached.delete(name)
-  }
-
-  async #load(name: string): Promise<PreparedResponse | undefined> {
-    const file = await this.#imageFiles.file(name)
-    if (!file) return undefined
-    const identity = Buffer.from(file.bytes)
-    return prepareResponse(200, { ...headers, 'content-type': file.type }, { identity })
-  }
+async function loadFile(
+  imageFiles: FileStore,
+  name: string,
+): Promise<PreparedResponse | undefined> {
+  const file = await imageFiles.file(name)
+  if (!file) return undefined
+  const identity = Buffer.from(file.bytes)
+  return prepareResponse(200, { ...headers, 'content-type': file.type }, { identity })
 }

@@ -5,6 +5,7 @@ import { catchUpIfPossible, Changes } from './changes.ts'
 import { Documents } from './content/documents.ts'
 import type { Engine } from './engine.ts'
 import { ImageFiles } from './images/image-files.ts'
+import { StoredSharePictures } from './images/share-pictures.ts'
 import type { ChangedDocument } from './images/image-writer.ts'
 import { day } from './durations.ts'
 import { Outbox } from './feedback/outbox.ts'
@@ -32,6 +33,7 @@ export class Store {
   readonly searchIndex: SearchIndex
   readonly sessions: Sessions
   readonly imageFiles: ImageFiles
+  readonly sharePictures: StoredSharePictures
   readonly changes: Changes
   readonly outbox: Outbox
   readonly telegramPosts: TelegramPosts
@@ -49,6 +51,7 @@ export class Store {
     this.searchIndex = new SearchIndex(engine.db)
     this.sessions = new Sessions(engine.db)
     this.imageFiles = new ImageFiles(engine.db)
+    this.sharePictures = new StoredSharePictures(engine.db)
     this.changes = new Changes(engine.db)
     this.outbox = new Outbox(engine.db)
     this.telegramPosts = new TelegramPosts(engine.db)

@@ -129,6 +129,15 @@ export type Tables = {
   search_words: { word: string; term: string }
   /** Which documents have a term. A higher rank is a better result. */
   search_postings: { document: number; term: number; rank: number }
+  /** Rendered share pictures; they are rendered again where they are missing. */
+  share_pictures: {
+    document_id: string
+    language: string
+    format: string
+    version: number
+    bytes: Uint8Array
+    made_at: string
+  }
   /** On PostgreSQL: hits in a window, which is over when it ends. */
   rate_limits: { key: string; hits: number; ends_at: string }
   settings: { name: string; value: string }

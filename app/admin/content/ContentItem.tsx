@@ -109,6 +109,15 @@ function ItemLinks({ item: { id, state }, contentName, name }: ItemLinksProps) {
       >
         {t('history.link')}
       </AdminLink>
+      {state === 'published' ? (
+        <AdminLink
+          to={href('/adminf83922ab/:content/:id/pictures', parameters)}
+          className={s.link}
+          aria-label={t('pictures.title', { name })}
+        >
+          {t('pictures.link')}
+        </AdminLink>
+      ) : null}
       {state === 'draft' || state === 'scheduled' ? (
         <AdminLink
           to={href('/adminf83922ab/:content/:id/preview', parameters)}

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/layout/Card.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
+import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
 import type { Editable } from './editable.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { itemName } from './item-name.ts'
@@ -51,6 +52,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   // A page of one item keeps it until the dialog is closed.
   const shownItems = isOpen && task && onHidden ? task.items : items
   const isCard = addControl === 'card'
+  const isItemPage = addControl === 'none'
   const addButton = <AddButton {...{ contentName, isCard, startTask }} />
   const hasSecondButton = addControl === 'button' || (isCard && shownItems.length > 0)
 
@@ -61,7 +63,13 @@ export function EditableContent<Item extends { editable?: Editable }>({
         <>
           {shownItems.map((item, index) => {
             const { editable } = item
-            const tools = editable && <ItemTools {...{ contentName, startTask }} item={editable} />
+            const tools = editable && (
+              <ItemTools
+                {...{ contentName, startTask }}
+                item={editable}
+                pictures={isItemPage ? `${endpoints.list}/${editable.id}/pictures` : undefined}
+              />
+            )
             return renderItem(item, tools, index)
           })}
           {isCard ? (
@@ -105,9 +113,11 @@ type ItemToolsProps = {
   contentName: ContentName
   item: Editable
   startTask: (task: Task) => void
+  /** The address of its pictures, which it has while it is published. */
+  pictures: string | undefined
 }
 
-function ItemTools({ contentName, item, startTask }: ItemToolsProps) {
+function ItemTools({ contentName, item, startTask, pictures }: ItemToolsProps) {
   const t = useMessages('editing')
   const { language } = useSiteState()
   const title = itemName(contentName, item.fields, language).value
@@ -124,6 +134,11 @@ function ItemTools({ contentName, item, startTask }: ItemToolsProps) {
         data-action="delete"
         onClick={() => startTask({ name: 'delete', item })}
       />
+      {pictures && item.fields['visibility'] === 'now' ? (
+        <AdminLink to={pictures} className={s.link}>
+          {t('tools.pictures')}
+        </AdminLink>
+      ) : null}
     </p>
   )
 }

@@ -6,7 +6,13 @@ import { administratorContext } from '#app/context.ts'
 export type ImageEndpoints = { files: string; actions: string }
 
 /** The addresses that an editor posts to. Loaders send them to administrators only. */
-export type EditorEndpoints = { post: string; images: ImageEndpoints; markdown: string }
+export type EditorEndpoints = {
+  post: string
+  images: ImageEndpoints
+  markdown: string
+  /** The list of administrators; below it are the screens of each document. */
+  list: string
+}
 
 export function imageEndpoints(): ImageEndpoints {
   return {
@@ -20,6 +26,7 @@ export function editorEndpoints(contentName: ContentName): EditorEndpoints {
     post: href('/adminf83922ab/actions/:subject', { subject: contentName }),
     images: imageEndpoints(),
     markdown: href('/adminf83922ab/markdown'),
+    list: href('/adminf83922ab/:content', { content: contentName }),
   }
 }
 

@@ -28,6 +28,7 @@ export const backedUpTableNames = Object.keys(backedUpTables) as BackedUpTable[]
 export const otherTableNames = [
   'sessions',
   'rate_limits',
+  'share_pictures',
   'listed_documents',
   'list_counts',
   'image_uses',

@@ -2,6 +2,7 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import { removeImageUses } from '#server/storage/images/image-uses.ts'
 import { removeFromLists } from '#server/storage/lists/list-writer.ts'
 import { removeFromIndex } from '#server/storage/search/index-writer.ts'
+import { StoredSharePictures } from '#server/storage/images/share-pictures.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 
 /** Documents of one kind that are older than a date, or documents that are longer in the bin. */
@@ -43,6 +44,7 @@ export async function purgeDocuments(
   await removeFromIndex(trx, ids)
   await removeFromLists(trx, ids)
   for (const id of ids) {
+    await new StoredSharePictures(trx).remove(id)
     await removeImageUses(trx, id, now.toISOString())
     for (const table of documentTables) {
       await trx.deleteFrom(table).where('document_id', '=', id).execute()

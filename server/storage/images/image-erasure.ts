@@ -3,6 +3,7 @@ import type { DocumentState } from '#core/content/document.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { parsePaths } from '#server/storage/content/document-rows.ts'
+import { StoredSharePictures } from './share-pictures.ts'
 import { updateLists } from '#server/storage/lists/list-writer.ts'
 import { indexDocuments } from '#server/storage/search/index-writer.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
@@ -87,6 +88,7 @@ async function eraseFromDocuments(
     .where('id', 'in', ids)
     .execute()
   for (const { id: document_id, body } of documents) {
+    await new StoredSharePictures(trx).remove(document_id)
     await trx
       .updateTable('documents')
       .set({ body: withoutImage(body) })

@@ -2,6 +2,7 @@ import type { ChangeKind, Document } from '#core/content/document.ts'
 import type { Localized } from '#core/localized.ts'
 import { deleteImage, eraseImage, isErased } from './image-erasure.ts'
 import { ImageFiles, type StoredImage, type ImageFile } from './image-files.ts'
+import { StoredSharePictures, type RenderedPicture } from './share-pictures.ts'
 import { findUnusedImages } from './unused-images.ts'
 import { indexMissedChanges } from '#server/storage/missed-changes.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
@@ -26,6 +27,10 @@ export class ImageWriter {
   constructor(trx: DatabaseTransaction, options: ImageWriterOptions) {
     this.#trx = trx
     this.#options = options
+  }
+
+  keepSharePicture(picture: RenderedPicture): Promise<void> {
+    return new StoredSharePictures(this.#trx).keep(picture, this.#options.now)
   }
 
   /** An image that is already stored keeps its alternative text. */

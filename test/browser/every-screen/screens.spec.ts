@@ -50,6 +50,8 @@ function expectHead(head: Head, screen: Screen, site: RunningSite, language: Lan
       ...(isHidden ? { robots: 'noindex' } : { 'og:url': address }),
     }),
     links: isHidden ? {} : links,
+    feeds: expect.any(Array),
+    structuredData: expect.any(Array),
   })
   if (!isHidden) expect(head.meta['robots']).toBeUndefined()
 }
@@ -85,6 +87,38 @@ async function expectToFitEverywhere(page: Page, ownWidth: number) {
   for (const width of widths) await expectNothingOutside(page, width)
 }
 
+/** The metadata are those that the server sends for the address of the page. */
+async function expectHeadOfServer(page: Page, language: Language) {
+  const address = new URL(page.url())
+  address.searchParams.set('lng', language)
+  const response = await page.request.get(address.href)
+  const expected = await headOf(page, await response.text())
+  await expect.poll(() => headOf(page), `the head of ${address.pathname}`).toEqual(expected)
+}
+
+test('metadata follow every navigation inside the browser', async ({ page }) => {
+  await page.goto('/')
+  await waitForHydration(page)
+  const main = page.getByRole('main')
+  const header = page.getByRole('banner')
+  const { nav } = messages.uk.shell
+  await header.getByRole('link', { name: nav.news }).click()
+  await expect(page).toHaveURL('/news')
+  await expectHeadOfServer(page, 'uk')
+  await main.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/news\/./)
+  await expectHeadOfServer(page, 'uk')
+  await page.getByRole('button', { name: languageButtons.en, exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expectHeadOfServer(page, 'en')
+  await header.getByRole('link', { name: messages.en.shell.nav.tips }).click()
+  await expect(page).toHaveURL('/tips?lng=en')
+  await expectHeadOfServer(page, 'en')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/news\/./)
+  await expectHeadOfServer(page, 'en')
+})
+
 /** Loads the screen in the first language and switches to the second one. */
 async function expectScreen(
   page: Page,
@@ -105,7 +139,7 @@ async function expectScreen(
     } else {
       await page.getByRole('button', { name: languageButtons[language], exact: true }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page).toHaveTitle(new RegExp(communityName[language]))
+      await expectHeadOfServer(page, language)
     }
     expect(await findViolations(page, scope), language).toEqual([])
     await expectToFitEverywhere(page, width)

@@ -25,6 +25,12 @@ export function headOf(page: Page, html?: string) {
       duplicates: names.filter((name, index) => names.indexOf(name) !== index),
       meta: Object.fromEntries(metas) as Record<string, string>,
       links,
+      feeds: [...head.querySelectorAll('link[type][rel=alternate]')].map((feed) =>
+        feed.getAttribute('href'),
+      ),
+      structuredData: [...head.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => JSON.parse(script.textContent) as unknown,
+      ),
     }
   }, html)
 }

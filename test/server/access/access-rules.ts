@@ -35,6 +35,7 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab/guide': forAdministrators,
   '/adminf83922ab/:content': forAdministrators,
   '/adminf83922ab/:content/:id': forAdministrators,
+  '/adminf83922ab/:content/:id/pictures': forAdministrators,
   '/adminf83922ab/:content/:id/preview': forAdministrators,
   '/adminf83922ab/actions/:subject': { send: 'administrators', condition: 'see the operations' },
   '/adminf83922ab/images': {
@@ -66,9 +67,11 @@ export const specialRules: Record<string, AccessRule> = {
   '/news.rss': forEverybody,
   '/sitemap.xml': forEverybody,
   '/adminf83922ab/backups/…': { ...forAdministrators, condition: 'kept backups by their names' },
+  '/adminf83922ab/share/…': { ...forAdministrators, condition: 'published content only' },
   '/live': { ...forEverybody, condition: 'limited streams; drafts only for administrators' },
   '/media/…': { ...forEverybody, condition: 'images by their unguessable names' },
   '/metrics': { condition: 'operators, with METRICS_TOKEN' },
+  '/share/…': { ...published, condition: 'published content only; one at a time is rendered' },
   '/static/…': { ...forEverybody, condition: 'files of the build' },
 }
 

@@ -64,6 +64,7 @@ describe('the site keeps the rule', () => {
       '/*': '/nothing',
       '/adminf83922ab/:content': '/adminf83922ab/news',
       '/adminf83922ab/:content/:id': `/adminf83922ab/news/${news?.id}`,
+      '/adminf83922ab/:content/:id/pictures': `/adminf83922ab/news/${news?.id}/pictures`,
       '/adminf83922ab/:content/:id/preview': `/adminf83922ab/news/${news?.id}/preview`,
       '/adminf83922ab/actions/:subject': '/adminf83922ab/actions/events',
     }

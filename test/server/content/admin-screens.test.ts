@@ -92,6 +92,7 @@ describeOnBothEngines((engine, openSite) => {
         [`${section}?q=${encodeURIComponent(secret)}&lng=en`, secret],
         [`${section}/:id`, secret],
         [`${section}/:id/preview`, secret],
+        [`${section}/:id/pictures`, secret],
       ]),
       ['admins', email],
       ['feedback', secret],

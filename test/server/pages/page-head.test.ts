@@ -78,7 +78,7 @@ describe('the page of one document', () => {
   test('of an organizer has structured data', async () => {
     const position = { uk: 'Координаторка', en: 'Coordinator' }
     const body = { name, position, contacts: '', photo, info }
-    const { slug } = await saveDocument(site, organizerKind, body)
+    const { id, slug } = await saveDocument(site, organizerKind, body)
     const page = await pageAt(inEnglish(`/team/${slug}`))
     expect(meta(page, 'og:type')).toBe('profile')
     expect(structured(page)).toMatchObject({
@@ -86,15 +86,17 @@ describe('the page of one document', () => {
       name: 'Oksana',
       jobTitle: 'Coordinator',
       url: `https://vatra.example/team/${slug}?lng=en`,
-      image: photo,
+      image: [`https://vatra.example/share/organizers/${id}-1-en-link.jpg`, photo],
     })
-    expect(meta(page, 'og:image')).toBe(photo)
+    expect(meta(page, 'og:image')).toBe(
+      `https://vatra.example/share/organizers/${id}-1-en-link.jpg`,
+    )
     expect(meta(page, 'og:image:alt')).toBe('Oksana')
   })
 
   test('of a news item has its date', async () => {
     const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
-    const { slug, publishAt } = await saveDocument(site, newsKind, {
+    const { id, slug, publishAt } = await saveDocument(site, newsKind, {
       title,
       text: title,
       images: [],
@@ -108,22 +110,29 @@ describe('the page of one document', () => {
       inLanguage: 'uk',
       datePublished: publishAt,
     })
+    const picture = meta(page, 'og:image') ?? ''
+    expect(picture).toBe(`https://vatra.example/share/news/${id}-1-uk-link.jpg`)
+    const { status, headers, body } = await site.request(new URL(picture).pathname)
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable')
+    const { format, width, height } = await sharp(body).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    // The next one comes from memory.
+    const again = await site.request(new URL(picture).pathname, {
+      headers: { 'if-none-match': headers.etag },
+    })
+    expect(again.status).toBe(304)
   })
-})
-
-test('an image in an uncommon format is replaced by the image of the section', async () => {
-  const title = { uk: 'Малюнок', en: 'Drawing' }
-  for (const image of ['https://pictures.example/a.svg', 'https://pictures.example/b.webp']) {
-    const { slug } = await saveDocument(site, newsKind, { title, text: title, images: [image] })
-    const page = await pageAt(`/news/${slug}`)
-    expect(meta(page, 'og:image')).toBe('https://vatra.example/share/news.uk.jpg')
-  }
 })
 
 test('the front page and the events have structured data, other screens have none', async () => {
   const dates = { start: '2999-05-01', end: '2999-05-03' }
   const titles = { uk: 'Толока', en: 'Clean-up' }
-  await saveDocument(site, eventKind, { titles, link: 'https://example.org/go', dates })
+  const { id } = await saveDocument(site, eventKind, {
+    titles,
+    link: 'https://example.org/go',
+    dates,
+  })
   expect(structured(await pageAt('/?lng=en'))).toMatchObject({
     '@type': 'Organization',
     name: 'Vatra',
@@ -136,6 +145,7 @@ test('the front page and the events have structured data, other screens have non
       startDate: '2999-05-01',
       endDate: '2999-05-03',
       url: 'https://example.org/go',
+      image: `https://vatra.example/share/events/${id}-1-uk-link.jpg`,
     }),
   )
   for (const path of ['/tips', '/privacy', '/adminf83922ab', '/nothing-here']) {

@@ -1,0 +1,59 @@
+import { data, href } from 'react-router'
+import { siteContext } from '#app/context.ts'
+import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
+import { contentFor } from '#app/admin/content/content-for.ts'
+import { toContentView } from '#app/admin/content/content-view.ts'
+import { itemName } from '#app/admin/in-place/item-name.ts'
+import { ListNote, ListScreen } from '#app/admin/lists/ListScreen.tsx'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { useLiveUpdates } from '#app/live/use-live-updates.ts'
+import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { isContentName, kindOf } from '#core/content/content-kinds.ts'
+import { languages } from '#core/localized.ts'
+import { PicturesInLanguage } from './PicturesInLanguage.tsx'
+import type { Route } from './+types/Pictures.ts'
+
+export const handle = { namespaces: ['admin'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const administrator = requireSignedIn(context)
+  const { content: contentName, id } = params
+  if (!isContentName(contentName)) throw data(null, 404)
+  const { kind, content } = contentFor(context.get(siteContext), contentName)
+  const document = await content.document(administrator, id)
+  if (!document || document.state === 'removed') throw data(null, 404)
+  const { version } = document
+  return { contentName, version, item: toContentView(kind, document, new Date()) }
+}
+
+/** The share pictures of one document, to look at and to download. */
+export default function Pictures({ loaderData }: Route.ComponentProps) {
+  const { contentName, version, item } = loaderData
+  const t = useMessages('admin')
+  const { language } = useSiteState()
+  useLiveUpdates(kindOf(contentName).name)
+  const name = itemName(contentName, item.editable.fields, language)
+  const isShown = item.state === 'published'
+  return (
+    <ListScreen title={t('pictures.title', { name: name.value })}>
+      <p>
+        <AdminLink to={href('/adminf83922ab/:content', { content: contentName })}>
+          {t('pictures.back', { list: useFormMessages(contentName).name })}
+        </AdminLink>
+      </p>
+      <ListNote>{t(isShown ? 'pictures.intro' : 'pictures.notYet')}</ListNote>
+      {isShown
+        ? languages.map((shown) => (
+            <PicturesInLanguage
+              key={shown}
+              document={{ contentName, id: item.id, version }}
+              language={shown}
+              isUntranslated={item.missing.includes(shown)}
+            />
+          ))
+        : null}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ContentName } from './content-kinds.ts'
+import type { Language } from '#core/localized.ts'
+
+/** A picture of one document: `link` for previews of links, the others for posts and stories in social networks. */
+export const sharePictureFormats = {
+  link: { width: 1200, height: 630 },
+  post: { width: 1080, height: 1350 },
+  story: { width: 1080, height: 1920 },
+} as const
+export type SharePictureFormat = keyof typeof sharePictureFormats
+
+/** What the address of a share picture says: each version of the document has another one. */
+export type SharePicture = {
+  contentName: ContentName
+  id: string
+  version: number
+  language: Language
+  format: SharePictureFormat
+}
+
+/** The end of its address: 'news/6f0c…-3-uk-link.jpg'. */
+export function sharePicturePath(picture: SharePicture): string {
+  const { contentName, id, version, language, format } = picture
+  return `${contentName}/${id}-${version}-${language}-${format}.jpg`
+}
+
+/** Where everybody gets the pictures for links. */
+export const linkPicturePrefix = '/share/'
+
+/** The address of the picture for a link to a published document. */
+export function linkPictureAddress(
+  contentName: ContentName,
+  { id, version }: Pick<SharePicture, 'id' | 'version'>,
+  language: Language,
+): string {
+  const picture: SharePicture = { contentName, id, version, language, format: 'link' }
+  return linkPicturePrefix + sharePicturePath(picture)
+}

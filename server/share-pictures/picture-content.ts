@@ -1,0 +1,21 @@
+import type { ContentName } from '#core/content/content-kinds.ts'
+
+/** What one share picture says, in one language. */
+export type PictureContent = {
+  contentName: ContentName
+  community: string
+  /** The site without its scheme, for pictures that no link belongs to. */
+  host: string
+  /** What it is: 'Подія'. */
+  section: string
+  title: string
+  /** Something important above the title: 'Скасовано'. */
+  notice?: string | undefined
+  facts: PictureFact[]
+}
+
+export type PictureFact = {
+  icon?: 'calendar' | 'place'
+  text: string
+  isCancelled?: boolean
+}

@@ -1,0 +1,71 @@
+import type { SharePictureFormat } from '#core/content/share-picture.ts'
+import type { Sizes } from './wrap-text.ts'
+
+export type Area = { x: number; y: number; width: number; height: number }
+
+/** Where the parts of a picture are, and how large its texts are. */
+export type PictureLayout = {
+  header: { x: number; y: number; width: number; size: number; hasHost: boolean }
+  /** For the notice, the title and the facts. */
+  column: Area
+  titleSizes: Sizes
+  /** The size of the notice and of the facts. */
+  small: number
+  /** For the photograph or the drawing. */
+  picture: Area
+  /** Where the text ends above it, the photograph begins earlier. */
+  doesPhotoGrow: boolean
+}
+
+type Layouts = Record<'photo' | 'drawing', PictureLayout>
+
+const link: Omit<PictureLayout, 'column' | 'picture'> = {
+  header: { x: 64, y: 56, width: 1072, size: 30, hasHost: false },
+  titleSizes: { largest: 84, smallest: 32, lineHeight: 1.14 },
+  small: 30,
+  doesPhotoGrow: false,
+}
+
+/** Beside the text. Messengers show links small, so the title has half of the picture. */
+const linkLayouts: Layouts = {
+  photo: {
+    ...link,
+    column: { x: 64, y: 150, width: 632, height: 424 },
+    picture: { x: 744, y: 56, width: 400, height: 574 },
+  },
+  drawing: {
+    ...link,
+    column: { x: 64, y: 150, width: 584, height: 424 },
+    picture: { x: 672, y: 336, width: 488, height: 264 },
+  },
+}
+
+/** For a link with a title of a few words: above the drawing, in the whole width. */
+export const shortTitle = {
+  area: { width: 1072, height: 140 },
+  sizes: { largest: 112, smallest: 66, lineHeight: 1.14 },
+  picture: { x: 592, y: 306, width: 560, height: 303 },
+}
+
+/** Below the text. `top` and `bottom` stay without text. */
+function portraitLayouts(height: number, top: number, bottom: number, largest: number): Layouts {
+  const drawing = { x: 60, width: 960, height: 520, y: height - bottom - 520 }
+  const photo = { x: 80, width: 920, height: height * 0.38, y: height * 0.62 }
+  const columnTop = top + 116
+  const layout = (picture: Area): PictureLayout => ({
+    header: { x: 80, y: top, width: 920, size: 40, hasHost: true },
+    column: { x: 80, y: columnTop, width: 920, height: picture.y - 56 - columnTop },
+    titleSizes: { largest, smallest: 40, lineHeight: 1.12 },
+    small: 42,
+    picture,
+    doesPhotoGrow: true,
+  })
+  return { photo: layout(photo), drawing: layout(drawing) }
+}
+
+/** A story leaves room for what apps show above and below. */
+export const pictureLayouts: Record<SharePictureFormat, Layouts> = {
+  link: linkLayouts,
+  post: portraitLayouts(1350, 80, 48, 140),
+  story: portraitLayouts(1920, 270, 300, 168),
+}

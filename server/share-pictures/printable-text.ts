@@ -1,0 +1,32 @@
+import { toNfc } from '#core/text/unicode.ts'
+import { splitGraphemes, type PictureFont } from './font.ts'
+
+/** Stress marks and the like; a letter with more of them is somebody's joke, and would cover other lines. */
+const maxMarks = 2
+
+/**
+ * The text on one line, without what the font does not have, such as emoji. It is empty where nothing is left.
+ */
+export function printableText(text: string, font: Pick<PictureFont, 'has'>): string {
+  const kept = splitGraphemes(toNfc(text).replaceAll(/[^\S\u00A0]+/g, ' ')).map((grapheme) =>
+    printableGrapheme(grapheme, font),
+  )
+  return kept
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/ (?=[,.!?:;…)])/g, '')
+    .trim()
+}
+
+function printableGrapheme(grapheme: string, font: Pick<PictureFont, 'has'>): string {
+  // A decorated letter such as '𝓥' has its plain one in the compatible form.
+  for (const form of [grapheme, grapheme.normalize('NFKC')]) {
+    const [first = '', ...rest] = form
+    const isBase = /[\p{L}\p{N}\p{P}\p{S}\p{Z}]/u.test(first) && font.has(first)
+    if (!isBase) continue
+    const marks = rest.filter((mark) => font.has(first + mark)).slice(0, maxMarks)
+    const composed = (first + marks.join('')).normalize('NFC')
+    return font.has(composed) ? composed : first
+  }
+  return ''
+}

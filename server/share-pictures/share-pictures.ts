@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import { kindOf } from '#core/content/content-kinds.ts'
+import { isPublished, type Document } from '#core/content/document.ts'
+import { sharePicturePath, type SharePicture } from '#core/content/share-picture.ts'
+import type { Store } from '#server/storage/store.ts'
+import { createPictureContent, photoOf } from './create-content.ts'
+import type { PictureRenderer } from './picture-renderer.ts'
+
+export type FoundPicture =
+  | { ok: true; bytes: Uint8Array; document: Document<unknown> }
+  /** `outdated`: there is a newer version of the document. */
+  | { ok: false; reason: 'outdated'; newest: SharePicture }
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'busy' }
+
+type Options = {
+  store: Store
+  renderer: Pick<PictureRenderer, 'render' | 'waiting'>
+  origin: string
+  report: (error: unknown) => unknown
+}
+
+/** So many pictures take a few seconds. */
+const maxWaiting = 24
+
+/**
+ * The pictures of published documents. Each is rendered once for each version of its document, and kept in the store.
+ */
+export class SharePictures {
+  readonly #options: Options
+  readonly #inProgress = new Map<string, Promise<Uint8Array>>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async find(picture: SharePicture): Promise<FoundPicture> {
+    const { store, renderer } = this.#options
+    const document = await store.documents.byId(kindOf(picture.contentName), picture.id)
+    if (!document || !isPublished(document, store.now()) || picture.version > document.version) {
+      return { ok: false, reason: 'unknown' }
+    }
+    if (picture.version < document.version) {
+      return { ok: false, reason: 'outdated', newest: { ...picture, version: document.version } }
+    }
+    const kept = await store.sharePictures.find(picture)
+    if (kept) return { ok: true, bytes: kept, document }
+    // An image may have been erased without a new version.
+    const key = `${sharePicturePath(picture)} ${photoOf(picture.contentName, document) ?? ''}`
+    const inProgress = this.#inProgress.get(key)
+    if (!inProgress && renderer.waiting >= maxWaiting) return { ok: false, reason: 'busy' }
+    const rendering = inProgress ?? this.#render(picture, document, key)
+    return { ok: true, bytes: await rendering, document }
+  }
+
+  #render(picture: SharePicture, document: Document<unknown>, key: string): Promise<Uint8Array> {
+    const rendering = this.#renderAndKeep(picture, document).finally(() =>
+      this.#inProgress.delete(key),
+    )
+    this.#inProgress.set(key, rendering)
+    return rendering
+  }
+
+  async #renderAndKeep(picture: SharePicture, document: Document<unknown>): Promise<Uint8Array> {
+    const { store, renderer, origin, report } = this.#options
+    const address = photoOf(picture.contentName, document)
+    const photo = address && (await store.imageFiles.file(address.slice('/media/'.length)))
+    const content = createPictureContent(picture, document, origin)
+    const job = { content, format: picture.format, photo: photo ? photo.bytes : undefined }
+    const bytes = await renderer.render(job)
+    // Where the store is full or read-only, the picture is still sent.
+    await this.#keep(picture, document, bytes).catch(report)
+    return bytes
+  }
+
+  /** Unless the document has changed since it was read. */
+  #keep(picture: SharePicture, document: Document<unknown>, bytes: Uint8Array): Promise<void> {
+    return this.#options.store.write('share pictures', async (writer) => {
+      const current = await writer.documents.byId(kindOf(picture.contentName), document.id)
+      if (!isDeepStrictEqual(current, document)) return
+      await writer.images.keepSharePicture({ ...picture, bytes })
+    })
+  }
+}

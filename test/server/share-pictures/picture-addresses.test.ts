@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
+import {
+  linkPictureAddress,
+  sharePicturePath,
+  type SharePictureFormat,
+} from '#core/content/share-picture.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
+const body = { title, text: title, images: [] }
+
+const downloadAddress = (document: { id: string; version: number }, format: SharePictureFormat) =>
+  `/adminf83922ab/share/${sharePicturePath({ contentName: 'news', ...document, language: 'en', format })}`
+
+test('administrators download the pictures for posts and stories, and nobody else', async () => {
+  const { id, version, slug } = await saveDocument(site, newsKind, body)
+  const cookie = await signInAdministrator(site)
+  for (const [format, height] of [
+    ['post', 1350],
+    ['story', 1920],
+  ] as const) {
+    const address = downloadAddress({ id, version }, format)
+    const reply = await site.request(address, { headers: { cookie } })
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': `attachment; filename="${slug}-en-${format}.jpg"`,
+      'cache-control': 'no-store',
+    })
+    expect(await sharp(reply.body).metadata()).toMatchObject({ width: 1080, height })
+    for (const createCookie of Object.values(outsiders)) {
+      const headers = { cookie: await createCookie(site) }
+      expect((await site.request(address, { headers })).status).toBe(404)
+    }
+    expect((await site.request(address.replace('adminf83922ab/', ''))).status).toBe(404)
+  }
+})
+
+test('an address of an older version leads to the newest, and a removed document has none', async () => {
+  const first = await saveDocument(site, newsKind, body)
+  const old = linkPictureAddress('news', first, 'uk')
+  const second = await saveDocument(site, newsKind, body, first)
+  const newest = linkPictureAddress('news', second, 'uk')
+  const redirected = await site.request(old)
+  expect([redirected.status, redirected.headers.location]).toEqual([302, newest])
+  expect((await site.request(newest)).status).toBe(200)
+  await site.store.write('a test', (writer) => writer.remove(newsKind, second.id, second.version))
+  for (const address of [old, newest]) expect((await site.request(address)).status).toBe(404)
+})
+
+test.each([
+  '/share/news/unknown-1-uk-link.jpg',
+  '/share/news/-1-uk-link.jpg',
+  '/share/nothing/a-1-uk-link.jpg',
+  '/share/news/a-1-de-link.jpg',
+  '/share/news/a-0-uk-link.jpg',
+  '/share/news/a-99999999999-uk-link.jpg',
+  '/share/news/a-1-uk-poster.jpg',
+  '/share/constructor/a-1-uk-link.jpg',
+  '/share/news/a-1-uk-constructor.jpg',
+  '/share/news/../news/a-1-uk-link.jpg',
+  '/share/news/',
+])('%s is not found', async (address) => {
+  const { status, headers } = await site.request(address)
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
+test('only GET and HEAD are answered', async () => {
+  const document = await saveDocument(site, newsKind, body)
+  const address = linkPictureAddress('news', document, 'uk')
+  const { status, body: sent } = await site.request(address, { method: 'HEAD' })
+  expect([status, sent.length]).toEqual([200, 0])
+  expect((await site.request(address, { method: 'DELETE' })).status).toBe(405)
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { Document } from '#core/content/document.ts'
+import { createPictureContent, photoOf } from '#server/share-pictures/create-content.ts'
+
+const publishAt = '2027-02-03T10:00:00.000Z'
+const documentOf = (body: unknown) => ({ id: 'a', publishAt, body }) as Document<unknown>
+const contentOf = (contentName: ContentName, body: unknown, language: 'uk' | 'en' = 'uk') =>
+  createPictureContent(
+    { contentName, language },
+    documentOf(body),
+    new URL('https://ватра.example').origin,
+  )
+
+const event = {
+  titles: { uk: 'Толока', en: 'Clean-up' },
+  link: 'https://example.org/',
+  dates: { start: '2027-05-01', end: '2027-05-01' },
+}
+const timed = { ...event, startTime: '18:00', endTime: '20:00', place: { uk: 'Яхт-клуб' } }
+
+describe('the picture of an event', () => {
+  test('has its title and its day', () => {
+    expect(contentOf('events', event)).toEqual({
+      contentName: 'events',
+      community: 'Ватра',
+      host: 'ватра.example',
+      section: 'Подія',
+      title: 'Толока',
+      notice: undefined,
+      facts: [{ icon: 'calendar', text: '1 травня 2027\u00A0р.', isCancelled: false }],
+    })
+  })
+
+  test('has its time and its place, in the other language where one is missing', () => {
+    expect(contentOf('events', timed, 'en').facts).toEqual([
+      { icon: 'calendar', text: '1 May 2027, 18:00–20:00', isCancelled: false },
+      { icon: 'place', text: 'Яхт-клуб' },
+    ])
+    const dates = { start: '2027-05-01', end: '2027-05-03' }
+    expect(contentOf('events', { ...timed, dates }, 'en').facts[0]?.text).toBe(
+      '1–3 May 2027, 18:00',
+    )
+  })
+
+  test('says that it is cancelled or postponed', () => {
+    const cancelled = contentOf('events', { ...timed, status: 'cancelled' })
+    expect(cancelled).toMatchObject({ notice: 'Скасовано', facts: [{ isCancelled: true }, {}] })
+    const postponed = { ...event, status: 'postponed', formerDates: event.dates }
+    expect(contentOf('events', postponed, 'en')).toMatchObject({
+      notice: 'Postponed',
+      facts: [{ isCancelled: false }],
+    })
+  })
+})
+
+test('the picture of a news item has the day of its publication, that of an organizer the position', () => {
+  const text = { uk: 'Слово', en: 'Word' }
+  expect(contentOf('news', { title: text, text, images: [] }).facts).toEqual([
+    { icon: 'calendar', text: '3 лютого 2027\u00A0р.' },
+  ])
+  const organizer = { name: text, position: { uk: 'Лікар' }, contacts: '', photo: '', info: {} }
+  expect(contentOf('organizers', organizer).facts).toEqual([{ text: 'Лікар' }])
+})
+
+test('the photograph is the first uploaded image', () => {
+  const own = `/media/${'a'.repeat(32)}-40x30-ffffff.jpg`
+  const images = ['https://pictures.example/a.jpg', '/sample/bank.svg', own]
+  expect(photoOf('news', documentOf({ title: {}, text: {}, images }))).toBe(own)
+  expect(photoOf('events', documentOf(event))).toBeUndefined()
+})

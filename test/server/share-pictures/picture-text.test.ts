@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { sharePictureFormats, type SharePictureFormat } from '#core/content/share-picture.ts'
+import { drawPicture } from '#server/share-pictures/draw-picture.ts'
+import { encodePicture } from '#server/share-pictures/encode-picture.ts'
+import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
+import { printableText } from '#server/share-pictures/printable-text.ts'
+import { fitText } from '#server/share-pictures/wrap-text.ts'
+import { hostileTitles, realTitles } from '#scripts/look/picture-titles.ts'
+
+const faces = readFaces(resolve('server/share-pictures/fonts'))
+const font = new PictureFont(faces, 700)
+const fonts = { regular: font, semibold: font, bold: font }
+const widthOf = (text: string) => font.width(text)
+
+describe('what the font does not have is left out', () => {
+  test.each([
+    ['Привіт 🔥!', 'Привіт!'],
+    ['🇺🇦 День 👩‍👩‍👧 родини', 'День родини'],
+    ['1️⃣ крок', '1 крок'],
+    ['𝓥𝓪𝓽𝓻𝓪', 'Vatra'],
+    ['北京', ''],
+    ['abc\u202Edef\u0007', 'abcdef'],
+    ['за\u0301мок, об’єднання, ґанок, її', 'за\u0301мок, об’єднання, ґанок, її'],
+    ['два\n рядки', 'два рядки'],
+  ])('%j is printed as %j', (text, printed) => {
+    expect(printableText(text, font)).toBe(printed)
+  })
+
+  test('marks do not pile up', () => {
+    expect(printableText(`а${'\u0301\u0308'.repeat(50)}`, font).length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a title', () => {
+  const box = { width: 584, height: 300 }
+  const sizes = { largest: 84, smallest: 32, lineHeight: 1.14 }
+  const fit = (text: string) => fitText(text, box, sizes, widthOf)
+
+  test.each(
+    [...realTitles, ...hostileTitles].map((title) => printableText(title, font)).filter(Boolean),
+  )('stays inside its box: %.40s', (title) => {
+    const { size, lines } = fit(title)
+    expect(size).toBeGreaterThanOrEqual(sizes.smallest)
+    expect(lines.length * size * sizes.lineHeight).toBeLessThanOrEqual(box.height)
+    for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(box.width + 0.01)
+  })
+
+  test('of a word has the largest size', () => {
+    expect(fit('Толока')).toEqual({ size: 84, lines: ['Толока'] })
+  })
+
+  test('of 200 letters keeps every word whole', () => {
+    const title = 'Прибирання берега річки для всіх, хто любить Миколаїв. '
+      .repeat(4)
+      .slice(0, 200)
+      .trim()
+    const { lines } = fit(title)
+    expect(lines.join(' ')).toBe(title)
+  })
+
+  test('has lines of similar length, and none ends with a preposition', () => {
+    const { lines } = fit('Вечір кіно на березі в парку з друзями і гарячим чаєм')
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/ \p{L}{1,2}$/u)
+    const widths = lines.map(widthOf)
+    expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.5)
+  })
+
+  test('of one endless word is broken, and ends with an ellipsis where it is too long', () => {
+    const { lines } = fit('Ж'.repeat(200))
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.at(-1)).toMatch(/…$/)
+  })
+})
+
+test.each(Object.keys(sharePictureFormats) as SharePictureFormat[])(
+  'the picture %s is a JPEG of its size, with a photograph and without, and has no text to be shaped later',
+  async (format) => {
+    const content = {
+      contentName: 'events' as const,
+      community: 'Ватра',
+      host: 'vatra.example',
+      section: 'Подія',
+      title: '<b>"Толока" & co</b>',
+      facts: [{ icon: 'calendar' as const, text: '1–3 травня 2027 р.' }],
+    }
+    const photo = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    for (const given of [undefined, photo]) {
+      const drawn = drawPicture(content, format, fonts, given !== undefined)
+      expect(drawn.svg).not.toMatch(/<text|font-family|Толока/)
+      const {
+        format: type,
+        width,
+        height,
+      } = await sharp(await encodePicture(drawn, given)).metadata()
+      expect({ type, width, height }).toEqual({ type: 'jpeg', ...sharePictureFormats[format] })
+    }
+  },
+)
+
+test('a title of emoji alone is replaced by what the picture is about', () => {
+  const content = {
+    contentName: 'news' as const,
+    community: 'Ватра',
+    host: 'vatra.example',
+    section: 'Новина',
+    title: '🔥🔥🔥',
+    facts: [],
+  }
+  const { svg } = drawPicture(content, 'link', fonts, false)
+  expect(svg).toBe(
+    drawPicture({ ...content, title: 'Новина', section: '' }, 'link', fonts, false).svg,
+  )
+})

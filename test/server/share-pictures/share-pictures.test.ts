@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Administrator } from '#core/admins/admin.ts'
+import { newsKind, type News } from '#core/content/news.ts'
+import type { SharePicture } from '#core/content/share-picture.ts'
+import { SharePictures } from '#server/share-pictures/share-pictures.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+
+let store: Store
+beforeEach(async () => {
+  store = await openStore({ dataDir: ':memory:' })
+})
+afterEach(() => store.close())
+
+const by: Administrator['id'] = 'a test'
+const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
+const body: News = { title, text: title, images: [] }
+
+async function save(input: object = {}) {
+  const saved = await store.write(by, (writer) =>
+    writer.save(newsKind, { key: crypto.randomUUID(), body, ...input }),
+  )
+  if (!saved.ok) throw new Error('not saved')
+  return saved.document
+}
+
+function createPictures({ waiting = 0, report = vi.fn() } = {}) {
+  const render = vi.fn(async () => Uint8Array.of(0xff, 0xd8))
+  const renderer = { render, waiting }
+  const options = { store, renderer, origin: 'https://vatra.example', report }
+  return { render, report, pictures: new SharePictures(options) }
+}
+
+const pictureOf = ({ id, version }: { id: string; version: number }): SharePicture => ({
+  contentName: 'news',
+  id,
+  version,
+  language: 'uk',
+  format: 'link',
+})
+const unknown = { ok: false, reason: 'unknown' }
+
+test('a picture that a hundred ask for at once is rendered once, and kept for other instances', async () => {
+  const picture = pictureOf(await save())
+  const { render, pictures } = createPictures()
+  const found = await Promise.all(Array.from({ length: 100 }, () => pictures.find(picture)))
+  expect(found.every(({ ok }) => ok)).toBe(true)
+  expect(render).toHaveBeenCalledTimes(1)
+  const other = createPictures()
+  expect(await other.pictures.find(picture)).toMatchObject({ ok: true })
+  expect(other.render).not.toHaveBeenCalled()
+})
+
+test('nothing is rendered for what visitors cannot read', async () => {
+  const published = await save()
+  const draft = await save({ state: 'draft' })
+  const scheduled = await save({ publishAt: '2999-01-01T00:00:00.000Z' })
+  const removed = await save()
+  await store.write(by, (writer) => writer.remove(newsKind, removed.id, removed.version))
+  const { render, pictures } = createPictures()
+  const requested = [
+    pictureOf(draft),
+    pictureOf(scheduled),
+    pictureOf(removed),
+    pictureOf({ id: removed.id, version: 2 }),
+    pictureOf({ id: published.id, version: 2 }),
+    { ...pictureOf(published), contentName: 'events' as const },
+    ...Array.from({ length: 500 }, () => pictureOf({ id: crypto.randomUUID(), version: 1 })),
+  ]
+  for (const picture of requested) expect(await pictures.find(picture)).toEqual(unknown)
+  expect(render).not.toHaveBeenCalled()
+})
+
+describe('after a change', () => {
+  test('the picture of the version before is gone, and its address leads to the new one', async () => {
+    const first = await save()
+    const { render, pictures } = createPictures()
+    await pictures.find(pictureOf(first))
+    const second = await save({ replaces: first })
+    expect(await store.sharePictures.find(pictureOf(first))).toBeUndefined()
+    expect(await pictures.find(pictureOf(first))).toEqual({
+      ok: false,
+      reason: 'outdated',
+      newest: pictureOf(second),
+    })
+    expect(await pictures.find(pictureOf(second))).toMatchObject({ ok: true })
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('a picture that was being rendered meanwhile is not kept', async () => {
+    const document = await save()
+    const { render, pictures } = createPictures()
+    render.mockImplementationOnce(async () => {
+      await save({ replaces: document })
+      return Uint8Array.of(1)
+    })
+    expect(await pictures.find(pictureOf(document))).toMatchObject({ ok: true })
+    expect(await store.sharePictures.find(pictureOf(document))).toBeUndefined()
+  })
+
+  test('nothing is left of a photograph that was erased', async () => {
+    const id = 'a'.repeat(32)
+    const address = `/media/${id}-40x30-ffffff.jpg`
+    const file = {
+      name: address.slice('/media/'.length),
+      type: 'image/jpeg',
+      bytes: Uint8Array.of(7),
+    }
+    await store.write(by, (writer) => writer.images.add({ id, address, files: [file] }))
+    const document = await save({ body: { ...body, images: [address] } })
+    const { render, pictures } = createPictures()
+    await pictures.find(pictureOf(document))
+    expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ photo: Uint8Array.of(7) }))
+    await store.write(by, (writer) => writer.images.erase(id))
+    expect(await store.sharePictures.find(pictureOf(document))).toBeUndefined()
+    await pictures.find(pictureOf(document))
+    expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ photo: undefined }))
+  })
+})
+
+test('while many wait, no other is rendered', async () => {
+  const { render, pictures } = createPictures({ waiting: 24 })
+  expect(await pictures.find(pictureOf(await save()))).toEqual({ ok: false, reason: 'busy' })
+  expect(render).not.toHaveBeenCalled()
+})
+
+test('a picture that cannot be kept is reported and sent', async () => {
+  const picture = pictureOf(await save())
+  const { report, pictures } = createPictures()
+  const full = new Error('the disk is full')
+  vi.spyOn(store, 'write').mockRejectedValueOnce(full)
+  expect(await pictures.find(picture)).toMatchObject({ ok: true })
+  expect(report).toHaveBeenCalledWith(full)
+})
+
+test('a picture that failed is rendered again the next time', async () => {
+  const picture = pictureOf(await save())
+  const { render, pictures } = createPictures()
+  render.mockRejectedValueOnce(new Error('the worker ended'))
+  await expect(pictures.find(picture)).rejects.toThrow('the worker ended')
+  expect(await pictures.find(picture)).toMatchObject({ ok: true })
+})
+
+test('the oldest pictures are removed', async () => {
+  const { pictures } = createPictures()
+  const first = await save()
+  await pictures.find(pictureOf(first))
+  const last = await save()
+  for (let count = 0; count < 1_000; count++) {
+    const picture = { ...pictureOf(last), id: `${count}`, bytes: Uint8Array.of(1) }
+    await store.sharePictures.keep(picture, new Date(Date.now() + 1_000))
+  }
+  expect(await store.sharePictures.find(pictureOf(first))).toBeUndefined()
+  expect(await store.sharePictures.find({ ...pictureOf(last), id: '999' })).toBeDefined()
+})
