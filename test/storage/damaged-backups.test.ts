@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backedUpTableNames } from '#server/storage/backup/backed-up-tables.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
+import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
+import { openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { fillStore } from './contract/backup.ts'
 import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
@@ -113,10 +116,14 @@ test('a backup of an older schema is migrated', async () => {
   await writeFile(join(folderOfCopy, 'vatra.sqlite'), backup)
   await downgradeToSchema9({ dataDir: folderOfCopy })
   const file = join(folderOfCopy, 'vatra.sqlite')
-  changeDatabase(
-    file,
-    `update backup_manifest set value = replace(value, '"schema":12', '"schema":9')`,
-  )
+  const db = openSqliteFile(file)
+  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const names = backedUpTableNames.filter((name) => existing.has(name))
+  expect(names).not.toEqual(backedUpTableNames)
+  const tables = await digestTables(db, names)
+  await db.destroy()
+  const manifest = { format: 1, createdAt: now.toISOString(), schema: 9, tables }
+  changeDatabase(file, `update backup_manifest set value = '${JSON.stringify(manifest)}'`)
   const { dataDir } = await restoreToNewFolder(file)
   const store = await openStore({ dataDir })
   expect(await store.documents.isEmpty()).toBe(false)

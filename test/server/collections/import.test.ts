@@ -174,7 +174,7 @@ test('what is refused is named with its line, and the rest is imported', async (
     'events.jsonl:9 link is no text',
     'events.jsonl:10 startDate is no timestamp',
     'events.jsonl:11 link is no link that begins with http: or https:',
-    'events.jsonl:12 endDate is before the first day',
+    'events.jsonl:12 endDate is before the beginning',
     'eventsTitles.jsonl:4 text is too long',
     'events.jsonl:14 titleUk is missing',
     'events.jsonl:15 has the same id as line 1',
