@@ -23,7 +23,11 @@ export function useLocalDraft(name: string, saved: SavedFields) {
     isTouched: Boolean(draft),
     isKept: () => Boolean(key && readLocalDraft(key)),
     set(field: string, value: string) {
-      setDraft({ ...current, fields: { ...current.fields, [field]: value } })
+      // Two fields may change before the next render: an upload ends while somebody types.
+      setDraft((newest) => {
+        const { version, fields } = newest || saved
+        return { version, fields: { ...fields, [field]: value } }
+      })
     },
     replace: (other: SavedFields) => setDraft(other),
     clear: () => setDraft(undefined),
