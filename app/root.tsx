@@ -53,6 +53,7 @@ const toolNamespaces = [
   'adminHome',
   'editing',
   'forms',
+  'images',
   ...contentNames.map((contentName) => kindOf(contentName).formMessages),
 ]
 

@@ -1,20 +1,24 @@
 /** A request that takes longer has failed. Sending it again is safe: its key makes it count once. */
-const timeout = 30_000
+const defaultTimeout = 30_000
 
 /**
  * Why there is no result. `signedOut`: the session is over, and sending again would not help.
- * `noConnection`: the network brought no response, and the server may still have done it. `failed`: the
- * response is no result but an error of the server or of a proxy.
+ * `noConnection`: the network brought no response, and the server may still have done it. `unavailable`: the same,
+ * from a proxy or a server that cannot work now. `failed`: the response is no result but another error.
  */
-export type RequestFailure = { ok: false; reason: 'signedOut' | 'noConnection' | 'failed' }
+export type RequestFailure = {
+  ok: false
+  reason: 'signedOut' | 'noConnection' | 'unavailable' | 'failed'
+}
 
 type SomeResult = { ok: boolean }
+type RequestOptions = { keepalive?: boolean; headers?: Record<string, string>; timeout?: number }
 
 /** Posts the values of a form as texts, without those that are undefined, and reads the result. */
 export function postForm<Result extends SomeResult>(
   address: string,
   values: object,
-  options: { keepalive?: boolean } = {},
+  options: RequestOptions = {},
 ): Promise<Result | RequestFailure> {
   const texts = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -26,17 +30,24 @@ export function postForm<Result extends SomeResult>(
 /** Requests a result as JSON. Every failure is a result too: this never rejects. */
 export async function requestResult<Result extends SomeResult>(
   address: string,
-  options: RequestInit = {},
+  { headers: ownHeaders, timeout = defaultTimeout, ...options }: RequestOptions & RequestInit = {},
 ): Promise<Result | RequestFailure> {
-  const headers = { accept: 'application/json' }
+  const headers = { accept: 'application/json', ...ownHeaders }
   const signal = AbortSignal.timeout(timeout)
   const response = await fetch(address, { ...options, headers, signal }).catch(() => undefined)
   if (!response) return { ok: false, reason: 'noConnection' }
   if (response.status === 401) return { ok: false, reason: 'signedOut' }
   const result: unknown = await response.json().catch(() => undefined)
   if (isResult(result)) return result as Result
+  return { ok: false, reason: reasonOf(response) }
+}
+
+function reasonOf({ status, ok }: Response): RequestFailure['reason'] {
+  // The rest of the response was lost, or it is the page of a hotspot that asks for a sign-in of its own.
+  if (ok) return 'noConnection'
   // An address of administrators is hidden from everybody else.
-  return { ok: false, reason: response.status === 404 ? 'signedOut' : 'failed' }
+  if (status === 404) return 'signedOut'
+  return status >= 502 && status <= 504 ? 'unavailable' : 'failed'
 }
 
 /** The text of an error may be valid JSON too: '404' is a number. */

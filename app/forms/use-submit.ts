@@ -39,7 +39,7 @@ export function useSubmit<Form extends Exchange>(
   return { isPending, submit }
 }
 
-const requestFailures: readonly unknown[] = ['signedOut', 'noConnection', 'failed']
+const requestFailures: readonly unknown[] = ['signedOut', 'noConnection', 'unavailable', 'failed']
 
 export function isRequestFailure(result: { ok: boolean }): result is RequestFailure {
   return 'reason' in result && requestFailures.includes(result.reason)

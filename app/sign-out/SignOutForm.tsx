@@ -1,9 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { removeLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
-import {
-  type UnsavedLocalDraft,
-  unsavedLocalDraftsOf,
-} from '#app/admin/local-drafts/read-local-draft.ts'
+import { unsavedLocalDraftsOf } from '#app/admin/local-drafts/read-local-draft.ts'
+import { outboxOf, useOutboxState } from '#app/admin/outbox/use-outbox.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { ignoreSignOut, broadcastAdministrator } from '#app/live/signed-in-tabs.ts'
@@ -11,7 +9,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { replacePage } from '#app/framework/dialog-history.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { UnsavedDraftsDialog } from './UnsavedDraftsDialog.tsx'
+import { UnsavedDraftsDialog, type UnsavedWork } from './UnsavedDraftsDialog.tsx'
 
 /** A form, so that it works without scripts; with scripts it asks about unsaved drafts. */
 export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
@@ -20,12 +18,16 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   const owner = administrator?.id ?? ''
   const signInAddress = (administrator?.home ?? '/') + languageSearch(language)
   const { isPending, signOut } = useSignOut(owner, signInAddress)
-  const [drafts, setDrafts] = useState<UnsavedLocalDraft[]>([])
+  const { saves } = useOutboxState()
+  const [drafts, setDrafts] = useState<UnsavedWork[]>([])
   const [isAsking, setAsking] = useState(false)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const unsaved = unsavedLocalDraftsOf(owner)
+    const unsaved = [
+      ...unsavedLocalDraftsOf(owner),
+      ...saves.map((save) => ({ ...save, isWaiting: true })),
+    ]
     if (unsaved.length === 0) return void signOut(false)
     setDrafts(unsaved)
     setAsking(true)
@@ -50,6 +52,13 @@ export function SignOutForm({ size = 'm' }: { size?: 's' | 'm' }) {
   )
 }
 
+/** Emptied before it is deleted: the browser may delete it only when this page is gone. */
+async function discardAll(owner: string): Promise<void> {
+  const outbox = outboxOf(owner)
+  for (const { key } of outbox.state().saves) await outbox.discard(key).catch(() => {})
+  removeLocalDrafts(owner)
+}
+
 type SignOut = { command: { drafts: 'keep' | undefined }; result: { ok: boolean } }
 
 function useSignOut(owner: string, signInAddress: string) {
@@ -64,7 +73,7 @@ function useSignOut(owner: string, signInAddress: string) {
     ignoreSignOut(true)
     const { ok } = await submit({ drafts: keepsDrafts ? 'keep' : undefined })
     if (ok) {
-      if (!keepsDrafts) removeLocalDrafts(owner)
+      if (!keepsDrafts) await discardAll(owner)
       broadcastAdministrator(keepsDrafts ? null : { discardedDraftsOf: owner })
       // The button keeps loading until the next page is there.
       return replacePage(signInAddress)

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { ContentName } from '#core/content/content-kinds.ts'
-import type { FormValues } from '#core/forms/form.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
 import type { UnsavedLocalDraft } from '#app/admin/local-drafts/read-local-draft.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
@@ -8,11 +6,15 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { Checkbox } from '#app/ui/controls/Field.tsx'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './UnsavedDraftsDialog.module.css'
 
+/** A draft, or what was saved without a network. */
+export type UnsavedWork = UnsavedLocalDraft & { isWaiting?: boolean }
+
 type UnsavedDraftsDialogProps = {
-  drafts: UnsavedLocalDraft[]
+  drafts: UnsavedWork[]
   isOpen: boolean
   isPending: boolean
   onClose: () => void
@@ -58,28 +60,30 @@ export function UnsavedDraftsDialog(props: UnsavedDraftsDialogProps) {
   )
 }
 
-function DraftList({ drafts }: { drafts: UnsavedLocalDraft[] }) {
+function DraftList({ drafts }: { drafts: UnsavedWork[] }) {
   const t = useMessages('adminHome')
   return (
     <div>
       <p>{t('unsaved.text')}</p>
       <ul className={s.drafts}>
-        {drafts.map(({ key, contentName, fields }) => (
-          <Draft key={key} contentName={contentName} fields={fields} />
+        {drafts.map(({ key, ...draft }) => (
+          <Draft key={key} {...draft} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Draft({ contentName, fields }: { contentName: ContentName; fields: FormValues }) {
+function Draft({ contentName, fields, isWaiting }: Omit<UnsavedWork, 'key'>) {
   const t = useMessages('adminHome')
+  const tEditing = useMessages('editing')
   const { language } = useSiteState()
   const name = itemName(contentName, fields, language)
   return (
     <li>
       <b>{useFormMessages(contentName).name}</b>{' '}
-      {name.value.trim() ? <span lang={name.language}>{name.value}</span> : t('unsaved.untitled')}
+      {name.value.trim() ? <span lang={name.language}>{name.value}</span> : t('unsaved.untitled')}{' '}
+      {isWaiting ? <InlineNote>{tEditing('outbox.note')}</InlineNote> : null}
     </li>
   )
 }

@@ -44,6 +44,7 @@ async function dropTablesAfterSchema9({ db }: Engine): Promise<void> {
     await db.schema.dropTable(table).execute()
   }
   await db.schema.alterTable('documents').dropColumn('posts_to_telegram').execute()
+  await db.schema.alterTable('submissions').dropColumn('version').execute()
 }
 
 /** Downgrades the database to version 8 of the schema. */

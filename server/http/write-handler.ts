@@ -102,7 +102,9 @@ async function handleWrite(
   if (options.acceptsSystemForm(path)) return handleSystemForm(options, exchange)
 
   const administrator = await findSender(options, request)
-  if (isInsideAdmin(path) && !administrator) return refuse(request, response, 401)
+  if (isInsideAdmin(path) && !isSignedInAs(request, administrator)) {
+    return refuse(request, response, 401)
+  }
   const address = options.readWriteAddress(target)
   if (!address.isKnown) {
     if (!options.readAddress(target).isKnown) return refuse(request, response, 404)
@@ -154,6 +156,15 @@ async function findSender(
   const administrator = token === undefined ? null : await findAdministrator(token)
   if (administrator) nameSender(administrator)
   return administrator
+}
+
+/**
+ * A form that waited in the browser names its author (app/admin/outbox): by now somebody else may be signed in there.
+ */
+function isSignedInAs({ headers }: IncomingMessage, administrator: Administrator | null): boolean {
+  if (!administrator) return false
+  const author = headers['x-administrator']
+  return author === undefined || author === administrator.id
 }
 
 /**

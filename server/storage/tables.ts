@@ -48,8 +48,15 @@ export type Tables = {
   list_counts: { kind: KindName; filter: StoredFilter; documents: number }
   /** Every slug that a document ever had. */
   slugs: { kind: KindName; slug: string; document_id: string }
-  /** Accepted forms, so that a copy of one changes nothing. */
-  submissions: { kind: KindName; key: string; document_id: string; at: string }
+  /** Accepted forms with the version that each has saved, so that a copy of one changes nothing. */
+  submissions: {
+    kind: KindName
+    key: string
+    document_id: string
+    /** null for forms of earlier releases. */
+    version: number | null
+    at: string
+  }
   /** Feedback messages to send by mail; without `due_at` it is done. */
   outbox: { document_id: string; tries: number; due_at: string | null; at: string }
   /** What is known about the post of a document in the Telegram channel, and what is to be done about it. */

@@ -28,7 +28,7 @@ import { Settings } from './settings.ts'
 import { Sessions } from './admins/sessions.ts'
 import { type NextVersion, outdatedTextsAfter, withNextVersion } from './content/next-version.ts'
 import { storeVersion } from './content/store-version.ts'
-import { findSubmittedDocument, recordSubmission } from './content/submissions.ts'
+import { findSubmission, readSubmitted, recordSubmission } from './content/submissions.ts'
 import type { DatabaseTransaction } from './tables.ts'
 import { queueTelegramPost } from './telegram/queue-post.ts'
 import { PostWriter } from './telegram/post-writer.ts'
@@ -77,18 +77,15 @@ export class Writer {
 
     const allowed = await withoutErasedImages(this.#trx, kind, body.data)
     const saved = await this.#saveOnce(kind, { ...input, ...envelope.data, body: allowed })
-    if (saved.ok) {
-      const { id } = saved.document
-      await recordSubmission(this.#trx, { kind: kind.name, key, document_id: id, at: this.#at })
-    }
+    if (saved.ok) await recordSubmission(this.#trx, key, saved.document)
     return saved
   }
 
-  /** The document that an earlier copy of the same form created or changed. */
+  /** The document as an earlier copy of the same form saved it, whoever has changed it since. */
   async findSubmitted<Body>(kind: Kind<Body>, key: string): Promise<Document<Body> | undefined> {
     const { success, data } = documentInputSchema.shape.key.safeParse(key)
-    const id = success ? await findSubmittedDocument(this.#trx, kind.name, data) : undefined
-    return id === undefined ? undefined : this.documents.byId(kind, id)
+    const found = success ? await findSubmission(this.#trx, kind.name, data) : undefined
+    return found && readSubmitted(this.documents, kind, found)
   }
 
   /** Announced, so that the administrator's open pages sign out as well. Returns the administrator's id. */

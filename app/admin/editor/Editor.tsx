@@ -6,12 +6,14 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Modal } from '#app/ui/controls/Modal.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { ConflictResolution } from './ConflictResolution.tsx'
-import type { Editable } from '#app/admin/in-place/editable.ts'
+import type { Editable, SavedFields } from '#app/admin/in-place/editable.ts'
 import { EditorForm } from './EditorForm.tsx'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
-import { useEditorForm } from './use-editor-form.ts'
+import { type EditorFormState, useEditorForm } from './use-editor-form.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { UnpublishedDialog } from './UnpublishedDialog.tsx'
+import { useOpenWaitingForm } from '#app/admin/outbox/use-send-outbox.ts'
+import type { WaitingSave } from '#app/admin/outbox/waiting-save.ts'
 import { useStayWhenSignedOut } from './use-stay-when-signed-out.ts'
 
 type EditorProps = {
@@ -19,6 +21,8 @@ type EditorProps = {
   /** Absent for a new document. */
   item?: Editable | undefined
   endpoints: EditorEndpoints
+  /** What was saved without a network and is shown instead of the document. */
+  waiting?: WaitingSave | undefined
   isOpen: boolean
   onClose: () => void
   /** Visitors do not see the document any more. */
@@ -27,29 +31,34 @@ type EditorProps = {
 
 /** The form for a new or an existing document. What is typed survives a reload. */
 export function Editor(props: EditorProps) {
-  const { contentName, item, endpoints, isOpen, onClose, onHidden } = props
+  const { contentName, item, endpoints, waiting, isOpen, onClose, onHidden } = props
   const messages = useFormMessages(contentName)
   const t = useMessages('editing')
   const tForms = useMessages('forms')
   const { showToast } = useSiteState()
   const formId = useId()
   const formElement = useRef<HTMLFormElement>(null)
-  const form = useEditorForm({ contentName, item, endpoints, onClose, formElement })
-  const { draft, saving, isUploading, preview } = form
-  useStayWhenSignedOut(isOpen && draft.isTouched, draft.isKept)
+  const options = { contentName, item, endpoints, waiting, onClose }
+  const form = useEditorForm({ ...options, formElement })
+  const { draft, saving, isUploading } = form
+  useStayWhenSignedOut(isOpen && draft.isTouched, {
+    isKept: draft.isKept,
+    message: t('signedOut'),
+  })
+  useOpenWaitingForm(isOpen ? waiting?.key : undefined)
 
   const close = () => {
     if (draft.isTouched) void showToast((toast) => toast(t('staysHere')))
     onClose()
   }
   const closePreview = () => {
-    form.closePreview()
+    saving.closePreview()
     onClose()
     if (item) onHidden?.()
   }
 
+  const { preview } = saving
   if (preview) return <UnpublishedDialog {...{ preview, isOpen }} onClose={closePreview} />
-  const { fields } = kindOf(contentName)
   const submitButton = (
     <Button type="submit" form={formId} isLoading={saving.isPending || isUploading}>
       {isUploading ? t('uploading') : item ? messages.update : messages.save}
@@ -61,29 +70,49 @@ export function Editor(props: EditorProps) {
       onClose={close}
       title={item ? messages.editTitle : messages.addTitle}
       closeLabel={tForms('close')}
-      size={sizeFor(fields)}
+      size={sizeFor(kindOf(contentName).fields)}
       isSheet
       actions={saving.conflict === undefined ? submitButton : null}
     >
       {saving.conflict === undefined ? (
-        <EditorForm ref={formElement} id={formId} {...{ contentName, item, endpoints, form }} />
-      ) : (
-        <ConflictResolution
-          contentName={contentName}
-          typed={draft.fields}
-          saved={saving.conflict}
-          onKeepTyped={(version) => void saving.save({ version, fields: draft.fields })}
-          onTakeSaved={(saved) => {
-            draft.replace(saved)
-            saving.resolveConflict()
-          }}
-          onDismiss={() => {
-            saving.resolveConflict()
-            close()
-          }}
+        <EditorForm
+          key={form.unsent.formNumber}
+          ref={formElement}
+          id={formId}
+          {...{ contentName, item, endpoints, form }}
         />
+      ) : (
+        <EditorConflict {...{ contentName, form, close }} saved={saving.conflict} />
       )}
     </Modal>
+  )
+}
+
+type EditorConflictProps = {
+  contentName: ContentName
+  form: EditorFormState
+  saved: SavedFields | null
+  close: () => void
+}
+
+function EditorConflict({ contentName, form, saved, close }: EditorConflictProps) {
+  const { draft, saving, save } = form
+  return (
+    <ConflictResolution
+      contentName={contentName}
+      typed={draft.fields}
+      saved={saved}
+      onKeepTyped={(version) => save({ version, fields: draft.fields })}
+      onTakeSaved={(theirs) => {
+        draft.replace(theirs)
+        saving.discardWaiting()
+        saving.resolveConflict()
+      }}
+      onDismiss={() => {
+        saving.resolveConflict()
+        close()
+      }}
+    />
   )
 }
 

@@ -54,6 +54,8 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
         onChange={change}
         onErased={form.removeErasedImage}
         onBusy={form.setUploading}
+        unsent={form.unsent.images}
+        onUnsent={form.unsent.set}
       />
       <UpToDateCheckbox
         languages={outdatedLanguages(fields, outdated)}

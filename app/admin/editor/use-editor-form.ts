@@ -4,17 +4,22 @@ import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { type FormValues, parseForm } from '#core/forms/form.ts'
 import { visibilityErrors } from '#core/content/visibility.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
-import type { Editable } from '#app/admin/in-place/editable.ts'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { Editable, SavedFields } from '#app/admin/in-place/editable.ts'
 import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
+import { draftNameOf } from '#app/admin/outbox/sent-drafts.ts'
+import { fieldsOf, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
 import { useErasedImages, withoutImage } from './use-erased-images.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useSave } from './use-save.ts'
+import { useUnsentImages } from './use-unsent-images.ts'
 
 type EditorFormOptions = {
   contentName: ContentName
   item: Editable | undefined
   endpoints: EditorEndpoints
+  /** The save that the form shows: what was saved without a network. */
+  waiting: WaitingSave | undefined
   onClose: () => void
   formElement: RefObject<HTMLFormElement | null>
 }
@@ -23,33 +28,29 @@ export type EditorFormState = ReturnType<typeof useEditorForm>
 
 /** The state of an editor: what is typed, what is wrong with it, and how it is saved. */
 export function useEditorForm(options: EditorFormOptions) {
-  const { contentName, item, endpoints, onClose, formElement } = options
-  const messages = useFormMessages(contentName)
+  const { contentName, item, waiting, formElement } = options
   const { showToast } = useSiteState()
-  const { pathname } = useLocation()
-  const [preview, setPreview] = useState<string>()
+  const messages = useFormMessages(contentName)
   const { isUploading, setUploading } = useUploadingFields()
-  const { draft, savedFields, removeErasedImage } = useFormDraft(contentName, item)
+  const formDraft = useFormDraft(contentName, item, waiting)
+  const { draft } = formDraft
+  const unsent = useUnsentImages(contentName, waiting)
   const validation = useValidation(contentName, draft.fields)
   const focusError = useFocusOnError(formElement)
-  const saving = useSave({
-    id: item?.id,
-    postTo: endpoints.post,
-    messages,
-    onSaved(address) {
-      draft.clear()
-      validation.hideErrors()
-      // On the preview itself the saved document is visible already.
-      if (address && address !== pathname) setPreview(address)
-      else onClose()
-    },
-    onRefused: focusError,
-  })
+  const reset = () => {
+    draft.clear()
+    validation.hideErrors()
+    unsent.clear()
+  }
+  const { draftName } = formDraft
+  const saving = useFormSaving({ ...options, draftName, reset, onRefused: focusError })
+  const save = ({ version, fields }: SavedFields) =>
+    void saving.save({ version, ...unsent.addTo(fields) })
 
   const submit = () => {
     if (isUploading) return
     validation.showErrors()
-    if (validation.isValid) return void saving.save(draft)
+    if (validation.isValid) return save(draft)
     focusError()
     if (validation.isIncomplete) void showToast((toast) => toast.error(messages.incomplete))
   }
@@ -58,27 +59,50 @@ export function useEditorForm(options: EditorFormOptions) {
     draft.set(name, value)
   }
   const errors = { ...validation.shownErrors, ...saving.errors }
-  return {
-    draft,
-    savedFields,
-    errors,
-    saving,
-    isUploading,
-    setUploading,
-    submit,
-    change,
-    removeErasedImage,
-    preview,
-    closePreview: () => setPreview(undefined),
-  }
+  const uploading = { isUploading, setUploading }
+  return { ...formDraft, ...uploading, errors, saving, submit, save, change, unsent }
 }
 
-function useFormDraft(contentName: ContentName, item: Editable | undefined) {
+type FormSavingOptions = Omit<EditorFormOptions, 'formElement'> & {
+  draftName: string
+  reset: () => void
+  onRefused: () => void
+}
+
+/** Saves the form and closes it, or shows where the saved document can be previewed. */
+function useFormSaving({ onClose, reset, ...options }: FormSavingOptions) {
+  const { pathname } = useLocation()
+  const [preview, setPreview] = useState<string>()
+  const messages = useFormMessages(options.contentName)
+  const saving = useSave({
+    ...options,
+    messages,
+    onSaved(address) {
+      reset()
+      // On the preview itself the saved document is visible already.
+      if (address && address !== pathname) setPreview(address)
+      else onClose()
+    },
+    onKept() {
+      reset()
+      onClose()
+    },
+  })
+  return { ...saving, preview, closePreview: () => setPreview(undefined) }
+}
+
+function useFormDraft(
+  contentName: ContentName,
+  item: Editable | undefined,
+  waiting: WaitingSave | undefined,
+) {
   const { revalidate } = useRevalidator()
   const erased = useErasedImages(contentName)
   const hasTelegram = useSiteState().administrator?.hasTelegram ?? false
   const saved = erased.withoutErased(item ?? emptyForm(contentName, hasTelegram))
-  const draft = useLocalDraft(`${contentName}:${item?.id ?? 'new'}`, saved)
+  const shown = waiting ? erased.withoutErased(fieldsOf(waiting)) : saved
+  const draftName = waiting ? draftNameOf(waiting) : `${contentName}:${item?.id ?? 'new'}`
+  const draft = useLocalDraft(draftName, shown)
   const removeErasedImage = (address: string) => {
     erased.add(address)
     if (draft.isTouched) {
@@ -87,7 +111,7 @@ function useFormDraft(contentName: ContentName, item: Editable | undefined) {
     }
     void revalidate()
   }
-  return { draft, savedFields: saved.fields, removeErasedImage }
+  return { draft, draftName, savedFields: saved.fields, removeErasedImage }
 }
 
 function emptyForm(contentName: ContentName, hasTelegram: boolean) {

@@ -1,54 +1,72 @@
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
-import type { ContentActionResult, SavedFields } from '#app/admin/in-place/editable.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
-import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
-import type { ContentForm } from '#app/admin/content/content-action.ts'
-import type { RequestFailure } from '#app/forms/post-form.ts'
-import { useSubmit } from '#app/forms/use-submit.ts'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { Editable, SavedFields } from '#app/admin/in-place/editable.ts'
+import type { SaveOutcome } from '#app/admin/outbox/outbox.ts'
+import { outboxOf } from '#app/admin/outbox/use-outbox.ts'
+import type { SaveProblem, WaitingImage, WaitingSave } from '#app/admin/outbox/waiting-save.ts'
+import type { FormMessages } from '#app/content/use-form-messages.ts'
+import { isRequestFailure } from '#app/forms/use-submit.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { holdChanges } from '#app/live/own-changes.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
 
 type SaveOptions = {
+  contentName: ContentName
+  endpoints: EditorEndpoints
   /** Absent for a new document. */
-  id: string | undefined
-  postTo: string
+  item: Editable | undefined
+  /** The save that the form shows. */
+  waiting: WaitingSave | undefined
+  draftName: string
   messages: FormMessages
   /** `preview` is the address of a preview while visitors do not see the document. */
   onSaved: (preview: string | undefined) => void
+  /** It is kept on this device and sent later. */
+  onKept: () => void
   onRefused: () => void
 }
 
-/** Submits the form, shows the result in a toast, and keeps field errors or a conflict for the form. */
-export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOptions) {
+type Typed = SavedFields & { images: readonly WaitingImage[] }
+
+/** Saves the form, shows the result in a toast, and keeps field errors or a conflict for the form. */
+export function useSave({
+  item,
+  waiting,
+  messages,
+  onSaved,
+  onKept,
+  onRefused,
+  ...form
+}: SaveOptions) {
   const t = useMessages('editing')
-  const { isPending, submit } = useSubmit<ContentForm>(postTo)
+  const { isPending, send, discardWaiting } = useSendSave({ item, waiting, ...form })
   const { showSignedOut, removeSignedOutToast } = useSubmitFailureToast()
   const saveToast = useSaveToast()
-  // Retries carry the same key, so that they count once; the next save gets a new one.
-  const key = useRef(crypto.randomUUID())
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [conflict, setConflict] = useState<SavedFields | null>()
+  const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(waiting?.problem))
+  const [conflict, setConflict] = useState(() => conflictOf(waiting?.problem))
+  const id = item?.id
 
-  const save = async ({ fields, version }: SavedFields) => {
+  const save = async (typed: Typed) => {
     // A double click arrives before React has disabled the button.
     if (saveToast.isLoading()) return
     setConflict(undefined)
     removeSignedOutToast()
     saveToast.showLoading(messages.loading)
-    const form = { ...fields, key: key.current }
-    handleResult(
-      await submit(id ? { ...form, intent: 'update', id, version } : { ...form, intent: 'create' }),
-    )
+    handleResult(await send(typed))
   }
 
-  const handleResult = (result: ContentActionResult | RequestFailure) => {
+  const handleResult = (result: SaveOutcome['result']) => {
     if (result.ok) {
-      key.current = crypto.randomUUID()
       saveToast.showResult('success', id ? messages.updated : messages.added)
       onSaved(result.preview)
+    } else if (result.reason === 'waiting') {
+      saveToast.showResult('blank', t('outbox.kept'))
+      onKept()
     } else if (result.reason === 'conflict') {
-      key.current = crypto.randomUUID()
       setConflict(result.current)
       // The form itself shows the conflict.
       saveToast.remove()
@@ -60,7 +78,9 @@ export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOption
     } else if (result.reason === 'signedOut') {
       saveToast.remove()
       showSignedOut(t('signedOut'))
-    } else if (result.reason === 'noConnection') {
+    } else if (result.reason === 'storageFull') {
+      saveToast.showResult('error', t('outbox.storageFull'))
+    } else if (result.reason === 'noStorage') {
       saveToast.showResult('error', t('noConnection'))
     } else {
       saveToast.showResult('error', id ? messages.updateFailed : messages.addFailed)
@@ -74,7 +94,63 @@ export function useSave({ id, postTo, messages, onSaved, onRefused }: SaveOption
     save,
     clearError: (field: string) => setErrors((known) => without(known, field)),
     resolveConflict: () => setConflict(undefined),
+    discardWaiting,
   }
+}
+
+function errorsOf(problem: SaveProblem | undefined): FieldErrors {
+  return problem?.reason === 'fields' ? problem.errors : {}
+}
+
+function conflictOf(problem: SaveProblem | undefined): SavedFields | null | undefined {
+  return problem?.reason === 'conflict' ? problem.current : undefined
+}
+
+type SendOptions = Pick<SaveOptions, 'contentName' | 'endpoints' | 'item' | 'waiting' | 'draftName'>
+
+/** Sends a save through the outbox, which keeps it while there is no network, and reloads the page once. */
+function useSendSave({ contentName, endpoints, item, waiting, draftName }: SendOptions) {
+  const owner = useSiteState().administrator?.id ?? ''
+  const { revalidate } = useRevalidator()
+  const [isPending, setPending] = useState(false)
+  const waitingKey = useRef(waiting?.key)
+  const failed = useRef<{ key: string; typed: string }>(undefined)
+
+  const send = async ({ fields, version, images }: Typed) => {
+    setPending(true)
+    const release = holdChanges()
+    const typed = JSON.stringify(fields)
+    // The same save again has the same key, so that it counts once.
+    const key = failed.current?.typed === typed ? failed.current.key : crypto.randomUUID()
+    const target = { id: item?.id, version }
+    const form = { contentName, endpoints, item, draftName }
+    const save = { ...form, key, target, fields, images }
+    const { result, isKept } = await outboxOf(owner).save(save, waitingKey.current)
+    if (isKept) waitingKey.current = key
+    failed.current = result.ok || isKept ? undefined : { key, typed }
+    // Awaited, so that the next press refers to the new version.
+    if (hasAnswer(result)) await revalidate()
+    release(result.ok ? result.change : undefined)
+    setPending(false)
+    return result
+  }
+  return {
+    isPending,
+    send,
+    discardWaiting: () => void (waitingKey.current && outboxOf(owner).discard(waitingKey.current)),
+  }
+}
+
+/** Whether the server has answered, so that the page may have changed and can be loaded again. */
+function hasAnswer(result: SaveOutcome['result']): boolean {
+  if (result.ok) return true
+  const { reason } = result
+  return (
+    reason !== 'waiting' &&
+    reason !== 'storageFull' &&
+    reason !== 'noStorage' &&
+    !isRequestFailure(result)
+  )
 }
 
 /** One toast, which says that the form is being saved and then what came of it. */
@@ -93,9 +169,12 @@ function useSaveToast() {
       loadingId.current = id
       void showToast(({ loading }) => loading(message, { id }))
     },
-    showResult(type: 'success' | 'error', message: string) {
+    showResult(type: 'success' | 'error' | 'blank', message: string) {
       const id = endLoading()
-      void showToast((toast) => toast[type](message, id ? { id } : {}))
+      const options = id ? { id } : {}
+      void showToast((toast) =>
+        type === 'blank' ? toast(message, options) : toast[type](message, options),
+      )
     },
     remove() {
       const id = endLoading()

@@ -1,5 +1,6 @@
 import { PageLink } from '#app/page/PageLink.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
+import { OutboxStatus } from '#app/admin/outbox/OutboxStatus.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './AdminBar.module.css'
@@ -14,6 +15,7 @@ export function AdminBar() {
       <PageLink to={administrator.home} className={s.link}>
         {t('title')}
       </PageLink>
+      <OutboxStatus />
       <SignOutForm size="s" />
     </nav>
   )

@@ -3,6 +3,7 @@ import { administratorMiddleware } from '#app/middleware/administrator.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
+import { OutboxStatus } from '#app/admin/outbox/OutboxStatus.tsx'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/AdminFrame.ts'
@@ -35,6 +36,7 @@ export default function AdminFrame() {
         <AdminLink to={href('/adminf83922ab/guide')} className={s.guide}>
           {t('guide.title')}
         </AdminLink>
+        <OutboxStatus />
         <LanguageSwitch />
         <SignOutForm size="s" />
       </header>

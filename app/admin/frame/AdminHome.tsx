@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { administratorContext, siteContext } from '#app/context.ts'
 import { contentNames, type ContentName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
+import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { SignInForm } from '#app/sign-in/SignInForm.tsx'
@@ -15,6 +17,10 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/AdminHome.ts'
 import { Overview } from './Overview.tsx'
 import { signedOutHash } from './use-leave-on-sign-out.ts'
+
+const OutboxStatus = lazyForAdmin(
+  async () => (await import('#app/admin/outbox/OutboxStatus.tsx')).OutboxStatus,
+)
 
 export const handle = { namespaces: ['adminHome'] }
 
@@ -56,6 +62,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       {hasEnded ? <p role="alert">{t(hasLocalDrafts() ? 'endedWithDrafts' : 'ended')}</p> : null}
       {overview ? (
         <>
+          <Suspense>
+            <OutboxStatus />
+          </Suspense>
           <Overview {...overview} />
           <SignOutForm />
         </>

@@ -13,7 +13,7 @@ import { UploadItem } from './UploadItem.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useDropAndPaste } from './use-drop-and-paste.ts'
 import { useImageOrder } from './use-image-order.ts'
-import { useUploads } from './use-uploads.ts'
+import { type UnsentImage, unsentImages, useUploads } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
 type ImagesFieldProps = {
@@ -29,11 +29,15 @@ type ImagesFieldProps = {
   onErased: (address: string) => void
   /** While images are being uploaded, saving would leave them out. */
   onBusy?: (isBusy: boolean) => void
+  /** Images that were chosen before and could not be sent. */
+  unsent?: readonly UnsentImage[] | undefined
+  /** Which images cannot be sent now. They are saved together with the text. */
+  onUnsent?: (images: UnsentImage[]) => void
 }
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { value, label, endpoints, max = 20, error, onErased, onBusy } = props
+  const { value, label, endpoints, max = 20, error, onErased, onBusy, onUnsent } = props
   const t = useMessages('images')
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -46,9 +50,14 @@ export function ImagesField(props: ImagesFieldProps) {
     add([address])
     announce(t('taken', { number: numberOf(address) }))
   }
-  const { uploads, upload, cancel, retry } = useUploads(endpoints.files, addUploaded)
+  const { uploads, upload, cancel, retry } = useUploads(
+    endpoints.files,
+    props.unsent ?? [],
+    addUploaded,
+  )
   const isBusy = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
+  useEffect(() => onUnsent?.(unsentImages(uploads)), [uploads, onUnsent])
 
   const room = isSingle ? 1 : Math.max(0, max - value.length - uploads.length)
   const uploadFiles = (files: File[]) => upload(files.slice(0, room))

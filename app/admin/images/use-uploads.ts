@@ -6,6 +6,8 @@ import { uploadImage, type UploadError } from './upload-image.ts'
 export type Upload = {
   key: string
   file: File
+  /** The file as it is sent. */
+  blob?: Blob
   preview?: string | undefined
   /** From 0 to 1; at 1 the server processes the image. */
   progress: number
@@ -17,11 +19,31 @@ export function isRetryable(error: UploadError | undefined): boolean {
   return error === 'offline' || error === 'busy' || error === 'signedOut'
 }
 
+/** An image that was chosen and could not be sent. */
+export type UnsentImage = { name: string; blob: Blob }
+
+/** What can be sent later, together with the text. */
+export function unsentImages(uploads: readonly Upload[]): UnsentImage[] {
+  return uploads
+    .filter(({ state, error }) => state === 'failed' && isRetryable(error))
+    .map(({ file, blob }) => ({ name: file.name, blob: blob ?? file }))
+}
+
+function toUpload(file: File): Upload {
+  return { key: crypto.randomUUID(), file, progress: 0, state: 'waiting' }
+}
+
 type UploadListener = (address: string, alt: Localized) => void
 
 /** Uploads files one after the other: on a bad network two at once would both be slow. */
-export function useUploads(endpoint: string, onUploaded: UploadListener) {
-  const [uploads, setUploads] = useState<Upload[]>([])
+export function useUploads(
+  endpoint: string,
+  unsent: readonly UnsentImage[],
+  onUploaded: UploadListener,
+) {
+  const [uploads, setUploads] = useState<Upload[]>(() =>
+    unsent.map(({ name, blob }) => toUpload(new File([blob], name, { type: blob.type }))),
+  )
   const change = (key: string, changes: Partial<Upload>) =>
     setUploads((all) =>
       all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
@@ -43,11 +65,7 @@ export function useUploads(endpoint: string, onUploaded: UploadListener) {
   return {
     uploads,
     upload(files: File[]) {
-      const added = files.map((file): Upload => {
-        const key = crypto.randomUUID()
-        return { key, file, progress: 0, state: 'waiting' }
-      })
-      setUploads((all) => [...all, ...added])
+      setUploads((all) => [...all, ...files.map(toUpload)])
     },
     retry: (key: string) => change(key, { state: 'waiting', progress: 0 }),
     cancel(key: string) {
@@ -81,7 +99,7 @@ function useUploadQueue({ endpoint, uploads, change, remove, onUploaded }: Uploa
     const { blob, preview } = await prepareImage(file)
     // Cancelled during the preparation: nothing has been sent yet.
     if (running.current !== current) return
-    change(key, { state: 'sending', preview })
+    change(key, { state: 'sending', preview, blob })
     const sending = uploadImage(endpoint, blob, (fraction) => change(key, { progress: fraction }))
     current.cancel = sending.cancel
     const result = await sending.result

@@ -11,10 +11,17 @@ import type { Editable } from './editable.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { itemName } from './item-name.ts'
 import type { EditorEndpoints } from './editor-endpoints.ts'
+import { NewWaitingItems } from '#app/admin/outbox/NewWaitingItems.tsx'
+import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
+import { latestSaveOf, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import s from './EditableContent.module.css'
 
-type Task = { name: 'edit' | 'delete'; item: Editable } | { name: 'add'; item: undefined }
+type Task = ({ name: 'edit' | 'delete'; item: Editable } | { name: 'add'; item: undefined }) & {
+  /** What was saved without a network, which the form has to show. */
+  waiting?: WaitingSave | undefined
+}
 
 export type EditableContentProps<Item> = {
   contentName: ContentName
@@ -58,6 +65,10 @@ export function EditableContent<Item extends { editable?: Editable }>({
 
   return (
     <>
+      <NewWaitingItems
+        contentName={contentName}
+        onEdit={(waiting) => startTask({ name: 'add', item: undefined, waiting })}
+      />
       {shownItems.length === 0 ? empty : null}
       {children(
         <>
@@ -120,13 +131,15 @@ type ItemToolsProps = {
 function ItemTools({ contentName, item, startTask, pictures }: ItemToolsProps) {
   const t = useMessages('editing')
   const { language } = useSiteState()
+  const { saves } = useOutboxState()
+  const waiting = latestSaveOf(saves, contentName, item.id)
   const title = itemName(contentName, item.fields, language).value
   return (
     <p className={s.tools}>
       <IconButton
         label={t('tools.edit', { title })}
         icon={<PencilIcon />}
-        onClick={() => startTask({ name: 'edit', item })}
+        onClick={() => startTask({ name: 'edit', item, waiting })}
       />
       <IconButton
         label={t('tools.delete', { title })}
@@ -138,6 +151,9 @@ function ItemTools({ contentName, item, startTask, pictures }: ItemToolsProps) {
         <AdminLink to={pictures} className={s.link}>
           {t('tools.pictures')}
         </AdminLink>
+      ) : null}
+      {waiting ? (
+        <InlineNote>{t(waiting.problem ? 'outbox.noteStopped' : 'outbox.note')}</InlineNote>
       ) : null}
     </p>
   )
@@ -152,11 +168,11 @@ type TaskDialogProps = {
   onHidden: (() => void) | undefined
 }
 
-function TaskDialog({ task: { name, item }, endpoints, ...rest }: TaskDialogProps) {
+function TaskDialog({ task: { name, item, waiting }, endpoints, ...rest }: TaskDialogProps) {
   const { administrator } = useSiteState()
   if (name === 'delete') {
     return <DeleteContentDialog key={item.id} item={item} postTo={endpoints.post} {...rest} />
   }
-  const form = item ? `${item.id} ${item.version}` : 'new'
-  return <Editor key={`${administrator?.id} ${form}`} item={item} endpoints={endpoints} {...rest} />
+  const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : 'new')
+  return <Editor key={`${administrator?.id} ${form}`} {...{ item, waiting, endpoints }} {...rest} />
 }

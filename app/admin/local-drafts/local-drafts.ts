@@ -7,17 +7,35 @@ export function localDraftKey(owner: string, name = ''): string {
   return `${prefix}${owner}:${name}`
 }
 
+/** The database with what this administrator has saved without a network: see app/admin/outbox. */
+export function outboxDatabase(owner: string): string {
+  return `vatra-outbox:${owner}`
+}
+
+/** Noted beside the drafts, so that a page without the outbox knows that something is kept. */
+export function noteWaitingSaves(owner: string, count: number): void {
+  try {
+    const key = localDraftKey(owner, 'outbox')
+    if (count > 0) localStorage.setItem(key, String(count))
+    else localStorage.removeItem(key)
+  } catch {
+    // The browser forbids storage.
+  }
+}
+
 /** The keys of the unsaved drafts of this administrator in this browser. */
 export function localDraftKeysOf(owner: string): string[] {
   return allLocalDraftKeys().filter((key) => key.startsWith(localDraftKey(owner)))
 }
 
-/** Whether anybody has a draft in this browser. */
+/** Whether anybody has a draft or a waiting save in this browser. */
 export function hasLocalDrafts(): boolean {
   return allLocalDraftKeys().length > 0
 }
 
+/** Removes the drafts and the waiting saves of this administrator. */
 export function removeLocalDrafts(owner: string): void {
+  globalThis.indexedDB?.deleteDatabase(outboxDatabase(owner))
   for (const key of allLocalDraftKeys()) {
     // Keys of an earlier release have no owner, and nobody can open these drafts any more.
     const isOwnerless = /^vatra-draft:[a-z]+:/.test(key)

@@ -18,6 +18,15 @@ export function readLocalDraft(key: string): SavedFields | undefined {
   }
 }
 
+export function storeLocalDraft(key: string, draft: SavedFields | undefined): void {
+  try {
+    if (draft === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // The browser forbids storage: the draft lasts as long as the open form.
+  }
+}
+
 export type UnsavedLocalDraft = {
   key: string
   contentName: ContentName

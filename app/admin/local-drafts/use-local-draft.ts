@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { localDraftKey } from './local-drafts.ts'
 import type { SavedFields } from '#app/admin/in-place/editable.ts'
-import { readLocalDraft } from './read-local-draft.ts'
+import { readLocalDraft, storeLocalDraft } from './read-local-draft.ts'
 
 /**
  * The state of a form, stored in the browser until it is saved, so that a reload loses nothing. Its
@@ -15,7 +15,7 @@ export function useLocalDraft(name: string, saved: SavedFields) {
   const current = draft || saved
 
   useEffect(() => {
-    if (key) storeDraft(key, draft || undefined)
+    if (key) storeLocalDraft(key, draft || undefined)
   }, [key, draft])
 
   return {
@@ -45,13 +45,4 @@ function restoreDraft(key: string, saved: SavedFields): SavedFields | undefined 
     draft.fields[name] ?? value,
   ])
   return { version: draft.version, fields: Object.fromEntries(fields) }
-}
-
-function storeDraft(key: string, draft: SavedFields | undefined): void {
-  try {
-    if (draft === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // The browser forbids storage: the draft lasts as long as the open form.
-  }
 }

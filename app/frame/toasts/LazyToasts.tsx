@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { useIsToastHostNeeded } from './show-toast.ts'
+import { Suspense } from 'react'
+import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { loadToastLibrary, useIsToastHostNeeded } from './show-toast.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 
-const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }))
+const ToastHost = lazyForAdmin(async () => {
+  const [{ ToastHost: Loaded }] = await Promise.all([import('./ToastHost.tsx'), loadToastLibrary()])
+  return Loaded
+})
 
 /**
  * Toasts are downloaded when the first one is shown. For an administrator they are loaded in advance,

@@ -1,32 +1,55 @@
 import type { KindName } from '#core/content/content-kinds.ts'
+import type { Document } from '#core/content/document.ts'
+import type { Kind } from '#core/content/kind.ts'
 import { day, isoTimeAfter } from '#server/storage/durations.ts'
+import type { Documents } from './documents.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/tables.ts'
 
-const retention = 30 * day
+/** A browser may keep a form for months before it has a network: see app/admin/outbox. */
+const retention = 400 * day
 
-/** The document that an earlier copy of the same form created or changed. */
-export async function findSubmittedDocument(
+/** What an earlier copy of the same form has saved. */
+export type Submission = { document_id: string; version: number | null }
+
+export async function findSubmission(
   trx: DatabaseTransaction,
   kind: KindName,
   key: string,
-): Promise<string | undefined> {
-  const row = await trx
+): Promise<Submission | undefined> {
+  return trx
     .selectFrom('submissions')
-    .select('document_id')
+    .select(['document_id', 'version'])
     .where('kind', '=', kind)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row?.document_id
 }
 
+/** The document as the submission saved it; as it is now where that version is not known. */
+export async function readSubmitted<Body>(
+  documents: Documents,
+  kind: Kind<Body>,
+  { document_id: id, version }: Submission,
+): Promise<Document<Body> | undefined> {
+  const document = await documents.byId(kind, id)
+  if (!document || version === null || version === document.version) return document
+  const [revision] = await documents.history(kind, id, { first: version, last: version })
+  if (!revision) return document
+  const { at: updatedAt, by: updatedBy, ...saved } = revision
+  return { ...document, ...saved, updatedAt, updatedBy }
+}
+
+/** To be called in the transaction that has saved the document. */
 export async function recordSubmission(
   trx: DatabaseTransaction,
-  submission: { kind: KindName; key: string; document_id: string; at: string },
+  key: string,
+  { kind, id: document_id, version, updatedAt }: Document<unknown>,
 ): Promise<void> {
-  await trx.insertInto('submissions').values(submission).execute()
+  await trx
+    .insertInto('submissions')
+    .values({ kind, key, document_id, version, at: updatedAt })
+    .execute()
 }
 
-/** Nobody sends a form again after a month. */
 export async function pruneSubmissions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('submissions').where('at', '<', isoTimeAfter(now, -retention)).execute()
 }

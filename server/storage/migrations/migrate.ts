@@ -15,6 +15,7 @@ import { lists } from './0012-lists.ts'
 import { listedLastDays } from './0013-listed-last-days.ts'
 import { rateLimits } from './0015-rate-limits.ts'
 import { telegramPosts } from './0016-telegram-posts.ts'
+import { submittedVersions } from './0017-submitted-versions.ts'
 import { sharePictures } from './0018-share-pictures.ts'
 import type { Migration } from './migration.ts'
 import type { ColumnTypes, Database, DatabaseTransaction } from '#server/storage/tables.ts'
@@ -35,6 +36,7 @@ const released: readonly Migration[] = [
   listedLastDays,
   rateLimits,
   telegramPosts,
+  submittedVersions,
   sharePictures,
 ]
 

@@ -1,0 +1,80 @@
+import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { useSaveTitle } from './use-save-title.ts'
+import type { WaitingSave } from './waiting-save.ts'
+import s from './OutboxDialog.module.css'
+
+type OutboxItemProps = {
+  save: WaitingSave
+  isSending: boolean
+  onEdit: () => void
+  onDiscard: () => void
+}
+
+/** One waiting save: what it is, since when it waits, and what can be done with it. */
+export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemProps) {
+  const t = useMessages('editing')
+  const { language } = useSiteState()
+  const { name: kindName } = useFormMessages(save.contentName)
+  const title = useSaveTitle()(save)
+  const isNew = save.item === undefined
+  return (
+    <li className={s.item}>
+      <div className={s.about}>
+        <h3 className={s.title} lang={title.language}>
+          {title.value}
+        </h3>
+        <p className={s.fact}>
+          {kindName} · {t(isNew ? 'outbox.new' : 'outbox.changed')} ·{' '}
+          {t('outbox.since', { when: formatDateTime(language, save.savedAt) })}
+        </p>
+        <SaveState save={save} isSending={isSending} />
+      </div>
+      {isSending ? null : (
+        <p className={s.tools}>
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={t('outbox.openLabel', { title: title.value })}
+            onClick={onEdit}
+          >
+            {t('outbox.open')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={t('outbox.discardLabel', { title: title.value })}
+            onClick={onDiscard}
+          >
+            {t('outbox.discard')}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function SaveState({
+  save: { problem, images },
+  isSending,
+}: Pick<OutboxItemProps, 'save' | 'isSending'>) {
+  const t = useMessages('editing')
+  if (problem?.reason === 'image') {
+    return <p className={s.problem}>{t('outbox.imageRefused', { name: problem.name })}</p>
+  }
+  if (problem) {
+    const isDeleted = problem.reason === 'conflict' && problem.current === null
+    const state = isDeleted || problem.reason === 'missing' ? 'deleted' : problem.reason
+    return <p className={s.problem}>{t(`outbox.states.${state}`)}</p>
+  }
+  const photos = images.length > 0 ? ` ${t('outbox.photos', { count: images.length })}` : ''
+  return (
+    <p className={s.fact}>
+      {t(isSending ? 'outbox.states.sending' : 'outbox.states.waiting')}
+      {photos}
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ToastWithAction } from '#app/admin/actions/ToastWithAction.tsx'
+import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
+import { Editor } from '#app/admin/editor/Editor.tsx'
+import { useStayWhenSignedOut } from '#app/admin/editor/use-stay-when-signed-out.ts'
+import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
+import { afterNavigation } from '#app/framework/after-navigation.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import type { OutboxEvent } from './outbox.ts'
+import { OutboxDialog } from './OutboxDialog.tsx'
+import { useSaveTitle } from './use-save-title.ts'
+import { useOutboxState } from './use-outbox.ts'
+import { useSendOutbox } from './use-send-outbox.ts'
+import { type WaitingSave, withFollowers } from './waiting-save.ts'
+
+/** Sends what the administrator has saved without a network; as long as something waits, a button shows it. */
+export function OutboxStatus() {
+  const t = useMessages('editing')
+  const { administrator } = useSiteState()
+  const { saves } = useOutboxState()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [openSave, setOpenSave] = useState<WaitingSave>()
+  const [isEditing, setEditing] = useState(false)
+  const hasSaves = saves.length > 0
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  const handleEvent = useEventToasts(open)
+  useSendOutbox(administrator?.id, handleEvent)
+  useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('outbox.signedOut') })
+
+  const edit = ({ key }: WaitingSave) => {
+    setOpen(false)
+    // What was saved last is what goes on.
+    setOpenSave(withFollowers(saves, key).at(-1))
+    setEditing(true)
+  }
+  return (
+    <>
+      {hasSaves ? (
+        <Button variant="quiet" size="s" onClick={open}>
+          {t('outbox.mark', { n: saves.length })}
+        </Button>
+      ) : null}
+      {wasOpened ? (
+        <OutboxDialog isOpen={isOpen} onClose={() => setOpen(false)} onEdit={edit} />
+      ) : null}
+      {openSave ? (
+        <Editor
+          key={openSave.key}
+          contentName={openSave.contentName}
+          item={openSave.item}
+          waiting={openSave}
+          endpoints={openSave.endpoints}
+          isOpen={isEditing}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Says what was sent, and what could not be, while no form was waiting for it. */
+function useEventToasts(onShow: () => void): (event: OutboxEvent) => void {
+  const t = useMessages('editing')
+  const { showToast } = useSiteState()
+  const { revalidate } = useRevalidator()
+  const { showSignedOut, removeSignedOutToast } = useSubmitFailureToast()
+  const titleOf = useSaveTitle()
+  // A failed reload would replace the page with the error screen, so check the connection first.
+  const reload = () =>
+    fetch('/health/live').then(
+      () => afterNavigation(() => void revalidate()),
+      () => {},
+    )
+  const showStopped = (save: WaitingSave) =>
+    void showToast((toast) =>
+      toast.error(({ id }) => {
+        const show = () => {
+          toast.dismiss(id)
+          onShow()
+        }
+        const button = (
+          <button type="button" onClick={show}>
+            {t('outbox.show')}
+          </button>
+        )
+        const text = t('outbox.stopped', { title: titleOf(save).value })
+        return <ToastWithAction action={button}>{text}</ToastWithAction>
+      }),
+    )
+  return (event) => {
+    if (event.type === 'signedOut') return showSignedOut(t('outbox.signedOut'))
+    removeSignedOutToast()
+    if (event.type === 'stopped') return showStopped(event.save)
+    const text = t('outbox.sent', { title: titleOf(event.save).value })
+    void showToast((toast) => toast.success(text))
+    void reload()
+  }
+}

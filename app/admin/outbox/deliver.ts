@@ -1,0 +1,32 @@
+import type { ContentActionResult } from '#app/admin/in-place/editable.ts'
+import { isRequestFailure } from '#app/forms/use-submit.ts'
+import type { RequestFailure } from '#app/forms/post-form.ts'
+import type { OutboxTransport } from './outbox.ts'
+import { replaceImage, toCommand, type SaveProblem, type WaitingSave } from './waiting-save.ts'
+
+/** What has come of sending a save. */
+export type Delivery =
+  | (Extract<ContentActionResult, { ok: true }> & { change?: number })
+  | ({ ok: false } & SaveProblem)
+  | RequestFailure
+
+/** Uploads the images of a save and then posts its text. `record` stores each step before the next one begins. */
+export async function deliver(
+  save: WaitingSave,
+  transport: OutboxTransport,
+  record: (changes: Partial<WaitingSave>) => Promise<void>,
+): Promise<Delivery> {
+  let { fields, images } = save
+  for (const image of save.images) {
+    const result = await transport.upload(save.endpoints.images.files, image)
+    if (!result.ok) {
+      if (isRequestFailure(result)) return result
+      return { ok: false, reason: 'image', error: result.reason, name: image.name }
+    }
+    fields = replaceImage(fields, image, result.address)
+    images = images.filter(({ address }) => address !== image.address)
+    await record({ fields, images })
+  }
+  await record({ isAttempted: true })
+  return transport.post(save.endpoints.post, toCommand({ ...save, fields }))
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react'
+import { onAdministratorBroadcast } from '#app/live/signed-in-tabs.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import type { OutboxEvent } from './outbox.ts'
+import { moveSentDrafts, removeSentDraft } from './sent-drafts.ts'
+import { outboxOf } from './use-outbox.ts'
+
+/** How often a page that stays open tries again. */
+const retryInterval = 60_000
+
+/** The saves whose forms are open on this page. */
+const openForms = new Set<string>()
+
+/** Sends what waits: when the page is opened or shown, when the network or the sign-in is back, and now and then. */
+export function useSendOutbox(owner: string | undefined, onEvent: (event: OutboxEvent) => void) {
+  const handleEvent = useEffectEvent(onEvent)
+  useEffect(() => {
+    if (owner === undefined) return
+    const outbox = outboxOf(owner)
+    const send = () => void outbox.sendAll()
+    const sendIfWaiting = () => {
+      if (!document.hidden && outbox.state().saves.length > 0) send()
+    }
+    const stopEvents = outbox.onEvent((event) => {
+      if (event.type === 'sent') {
+        removeSentDraft(owner, event.save)
+        moveDrafts(owner)
+      }
+      handleEvent(event)
+    })
+    const stopListening = onAdministratorBroadcast((id) => id === owner && send())
+    addEventListener('online', send)
+    document.addEventListener('visibilitychange', sendIfWaiting)
+    const timer = setInterval(sendIfWaiting, retryInterval)
+    send()
+    moveDrafts(owner)
+    return () => {
+      stopEvents()
+      stopListening()
+      removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', sendIfWaiting)
+      clearInterval(timer)
+    }
+  }, [owner])
+}
+
+/** While the form of a save is open, its draft stays where the form keeps it. */
+export function useOpenWaitingForm(key: string | undefined): void {
+  const owner = useSiteState().administrator?.id
+  useEffect(() => {
+    if (key === undefined || owner === undefined) return
+    openForms.add(key)
+    return () => {
+      openForms.delete(key)
+      moveDrafts(owner)
+    }
+  }, [key, owner])
+}
+
+function moveDrafts(owner: string): void {
+  void moveSentDrafts(owner, openForms, (key) => outboxOf(owner).findSent(key))
+}

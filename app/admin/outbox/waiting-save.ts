@@ -1,0 +1,137 @@
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { FormValues } from '#core/forms/form.ts'
+import type { FieldErrors } from '#core/forms/text-schema.ts'
+import { splitAddresses, type ImageErrorCode } from '#core/images/image.ts'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { Editable, SavedFields } from '#app/admin/in-place/editable.ts'
+
+/** An image that is not uploaded yet. Until then a field contains `address`, which exists nowhere else. */
+export type WaitingImage = { address: string; field: string; name: string; blob: Blob }
+
+/** The document that a save changes; without an id it is a new one. */
+export type Target = { id?: string | undefined; version: number }
+
+/** What an administrator has saved and the server has not confirmed. */
+export type WaitingSave = {
+  /** Copies of one save have the same key, so the server carries out only the first. */
+  key: string
+  contentName: ContentName
+  /** Where its form posts it: loaders send these addresses to administrators only. */
+  endpoints: EditorEndpoints
+  /** The document as the form received it; undefined for a new one. */
+  item: Editable | undefined
+  /** The local draft with what was typed. */
+  draftName: string
+  target: Target
+  /** The key of an earlier save of the same document: it is sent first, and its result is the target. */
+  follows: string | undefined
+  fields: FormValues
+  images: readonly WaitingImage[]
+  savedAt: string
+  /**
+   * The server may have received it. From then on it stays as it is: another text under the same key would be taken
+   * for a copy.
+   */
+  isAttempted: boolean
+  /** Why it is not sent again until somebody has looked at it. */
+  problem: SaveProblem | undefined
+}
+
+export type SaveProblem =
+  | { reason: 'conflict'; current: SavedFields | null }
+  | { reason: 'nothing' | 'fields'; errors: FieldErrors }
+  | { reason: 'image'; error: ImageErrorCode; name: string }
+  | { reason: 'missing' | 'malformed' }
+
+/** What the server has confirmed: the document and the version that this save has made of it. */
+export type SentSave = { key: string; id: string; version: number }
+
+/**
+ * Puts a save in the place of one that waits. What the server may have received stays, and the new save follows it;
+ * the others of the same document are removed.
+ */
+export function replaceSave(
+  save: WaitingSave,
+  replacedKey: string,
+  { waiting, sent }: { waiting: readonly WaitingSave[]; sent: SentSave | undefined },
+): { save: WaitingSave; removed: string[] } {
+  const byKey = new Map(waiting.map((each) => [each.key, each]))
+  const targets: Target[] = [save.target, ...(sent ? [sent] : [])]
+  const removed: string[] = []
+  let replaced = byKey.get(replacedKey)
+  while (replaced && !replaced.isAttempted) {
+    removed.push(replaced.key)
+    targets.push(replaced.target)
+    replaced = replaced.follows === undefined ? undefined : byKey.get(replaced.follows)
+  }
+  return {
+    save: { ...save, target: newestTarget(targets), follows: replaced?.key },
+    removed,
+  }
+}
+
+function newestTarget(targets: readonly Target[]): Target {
+  return {
+    id: targets.find(({ id }) => id !== undefined)?.id,
+    version: Math.max(...targets.map(({ version }) => version)),
+  }
+}
+
+/** This save and all that follow it, in the order in which they are sent. */
+export function withFollowers(saves: readonly WaitingSave[], key: string): WaitingSave[] {
+  const keys = new Set([key])
+  return saves.filter((save) => {
+    const isPart = keys.has(save.key) || (save.follows !== undefined && keys.has(save.follows))
+    if (isPart) keys.add(save.key)
+    return isPart
+  })
+}
+
+/** The last save of a document: what its form has to show. */
+export function latestSaveOf(
+  saves: readonly WaitingSave[],
+  contentName: ContentName,
+  id: string,
+): WaitingSave | undefined {
+  const first = saves.find((save) => save.contentName === contentName && save.target.id === id)
+  return first && withFollowers(saves, first.key).at(-1)
+}
+
+/** What the form of a save shows. Its images that are not uploaded yet are not among the addresses. */
+export function fieldsOf({ fields, images, target: { version } }: WaitingSave): SavedFields {
+  return { version, fields: images.reduce((all, image) => replaceImage(all, image), fields) }
+}
+
+/** What is posted, as the form would post it. */
+export function toCommand({ key, fields, target: { id, version } }: WaitingSave): FormValues {
+  const common = { ...fields, key }
+  return id === undefined
+    ? { ...common, intent: 'create' }
+    : { ...common, intent: 'update', id, version: String(version) }
+}
+
+/** The fields with the images that still have to be uploaded. */
+export function addImages(
+  fields: FormValues,
+  images: readonly WaitingImage[],
+  singleImageFields: readonly string[],
+): FormValues {
+  const added = { ...fields }
+  for (const { field, address } of images) {
+    const before = singleImageFields.includes(field) ? [] : splitAddresses(added[field] ?? '')
+    added[field] = [...before, address].join(', ')
+  }
+  return added
+}
+
+/** The fields with the address that an image has got; without one, without the image. */
+export function replaceImage(
+  fields: FormValues,
+  { field, address }: WaitingImage,
+  uploaded?: string,
+): FormValues {
+  const addresses = splitAddresses(fields[field] ?? '').flatMap((each) =>
+    each === address ? (uploaded ?? []) : each,
+  )
+  return { ...fields, [field]: [...new Set(addresses)].join(', ') }
+}

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright/test'
+import { eventKind } from '#core/content/event.ts'
+import { newsKind } from '#core/content/news.ts'
+import { openStore } from '#server/storage/open-store.ts'
+import type { Store } from '#server/storage/store.ts'
+import { editorButtons, fillIn } from '#test/browser/helpers/editor-messages.ts'
+import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
+import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/events-page.ts'
+import { expect, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { chooseFiles, createPhoto, imageMessages } from '#test/browser/helpers/images-field.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import type { RunningSite } from '#test/browser/helpers/running-site.ts'
+import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+
+test.use(siteWith({ events: [createEvent('Пікнік')], news: [] }))
+
+const { outbox, ...editing } = messages.uk.editing
+const withTitle = (text: string, title: string) => text.replace('{{title}}', title)
+
+function outboxOn(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    mark: (count: number) => button(outbox.mark.replace('{{n}}', String(count))),
+    anyMark: page.getByRole('button', { name: outbox.mark.replace('{{n}}', '') }),
+    dialog: page.getByRole('dialog', { name: outbox.title }),
+    open: (title: string) => button(withTitle(outbox.openLabel, title)),
+    discard: (title: string) => button(withTitle(outbox.discardLabel, title)),
+    toast: (text: string) =>
+      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first(),
+  }
+}
+
+async function withStore<Result>({ place }: RunningSite, use: (store: Store) => Promise<Result>) {
+  const store = await openStore(place)
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const storedEvents = (site: RunningSite) =>
+  withStore(site, (store) => store.documents.all(eventKind, { removed: false }))
+
+test('what is saved without a network is kept, and sent when the browser is opened again', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/)
+  const { fillIn: fillEvent, ...events } = eventsPage(page)
+  const { mark, dialog, open, toast } = outboxOn(page)
+  await openSignedIn(page, 'admin@example.org', '/events')
+
+  await test.step('a new event and a change wait, and are shown', async () => {
+    await context.setOffline(true)
+    await events.addButton.click()
+    await fillEvent(eventFields('Без мережі'))
+    await events.saveButton.click()
+    await expect(toast(outbox.kept)).toBeVisible()
+    await expect(events.dialog).toBeHidden()
+    await events.editButton('Пікнік').click()
+    await fillEvent({ titleEn: 'Without a network' })
+    await events.updateButton.click()
+    await expect(mark(2)).toBeVisible()
+    await expect(events.card('Пікнік').getByText(outbox.note)).toBeVisible()
+  })
+
+  await test.step('what waits can be read and changed', async () => {
+    await mark(2).click()
+    await expect(dialog.getByRole('heading', { name: 'Без мережі' })).toBeVisible()
+    await expectAccessible(page)
+    await open('Без мережі').click()
+    await expect(events.field('titleEn')).toHaveValue('Без мережі EN')
+    await fillEvent({ titleEn: 'Corrected' })
+    await events.saveButton.click()
+    await expect(events.dialog).toBeHidden()
+    await events.editButton('Пікнік').click()
+    await expect(events.field('titleEn')).toHaveValue('Without a network')
+    await page.keyboard.press('Escape')
+    await expect(events.dialog).toBeHidden()
+  })
+
+  await test.step('another page sends it once', async () => {
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto('/events')
+    await waitForHydration(next)
+    await expect(eventsPage(next).card('Без мережі')).toHaveCount(1)
+    await expect(outboxOn(next).anyMark).toHaveCount(0)
+    const stored = await storedEvents(site)
+    expect(stored).toHaveLength(2)
+    const titles = stored.map(({ body }) => body.titles.en)
+    expect(titles).toEqual(expect.arrayContaining(['Corrected', 'Without a network']))
+  })
+})
+
+test('a photo that was chosen without a network is sent with its text', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const { mark, anyMark } = outboxOn(page)
+  const { add, save } = editorButtons('news', 'uk')
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/news')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: add, exact: true }).click()
+  await fillIn(page, 'uk', 'news', [
+    ['titleUk', 'Зі світлиною'],
+    ['textUk', 'Текст'],
+  ])
+  await chooseFiles(page, [await createPhoto('summer.jpg')])
+  await expect(page.getByText(imageMessages.errors.offline)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: save, exact: true }).click()
+  await expect(mark(1)).toBeVisible()
+  await context.setOffline(false)
+  await expect(anyMark).toHaveCount(0)
+  const [stored] = await withStore(site, (store) =>
+    store.documents.all(newsKind, { removed: false }),
+  )
+  expect(stored?.body.images).toHaveLength(1)
+})
+
+test('a conflict, the end of the session and a full device are told in words', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of (401|404|409)/)
+  const { fillIn: fillEvent, ...events } = eventsPage(page)
+  const { mark, anyMark, open, discard, dialog, toast } = outboxOn(page)
+  await openSignedIn(page, 'admin@example.org', '/events')
+  const saveOffline = async (titleEn: string) => {
+    await context.setOffline(true)
+    await events.editButton('Пікнік').click()
+    await fillEvent({ titleEn })
+    await events.updateButton.click()
+    await expect(mark(1)).toBeVisible()
+  }
+
+  await test.step('somebody else has changed it meanwhile', async () => {
+    await saveOffline('Mine')
+    await withStore(site, async (store) => {
+      const all = await store.documents.all(eventKind, { removed: false })
+      const event = all.find((one) => one.body.titles.uk === 'Пікнік')
+      if (!event) throw new Error('There is no such event')
+      const { id, version, body } = event
+      const changed = { ...body, titles: { ...body.titles, en: 'Theirs' } }
+      const input = { key: 'elsewhere', body: changed, replaces: { id, version } }
+      await store.write('test', (writer) => writer.save(eventKind, input))
+    })
+    await context.setOffline(false)
+    await expect(toast(withTitle(outbox.stopped, 'Пікнік'))).toBeVisible()
+    await page.getByRole('button', { name: outbox.show }).click()
+    await expect(dialog.getByText(outbox.states.conflict)).toBeVisible()
+    await open('Пікнік').click()
+    await expect(events.dialog.getByText('Theirs')).toBeVisible()
+    await events.dialog.getByRole('button', { name: editing.conflict.keepMine }).click()
+    await expect(events.dialog).toBeHidden()
+    await expect(anyMark).toHaveCount(0)
+  })
+
+  await test.step('the session has ended', async () => {
+    await saveOffline('After the sign-in')
+    await context.clearCookies({ name: 'session' })
+    await context.setOffline(false)
+    await expect(toast(outbox.signedOut)).toBeVisible()
+    await startSession(page, 'admin@example.org')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(toast(withTitle(outbox.sent, 'Пікнік'))).toBeVisible()
+    await expect(anyMark).toHaveCount(0)
+    const sent = await storedEvents(site)
+    expect(sent.map(({ body }) => body.titles.en)).toContain('After the sign-in')
+  })
+
+  await test.step('what waits can be discarded, after a question', async () => {
+    await saveOffline('Never sent')
+    // By keyboard, because a toast may cover the button.
+    await mark(1).press('Enter')
+    await discard('Пікнік').press('Enter')
+    await page
+      .getByRole('dialog', { name: outbox.discardTitle })
+      .getByRole('button', { name: outbox.discard, exact: true })
+      .click()
+    await expect(anyMark).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the device has no room or keeps nothing', async () => {
+    await events.editButton('Пікнік').click()
+    await fillEvent({ titleEn: 'Typed' })
+    for (const [error, text] of [
+      ['QuotaExceededError', outbox.storageFull],
+      ['SecurityError', editing.noConnection],
+    ] as const) {
+      await page.evaluate((name) => {
+        IDBObjectStore.prototype.add = () => {
+          throw new DOMException('', name)
+        }
+      }, error)
+      await events.updateButton.click()
+      await expect(toast(text)).toBeVisible()
+      await expect(events.field('titleEn')).toHaveValue('Typed')
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import * as fakeIndexedDB from 'fake-indexeddb'
+import { vi } from 'vitest'
+import { Outbox, type OutboxTransport } from '#app/admin/outbox/outbox.ts'
+import { openOutboxStorage } from '#app/admin/outbox/outbox-storage.ts'
+
+/** A browser of its own: what its pages store is there after they are closed. Ends with `vi.unstubAllGlobals()`. */
+export function openTestBrowser() {
+  for (const [name, value] of Object.entries(fakeIndexedDB)) vi.stubGlobal(name, value)
+  vi.stubGlobal('indexedDB', new fakeIndexedDB.IDBFactory())
+  const locks = new Map<string, Promise<void>>()
+  const pages: { close: () => void }[] = []
+
+  /** A page of this administrator. A closed page sends nothing any more and gives back its lock. */
+  const openPage = (owner: string, transport: OutboxTransport): Outbox => {
+    const closed = Promise.withResolvers<void>()
+    pages.push({ close: () => closed.resolve() })
+    return new Outbox({
+      storage: openOutboxStorage(owner),
+      transport,
+      async lock(run) {
+        const previous = locks.get(owner)
+        const released = Promise.withResolvers<void>()
+        locks.set(owner, released.promise)
+        await previous
+        await Promise.race([run(), closed.promise])
+        released.resolve()
+      },
+    })
+  }
+  return {
+    openPage,
+    closePages() {
+      for (const { close } of pages.splice(0)) close()
+    },
+  }
+}

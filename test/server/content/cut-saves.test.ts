@@ -1,0 +1,139 @@
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { adminKind } from '#core/admins/admin.ts'
+import { newsKind } from '#core/content/news.ts'
+import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { createOutboxTransport } from '#app/admin/outbox/outbox-transport.ts'
+import type { Outbox } from '#app/admin/outbox/outbox.ts'
+import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { type Cut, openCuttingProxy } from '#test/helpers/cutting-proxy.ts'
+import { openTestBrowser } from '#test/helpers/outbox.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
+
+let site: TestSite
+let proxy: Awaited<ReturnType<typeof openCuttingProxy>>
+let photo: Blob
+let owner: string
+let cookie: string
+
+beforeAll(async () => {
+  site = await openTestSite()
+  proxy = await openCuttingProxy(site.port)
+  photo = new Blob([await fourColorImage(16, 12).png().toBuffer()], { type: 'image/png' })
+  owner = (await saveDocument(site, adminKind, { email: 'anna@example.org' })).id
+  cookie = `__Host-session=${await site.store.sessions.create(owner, site.store.now())}`
+})
+afterEach(() => vi.unstubAllGlobals())
+afterAll(async () => {
+  await site.close()
+  await proxy.close()
+})
+
+/** As a browser posts a form to the site, each on a connection of its own. */
+async function postThroughProxy(
+  path: string,
+  { method, headers, body }: RequestInit,
+): Promise<Response> {
+  const form = new Request(site.origin, { method, body })
+  const bytes = Buffer.from(await form.arrayBuffer())
+  const options = {
+    port: proxy.port,
+    path,
+    method,
+    agent: false,
+    headers: {
+      ...(headers as Record<string, string>),
+      cookie,
+      origin: site.origin,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    },
+  }
+  return new Promise((resolve, reject) => {
+    const sending = request(options, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('error', reject)
+      reply.on('end', () =>
+        resolve(new Response(Buffer.concat(parts), { status: reply.statusCode ?? 0 })),
+      )
+    })
+    sending.on('error', reject)
+    sending.end(bytes)
+  })
+}
+
+/** The moments at which a request can lose the network. */
+const moments: [name: string, Cut][] = [
+  ['before it is connected', 'connecting'],
+  ['at the first byte of the request', { of: 'request', after: 1 }],
+  ['in the headers of the request', { of: 'request', after: 120 }],
+  ['in the body of the request', { of: 'request', after: 420 }],
+  ['when it is stored, before the first byte of the response', { of: 'response', after: 0 }],
+  ['in the headers of the response', { of: 'response', after: 60 }],
+  ['before the last byte of the response', { of: 'response', after: 400 }],
+]
+const requests = ['the upload', 'the new document', 'the change'] as const
+const points = requests
+  .flatMap((name, index) =>
+    moments.map(([moment, cut]) => ({ name: `${name}: ${moment}`, index, cut })),
+  )
+  .slice(0, 20)
+
+test.each(points)(
+  'a save that loses the network is stored once ($name)',
+  async ({ name, index, cut }) => {
+    vi.stubGlobal('fetch', postThroughProxy)
+    const browser = openTestBrowser()
+    const openPage = () => browser.openPage(owner, createOutboxTransport(owner))
+    let outbox: Outbox = openPage()
+    // The browser is closed and opened again after each save.
+    const reopen = async () => {
+      browser.closePages()
+      outbox = openPage()
+      await outbox.load()
+    }
+    const fields = { titleUk: name, textUk: 'Текст', visibility: 'now', images: '/waiting-image/1' }
+    const endpoints = editorEndpoints('news')
+    const save = { contentName: 'news' as const, endpoints, item: undefined, draftName: 'news:new' }
+
+    proxy.cut(...requests.slice(0, index).map(() => undefined), cut)
+    const image = { address: '/waiting-image/1', field: 'images', name: 'photo.png', blob: photo }
+    const target = { id: undefined, version: 0 }
+    await outbox.save({ ...save, key: crypto.randomUUID(), target, fields, images: [image] })
+    await reopen()
+    const [waiting] = outbox.state().saves
+    await outbox.sendAll()
+    const [document] = await findByTitle(name)
+    const changed = {
+      ...fields,
+      textUk: 'Змінений текст',
+      images: document?.body.images.join(', ') ?? '',
+    }
+    const newest = { id: document?.id, version: 1 }
+    await outbox.save({
+      ...save,
+      key: crypto.randomUUID(),
+      target: newest,
+      fields: changed,
+      images: [],
+    })
+    await reopen()
+    await outbox.sendAll()
+
+    expect(proxy.takeLost(), 'connections that were lost').toBe(1)
+    expect(waiting !== undefined, 'the first save had to wait').toBe(index < 2)
+    expect(outbox.state().saves).toEqual([])
+    const stored = await findByTitle(name)
+    expect(stored).toHaveLength(1)
+    expect(stored[0]).toMatchObject({ version: 2, body: { text: { uk: 'Змінений текст' } } })
+    const [address = ''] = stored[0]?.body.images ?? []
+    expect((await site.request(address)).status).toBe(200)
+  },
+)
+
+async function findByTitle(title: string) {
+  const all = await site.store.documents.all(newsKind, { removed: false })
+  return all.filter(({ body }) => body.title.uk === title)
+}
