@@ -10,7 +10,7 @@ import type { Channel, ChannelAnswer, Post } from './channel.ts'
 import { contentOf, findWantedPost, type WantedPost } from './wanted-post.ts'
 
 /** `by` of what is recorded about posts. */
-export const telegramAuthor = 'telegram'
+const telegramAuthor = 'telegram'
 
 /** How long to wait after each failed attempt; after the last one an administrator is asked. */
 const retryDelays = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour]

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '#server/storage/tables.ts'
 import { earliest } from './telegram-posts.ts'
 
 /** Longer than a deletion can be undone. Changes within this time are one change of the post. */
-export const coalescingDelay = 30_000
+const coalescingDelay = 30_000
 
 const kindsWithPosts = Object.values<ContentKind<unknown>>(contentKinds)
   .filter((kind) => kind.hasTelegramPosts)

@@ -5,7 +5,7 @@ import { chunks } from '#server/storage/statement-lists.ts'
 import type { Database, Tables } from '#server/storage/tables.ts'
 
 /** How long a claimed post is reserved for one instance; requests to Telegram take much less. */
-export const claimDuration = 2 * minute
+const claimDuration = 2 * minute
 
 /** A post as Telegram names it. */
 export type PostedMessage = { chatId: string; messageId: number; link: string }

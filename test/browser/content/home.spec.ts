@@ -36,8 +36,8 @@ test('loading and hydrating the front page causes no layout shift', async ({ vis
     await page.evaluate(() => document.fonts.ready)
     const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'))
     const sum = shifts.reduce((total, one) => total + one, 0)
-    // Less than 0.1 is considered good. The menu's text causes 0.001 when its font is loaded.
-    expect(sum, `${width} px, ${language}: ${shifts.join()}`).toBeLessThan(0.001)
+    // Less than 0.1 is considered good. The menu's text causes 0.002 where its font comes after the first paint.
+    expect(sum, `${width} px, ${language}: ${shifts.join()}`).toBeLessThan(0.003)
   }
 })
 
