@@ -50,6 +50,10 @@ export function isClockTime(value: string): boolean {
   return isDay(day) && isTimeOfDay(time)
 }
 
+export function daysBetween(start: Day, end: Day): number {
+  return (Date.parse(end) - Date.parse(start)) / 86_400_000
+}
+
 /** A time of day as 'HH:MM'. */
 export function isTimeOfDay(value: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
@@ -60,6 +64,12 @@ export function momentInKyiv(clockTime: string): Date {
   const { epochMilliseconds } =
     Temporal.PlainDateTime.from(clockTime).toZonedDateTime('Europe/Kyiv')
   return new Date(epochMilliseconds)
+}
+
+/** The local time 'YYYY-MM-DDTHH:mm' with the offset that Kyiv has then. Only for the server, too. */
+export function withKyivOffset(clockTime: string): string {
+  const { offset } = Temporal.PlainDateTime.from(clockTime).toZonedDateTime('Europe/Kyiv')
+  return `${clockTime}:00${offset}`
 }
 
 /** The moment at which this day ends in Kyiv. Only for the server, too. */

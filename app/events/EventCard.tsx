@@ -6,6 +6,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { CalendarMenu } from './CalendarMenu.tsx'
 import type { EventView } from './event-view.ts'
 import s from './EventCard.module.css'
 
@@ -19,7 +20,7 @@ type Props = {
 
 /** The link of the title covers the whole card; the join button lies above it, not inside it. */
 export function EventCard({ event, as: Heading, id, tools }: Props) {
-  const { title, link, dates, when, isPast } = event
+  const { title, link, dates, when, place, change, calendar, isPast } = event
   const t = useMessages('events')
   const tShell = useMessages()
   const { language } = useSiteState()
@@ -44,10 +45,25 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
           <span className="visually-hidden"> {tShell('newTab')}</span>
         </a>
       </Heading>
+      {change ? <p className={s.change}>{change}</p> : null}
+      {place ? (
+        <p>
+          <LocalizedText text={place} />
+        </p>
+      ) : null}
       {tools ?? (
-        <JoinLink className={s.join} variant="quiet">
-          {t('card.join')}
-        </JoinLink>
+        <div className={s.actions}>
+          <JoinLink variant="quiet">{t('card.join')}</JoinLink>
+          {calendar ? (
+            <CalendarMenu id={`calendar-${event.id}`} label={t('card.calendar')}>
+              <a href={calendar.file}>{t('card.calendarFile')}</a>
+              <a href={calendar.google} target="_blank" rel="noopener">
+                {t('card.google')}
+                <span className="visually-hidden"> {tShell('newTab')}</span>
+              </a>
+            </CalendarMenu>
+          ) : null}
+        </div>
       )}
     </Card>
   )

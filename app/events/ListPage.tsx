@@ -14,6 +14,7 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/ListPage.ts'
 import { EventList } from './EventList.tsx'
 import { loadUpcomingEvents } from './load-events.ts'
+import { SubscribeMenu } from './SubscribeMenu.tsx'
 import s from './ListPage.module.css'
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
@@ -59,9 +60,10 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         </LoadMore>
       </EventList>
       {events.length + years.length > 0 ? (
-        <p>
-          <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>
-        </p>
+        <div className={s.calendar}>
+          <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>{' '}
+          <SubscribeMenu />
+        </div>
       ) : null}
       {years.length > 0 ? <PastYears years={years} /> : null}
     </Screen>

@@ -27,24 +27,29 @@ function describePeriod(period: Period, today: Day, language: Language): string 
 function phraseInWords(period: Period, today: Day, language: Language): string {
   const t = messagesFor(language).getFixedT(null, 'eventDays')
   const { start, end } = period
-  const isOtherYear = (day: Day) => yearOf(day) !== yearOf(today)
-  const inWords = (first: Day, last: Day) =>
-    periodInWords(first, last, language, { hasYear: isOtherYear(first) || isOtherYear(last) })
-  const isMixed = isOtherYear(start) !== isOtherYear(end)
-  const dates = isMixed ? `${inWords(start, start)} – ${inWords(end, end)}` : inWords(start, end)
+  const dates = periodDates(period, today, language)
   const phrase = phraseForPeriod(period, today)
   if (phrase === 'dates') return dates
   const weekdays = t('weekdays', { returnObjects: true })
   const [first, last] = [weekdayOf(start), weekdayOf(end)]
   return t(`phrases.${phrase}`, {
     dates,
-    lastDate: inWords(end, end),
+    lastDate: periodDates({ start: end, end }, today, language),
     first: weekdays.on[first],
     last: weekdays.on[last],
     from: weekdays.from[first],
     to: weekdays.to[last],
     pair: weekdays.pairs[first],
   })
+}
+
+/** '5–6 липня'; with the years where one of them is not this year. */
+export function periodDates({ start, end }: Period, today: Day, language: Language): string {
+  const isOtherYear = (day: Day) => yearOf(day) !== yearOf(today)
+  const inWords = (first: Day, last: Day) =>
+    periodInWords(first, last, language, { hasYear: isOtherYear(first) || isOtherYear(last) })
+  const isMixed = isOtherYear(start) !== isOtherYear(end)
+  return isMixed ? `${inWords(start, start)} – ${inWords(end, end)}` : inWords(start, end)
 }
 
 const yearOf = (day: Day) => day.slice(0, 4)

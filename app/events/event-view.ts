@@ -1,19 +1,25 @@
 import type { Published } from '#core/content/document.ts'
-import { type Event, isUpcoming } from '#core/content/event.ts'
+import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
-import { periodDescriber } from './describe-period.ts'
+import { calendarLinks, type CalendarLinks } from './calendar-links.ts'
+import { eventDescriber } from './describe-event.ts'
 
 /** An event as a card shows it, without the other fields of the document. */
-export type EventView = {
+export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'formerDates'> & {
   id: string
   version: number
   title: LocalizedValue | undefined
   link: string
   dates: Event['dates']
-  /** The dates as people speak of them today. */
+  /** The dates as people speak of them today, and the times. */
   when: string
+  place?: LocalizedValue
+  /** That it is cancelled or postponed, in words. */
+  change?: string
+  /** Absent where it is over or cancelled. */
+  calendar?: CalendarLinks
   isPast: boolean
   /** For administrators only. */
   editable?: Editable
@@ -21,18 +27,26 @@ export type EventView = {
 
 /** Shows events as on this day, in one language. */
 export async function createEventViewer(language: Language, today: Day) {
-  const describePeriod = await periodDescriber(today, language)
+  const describe = await eventDescriber(today, language)
   return (event: Published<Event>): EventView => {
-    const { id, version, titles, link, dates } = event
+    const { id, version, titles, link, dates, startTime, endTime, status, formerDates } = event
     const isPast = !isUpcoming(event, today)
+    const place = localize(event.place ?? {}, language)
+    const hasCalendar = !isPast && statusOf(event) !== 'cancelled'
     return {
       id,
       version,
       title: localize(titles, language),
       link,
       dates,
-      when: describePeriod(dates),
       isPast,
+      ...describe(event),
+      ...(startTime && { startTime }),
+      ...(endTime && { endTime }),
+      ...(status && { status }),
+      ...(formerDates && { formerDates }),
+      ...(place && { place }),
+      ...(hasCalendar && { calendar: calendarLinks(event, language) }),
     }
   }
 }

@@ -1,5 +1,7 @@
 import { community } from '#site.config'
+import type { Event, EventStatus } from '#core/content/event.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
+import { withKyivOffset } from '#core/dates.ts'
 import type { LocalizedValue } from '#core/localized.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './social-tags.ts'
 
@@ -9,14 +11,15 @@ export type About =
   | ({ type: 'person'; position?: string | undefined } & Pictures)
   | {
       type: 'events'
-      events: {
-        title: LocalizedValue | undefined
-        link: string
-        dates: { start: string; end: string }
-        id: string
-        version: number
-      }[]
+      events: AboutEvent[]
     }
+
+type AboutEvent = Omit<Event, 'titles' | 'place'> & {
+  id: string
+  version: number
+  title: LocalizedValue | undefined
+  place?: LocalizedValue
+}
 
 /** Its share picture, which only what is published has, and its own photograph. */
 type Pictures = { picture?: string | undefined; image?: string | undefined }
@@ -80,19 +83,35 @@ function organization({ origin, language }: DescribedPage) {
 function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): object[] {
   const { origin, language } = page
   const organizer = organization(page)
-  return about.events.slice(0, maxEvents).map(({ title, link, dates, ...event }, index) => ({
+  return about.events.slice(0, maxEvents).map((event, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     item: {
-      '@type': 'Event',
-      name: title?.value,
-      startDate: dates.start,
-      endDate: dates.end,
-      url: link || undefined,
+      ...eventData(event),
       image: origin + linkPictureAddress('events', event, language),
       organizer,
     },
   }))
+}
+
+function eventData(event: AboutEvent): object {
+  const { title, link, dates, startTime, endTime, place, status, formerDates } = event
+  const schemaStatus = status && schemaStatuses[status]
+  return {
+    '@type': 'Event',
+    name: title?.value,
+    startDate: startTime ? withKyivOffset(`${dates.start}T${startTime}`) : dates.start,
+    endDate: endTime ? withKyivOffset(`${dates.end}T${endTime}`) : dates.end,
+    url: link || undefined,
+    ...(schemaStatus && { eventStatus: `https://schema.org/${schemaStatus}` }),
+    ...(status === 'postponed' && { previousStartDate: formerDates?.start }),
+    ...(place && { location: { '@type': 'Place', name: place.value, address: place.value } }),
+  }
+}
+
+const schemaStatuses: Partial<Record<EventStatus, string>> = {
+  cancelled: 'EventCancelled',
+  postponed: 'EventRescheduled',
 }
 
 /** JSON for a script element; escaped so that the data cannot close the element. */

@@ -68,6 +68,7 @@ export const eventKind = {
     order: 'ascending',
     sortKey: ({ dates, titles }) => sortKeyOfPeriod(dates, alphabeticalKey(mainText(titles))),
     title: ({ titles }) => titles,
+    statusFields: ['status', 'startDate', 'endDate', 'formerStartDate', 'formerEndDate'],
     days: ({ dates }) => [dates.start, dates.end],
   }),
   hasPeriods: true as const,

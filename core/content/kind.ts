@@ -29,6 +29,8 @@ export type Kind<Body, Name extends string = KindName> = {
   readonly hasPeriods?: true
   /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
   readonly hasTelegramPosts?: true
+  /** Documents can be cancelled and postponed; these are the fields of the form that this changes. */
+  readonly statusFields?: readonly string[]
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
 }

@@ -1,42 +1,94 @@
+import type { ICalCalendar, ICalEventData } from 'ical-generator'
+import type { Published } from '#core/content/document.ts'
+import { type Event, statusOf } from '#core/content/event.ts'
+import { calendarPeriod } from '#core/content/event-times.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import { isWebLink } from '#core/forms/link.ts'
 import { localize, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { describeFeed, removeControlCharacters } from './feed-texts.ts'
+import { kyivTimeZone } from './kyiv-time-zone.ts'
 
 const pastDays = 365
 
-/** The coming events, and those of the past year, as an iCalendar file. They last whole days, which no time zone shifts. */
+/** The coming events, and those of the past year, as an iCalendar file. */
 export async function createCalendar(
   site: Site,
   origin: string,
   language: Language,
 ): Promise<string> {
-  const { default: ical } = await import('ical-generator')
   const { title, description } = await describeFeed('events', language)
-  const { host } = new URL(origin)
-  const calendar = ical({
-    name: title,
-    description,
-    prodId: { company: 'Vatra', product: 'events' },
-  })
+  const calendar = await emptyCalendar()
+  calendar.name(title).description(description)
   // Six hours: an event may be postponed on the evening before.
   calendar.ttl(6 * 60 * 60)
   const since = addDays(dayInKyiv(new Date()), -pastDays)
   for (const event of await site.events.endingSince(since)) {
-    const { id, version, titles, link, dates, updatedAt } = event
-    calendar.createEvent({
-      id: `${id}@${host}`,
-      sequence: version,
-      stamp: new Date(updatedAt),
-      lastModified: new Date(updatedAt),
-      allDay: true,
-      start: new Date(`${dates.start}T00:00:00Z`),
-      // The end is exclusive.
-      end: new Date(`${addDays(dates.end, 1)}T00:00:00Z`),
-      summary: removeControlCharacters(localize(titles, language)?.value ?? ''),
-      ...(isWebLink(link) && { url: link }),
-    })
+    calendar.createEvent(toCalendarEvent(event, origin, language))
   }
   return `${calendar.toString()}\r\n`
+}
+
+/** The file '/events/picnic.ics', with one event; undefined where there is no such event. */
+export async function createEventFile(
+  site: Site,
+  origin: string,
+  language: Language,
+  path: string,
+): Promise<string | undefined> {
+  const [, slug = ''] = eventFilePath.exec(path) ?? []
+  const event = await site.events.bySlug(slug)
+  if (!event) return undefined
+  const calendar = await emptyCalendar()
+  calendar.createEvent(toCalendarEvent(event, origin, language))
+  return `${calendar.toString()}\r\n`
+}
+
+export const eventFilePath = /^\/events\/([\w-]{1,120})\.ics$/
+
+async function emptyCalendar(): Promise<ICalCalendar> {
+  const { default: ical } = await import('ical-generator')
+  // The time zone has no name here, or the library would write moments in UTC as if they were in it.
+  return ical({
+    prodId: { company: 'Vatra', product: 'events' },
+    timezone: { name: null, generator: () => kyivTimeZone },
+  })
+}
+
+function toCalendarEvent(
+  event: Published<Event>,
+  origin: string,
+  language: Language,
+): ICalEventData {
+  const { id, version, titles, link, place = {}, updatedAt } = event
+  const location = localize(place, language)?.value
+  return {
+    id: `${id}@${new URL(origin).host}`,
+    sequence: version,
+    stamp: new Date(updatedAt),
+    lastModified: new Date(updatedAt),
+    ...toCalendarTimes(event),
+    summary: removeControlCharacters(localize(titles, language)?.value ?? ''),
+    ...(location && { location: removeControlCharacters(location) }),
+    ...(isWebLink(link) && { url: link }),
+    ...(statusOf(event) === 'cancelled' && { status: 'CANCELLED' as ICalEventData['status'] }),
+  }
+}
+
+/** Whole days are shifted by no time zone; times of day are those in Kyiv. */
+function toCalendarTimes(event: Event) {
+  const { start, end } = calendarPeriod(event)
+  if (event.startTime === undefined) {
+    return {
+      allDay: true,
+      start: Temporal.PlainDate.from(start),
+      end: Temporal.PlainDate.from(end),
+    }
+  }
+  return {
+    timezone: 'Europe/Kyiv',
+    start: Temporal.PlainDateTime.from(start),
+    // An event whose end is not known ends when it starts, by the rules of the format.
+    ...(end !== start && { end: Temporal.PlainDateTime.from(end) }),
+  }
 }

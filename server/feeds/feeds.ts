@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { requestedLanguage } from '#server/pages/addresses.ts'
 import { sendPrepared, type PreparedResponse } from '#server/http/prepared-response.ts'
-import { createCalendar } from './calendar.ts'
+import { createCalendar, createEventFile, eventFilePath } from './calendar.ts'
 import { createNewsFeed } from './news-feed.ts'
 import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
@@ -49,9 +49,15 @@ export function createFeeds(options: FeedsOptions) {
     Object.entries(feeds).map(([path, feed]) => [path, createFeedListener(options, path, feed)]),
   )
   return (path: string): RequestListener | undefined => {
-    if (!sitemapPartPath.test(path)) return listeners.get(path)
-    const write = () => createSitemapPart(sitemapOptions, path)
-    return createFeedListener(options, path, { type: 'application/xml', write })
+    if (sitemapPartPath.test(path)) {
+      const write = () => createSitemapPart(sitemapOptions, path)
+      return createFeedListener(options, path, { type: 'application/xml', write })
+    }
+    if (eventFilePath.test(path)) {
+      const write = (language: Language) => createEventFile(site, origin, language, path)
+      return createFeedListener(options, path, { type: 'text/calendar', write })
+    }
+    return listeners.get(path)
   }
 }
 

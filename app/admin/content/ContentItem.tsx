@@ -6,6 +6,7 @@ import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
@@ -46,7 +47,7 @@ export function ContentItem(props: ContentItemProps) {
           {address ? <PageLink to={address}>{name.value}</PageLink> : name.value}
         </h2>
         <Period kind={kind} values={editable.fields} />
-        <Notes item={item} author={author} />
+        <Notes {...{ item, contentName, author }} />
         {telegramPost ? <PostNote id={item.id} name={name.value} post={telegramPost} /> : null}
       </div>
       <div className={s.actions}>
@@ -70,10 +71,14 @@ function Period({ kind, values }: { kind: ContentKind<unknown>; values: FormValu
   return start && end ? <p>{periodInWords(start, end, language)}</p> : null
 }
 
-function Notes({ item, author }: Pick<ContentItemProps, 'item' | 'author'>) {
+type NotesProps = Pick<ContentItemProps, 'item' | 'contentName' | 'author'>
+
+function Notes({ item, contentName, author }: NotesProps) {
   const t = useMessages('admin')
+  const { choice } = useFormMessages(contentName)
   const { language } = useSiteState()
-  const { state, missing, outdated, publishAt, updatedAt, updatedBy } = item
+  const { editable, state, missing, outdated, publishAt, updatedAt, updatedBy } = item
+  const choices = kindOf(contentName).fields.filter((field) => field.choices)
   const who = useAuthorName()(updatedBy, author)
   const when = formatDateTime(language, updatedAt)
   return (
@@ -84,6 +89,10 @@ function Notes({ item, author }: Pick<ContentItemProps, 'item' | 'author'>) {
           {t('state.scheduled', { when: formatDateTime(language, publishAt) })}
         </InlineNote>
       ) : null}
+      {choices.map(({ name }) => {
+        const value = editable.fields[name]
+        return value ? <InlineNote key={name}>{choice(name, value)}</InlineNote> : null
+      })}
       {missing.map((missingLanguage: Language) => (
         <InlineNote key={missingLanguage}>{t(`missing.${missingLanguage}`)}</InlineNote>
       ))}

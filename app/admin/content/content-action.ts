@@ -7,7 +7,7 @@ import type { Kind } from '#core/content/kind.ts'
 import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
 import { parseVisibility, visibilities } from '#core/content/visibility.ts'
 import { keySchema, documentVersion, versionSchema } from '#core/forms/command.ts'
-import { parseForm } from '#core/forms/form.ts'
+import { parseForm, toFormValues } from '#core/forms/form.ts'
 import type { InvalidFields } from '#app/forms/action-result.ts'
 import { type Action, defineAction, refusal } from '#app/admin/actions/define-action.ts'
 import { deleteCommand, restoreCommand } from '#app/admin/actions/item-commands.ts'
@@ -20,16 +20,23 @@ import { contentFor, type ContentWithKind } from './content-for.ts'
 
 const yesOrEmpty = z.enum(['yes', '']).optional()
 
-function contentCommandSchema({ fields, hasTelegramPosts }: Kind<unknown>) {
-  const texts = Object.fromEntries(fields.map(({ name }) => [name, z.string().optional()]))
+function contentCommandSchema({ fields, statusFields, hasTelegramPosts }: Kind<unknown>) {
+  const textsOf = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, z.string().optional()]))
   const form = z.strictObject({
-    ...texts,
+    ...textsOf(fields.map(({ name }) => name)),
     key: keySchema,
     visibility: z.enum(visibilities).optional(),
     publishAt: z.string().optional(),
     upToDateUk: yesOrEmpty,
     upToDateEn: yesOrEmpty,
     ...(hasTelegramPosts && { telegram: yesOrEmpty }),
+  })
+  const statusForm = z.strictObject({
+    ...textsOf(statusFields ?? []),
+    key: keySchema,
+    intent: z.literal('changeStatus'),
+    ...documentVersion,
   })
   return z.discriminatedUnion('intent', [
     form.extend({ intent: z.literal('create') }),
@@ -42,6 +49,7 @@ function contentCommandSchema({ fields, hasTelegramPosts }: Kind<unknown>) {
       to: versionSchema,
       key: keySchema,
     }),
+    ...(statusFields ? [statusForm] : []),
   ])
 }
 export type ContentCommand = z.output<ReturnType<typeof contentCommandSchema>>
@@ -81,6 +89,8 @@ async function applyCommand(
       return content.restore(administrator, command.id, command.version)
     case 'revert':
       return revert(entry, administrator, command)
+    case 'changeStatus':
+      return changeStatus(entry, administrator, command)
   }
 }
 
@@ -121,6 +131,23 @@ async function revert(
   const { body, outdated } = revision
   const replaces = { id, version }
   return content.save(administrator, { key, body, outdated, state, publishAt, replaces })
+}
+
+/** Changes these fields only. So an event that lacks a language can be cancelled too. */
+async function changeStatus(
+  { kind, content }: ContentWithKind,
+  administrator: Administrator,
+  { id, version, key, intent: _, ...changes }: Command<'changeStatus'>,
+): Promise<Saved> {
+  const document = await content.document(administrator, id)
+  if (!document) return { ok: false, reason: 'missing' }
+  if (document.state === 'removed') return { ok: false, reason: 'conflict', current: document }
+  const { fields, schema } = kind
+  const parsed = parseForm({ fields, schema }, { ...toFormValues(kind, document.body), ...changes })
+  if (!parsed.ok) return parsed
+  const { state, publishAt } = document
+  const replaces = { id, version }
+  return content.save(administrator, { key, body: parsed.body, state, publishAt, replaces })
 }
 
 function toDone(contentName: ContentName, document: Document<unknown>): ContentActionResult {

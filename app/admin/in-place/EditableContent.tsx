@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ContentName } from '#core/content/content-kinds.ts'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
@@ -7,6 +7,8 @@ import { PencilIcon, PlusIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
+import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
+import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
 import type { Editable } from './editable.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { itemName } from './item-name.ts'
@@ -18,7 +20,10 @@ import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import s from './EditableContent.module.css'
 
-type Task = ({ name: 'edit' | 'delete'; item: Editable } | { name: 'add'; item: undefined }) & {
+type Task = (
+  | { name: 'edit' | 'delete' | 'postpone'; item: Editable }
+  | { name: 'add'; item: undefined }
+) & {
   /** What was saved without a network, which the form has to show. */
   waiting?: WaitingSave | undefined
 }
@@ -78,6 +83,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
               <ItemTools
                 {...{ contentName, startTask }}
                 item={editable}
+                postTo={endpoints.post}
                 pictures={isItemPage ? `${endpoints.list}/${editable.id}/pictures` : undefined}
               />
             )
@@ -123,12 +129,13 @@ function AddButton({ contentName, isCard, startTask }: AddButtonProps) {
 type ItemToolsProps = {
   contentName: ContentName
   item: Editable
+  postTo: string
   startTask: (task: Task) => void
   /** The address of its pictures, which it has while it is published. */
   pictures: string | undefined
 }
 
-function ItemTools({ contentName, item, startTask, pictures }: ItemToolsProps) {
+function ItemTools({ contentName, item, postTo, startTask, pictures }: ItemToolsProps) {
   const t = useMessages('editing')
   const { language } = useSiteState()
   const { saves } = useOutboxState()
@@ -152,6 +159,12 @@ function ItemTools({ contentName, item, startTask, pictures }: ItemToolsProps) {
           {t('tools.pictures')}
         </AdminLink>
       ) : null}
+      {kindOf(contentName).statusFields ? (
+        <StatusTools
+          {...{ contentName, item, title, postTo }}
+          onPostpone={() => startTask({ name: 'postpone', item })}
+        />
+      ) : null}
       {waiting ? (
         <InlineNote>{t(waiting.problem ? 'outbox.noteStopped' : 'outbox.note')}</InlineNote>
       ) : null}
@@ -172,6 +185,10 @@ function TaskDialog({ task: { name, item, waiting }, endpoints, ...rest }: TaskD
   const { administrator } = useSiteState()
   if (name === 'delete') {
     return <DeleteContentDialog key={item.id} item={item} postTo={endpoints.post} {...rest} />
+  }
+  if (name === 'postpone') {
+    const key = `${item.id} ${item.version}`
+    return <PostponeDialog key={key} item={item} postTo={endpoints.post} {...rest} />
   }
   const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : 'new')
   return <Editor key={`${administrator?.id} ${form}`} {...{ item, waiting, endpoints }} {...rest} />

@@ -64,6 +64,7 @@ export const systemRules: Record<string, AccessRule> = {
 /** What a listener of its own answers. */
 export const specialRules: Record<string, AccessRule> = {
   '/events.ics': forEverybody,
+  '/events/….ics': published,
   '/news.rss': forEverybody,
   '/sitemap.xml': forEverybody,
   '/adminf83922ab/backups/…': { ...forAdministrators, condition: 'kept backups by their names' },
@@ -86,6 +87,7 @@ export const operationRules: Record<string, Record<string, string>> = {
         delete: 'of the version that was seen',
         restore: 'of the version that was seen',
         revert: 'of the version that was seen',
+        ...(kindOf(name).statusFields && { changeStatus: 'of the version that was seen' }),
       },
     ]),
   ),

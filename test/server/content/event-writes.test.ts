@@ -3,6 +3,7 @@ import { eventKind, type Event } from '#core/content/event.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.ts'
 
 const events: FormCase<Event> = {
@@ -100,6 +101,35 @@ describe('an event', () => {
     const { admin } = (await site.store.sessions.find(cookie.split('=')[1] ?? '', new Date())) ?? {}
     const foreign = { id: admin?.id ?? '', version: '1' }
     expect((await post({ intent: 'delete', ...foreign })).status).toBe(404)
+  })
+
+  test('is cancelled and postponed even where it lacks a language, and only in the version that was seen', async () => {
+    const body = { ...events.body, titles: { uk: 'Лише українською' }, startTime: '18:30' }
+    const { id } = await saveDocument(site, eventKind, body)
+    const changeStatus = (version: number, fields: Record<string, string>) => {
+      const key = crypto.randomUUID()
+      return post({ intent: 'changeStatus', id, version: String(version), key, ...fields })
+    }
+    const stored = async () => (await site.store.documents.byId(eventKind, id))?.body
+    expect((await changeStatus(1, { status: 'cancelled' })).status).toBe(200)
+    expect(await stored()).toEqual({ ...body, status: 'cancelled' })
+    expect((await changeStatus(1, { status: 'planned' })).status).toBe(409)
+    const newDates = { startDate: '2027-02-01', endDate: '2027-02-02' }
+    const postponed = { ...newDates, status: 'postponed' }
+    expect((await changeStatus(2, postponed)).status).toBe(400)
+    const formerDates = { formerStartDate: body.dates.start, formerEndDate: body.dates.end }
+    expect((await changeStatus(2, { ...postponed, ...formerDates })).status).toBe(200)
+    const moved = { start: newDates.startDate, end: newDates.endDate }
+    const after = { ...body, dates: moved, formerDates: body.dates, status: 'postponed' }
+    expect(await stored()).toEqual(after)
+    expect((await changeStatus(3, { titleUk: 'Інша назва' })).status).toBe(400)
+    expect((await changeStatus(3, { status: 'planned' })).status).toBe(200)
+    expect(await stored()).toEqual({ ...body, dates: moved })
+    await site.store.write('a test', (writer) => writer.remove(eventKind, id, 4))
+    expect((await changeStatus(5, { status: 'cancelled' })).status).toBe(409)
+    expect(
+      (await post({ intent: 'changeStatus', id: 'none', version: '1', key: 'x' })).status,
+    ).toBe(404)
   })
 
   test('that is sent five times at once is saved once', async () => {

@@ -1,0 +1,116 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { addDays, daysBetween, isDay } from '#core/dates.ts'
+import { parseForm, type FormValues } from '#core/forms/form.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import type { Editable } from '#app/admin/in-place/editable.ts'
+import { itemName } from '#app/admin/in-place/item-name.ts'
+import { useChangeStatus } from './use-change-status.ts'
+import s from './PostponeDialog.module.css'
+
+type PostponeDialogProps = {
+  contentName: ContentName
+  item: Editable
+  postTo: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+const dayFields = ['startDate', 'endDate'] as const
+
+/** Asks for the new dates of an event. The event keeps the former ones. */
+export function PostponeDialog({
+  contentName,
+  item,
+  postTo,
+  isOpen,
+  onClose,
+}: PostponeDialogProps) {
+  const t = useMessages('editing')
+  const tForms = useMessages('forms')
+  const { label } = useFormMessages(contentName)
+  const errorMessage = useFieldErrorMessages()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { language } = useSiteState()
+  const name = itemName(contentName, item.fields, language)
+  const { values, errors, areSame, change } = useNewDates(contentName, item)
+  const [isChecked, setChecked] = useState(false)
+  const { isPending, changeStatus } = useChangeStatus(contentName, item, postTo)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const wrong = areSame ? 'startDate' : dayFields.find((field) => errors[field])
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name='${wrong}']`)?.focus()
+    if (isPending) return
+    const result = await changeStatus('postponed', values)
+    if (result.ok || result.reason === 'conflict') onClose()
+  }
+  const errorOf = (field: (typeof dayFields)[number]) => {
+    if (!isChecked) return undefined
+    return areSame && field === 'startDate' ? t('status.sameDates') : errorMessage(errors[field])
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('status.dialog')}
+      closeLabel={tForms('close')}
+      cancelLabel={t('status.back')}
+      confirmButton={
+        <Button type="submit" form={formId} isLoading={isPending}>
+          {t('status.postpone')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        ref={form}
+        className={s.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <p className={s.name} lang={name.language}>
+          {name.value}
+        </p>
+        {dayFields.map((field) => (
+          <Field
+            key={field}
+            type="date"
+            name={field}
+            label={label(field)}
+            required
+            value={values[field]}
+            error={errorOf(field)}
+            onChange={({ target }) => change(field, target.value)}
+          />
+        ))}
+      </form>
+    </ConfirmDialog>
+  )
+}
+
+/** The last day follows the first one, so that the event lasts as long as before, until it is changed itself. */
+function useNewDates(contentName: ContentName, { fields }: Editable) {
+  const { startDate: formerStartDate = '', endDate: formerEndDate = '' } = fields
+  const [startDate, setStart] = useState('')
+  const [ownEnd, setEnd] = useState<string>()
+  const length = daysBetween(formerStartDate, formerEndDate)
+  const endDate = ownEnd ?? (isDay(startDate) ? addDays(startDate, length) : '')
+  const values: FormValues = { startDate, endDate, formerStartDate, formerEndDate }
+  const parsed = parseForm(kindOf(contentName), { ...fields, ...values, status: 'postponed' })
+  return {
+    values,
+    errors: parsed.ok ? {} : parsed.errors,
+    areSame: startDate === formerStartDate && endDate === formerEndDate,
+    change: (field: string, value: string) =>
+      field === 'startDate' ? setStart(value) : setEnd(value),
+  }
+}

@@ -1,0 +1,39 @@
+import type { ContentName } from '#core/content/content-kinds.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { Editable } from '#app/admin/in-place/editable.ts'
+import { useChangeStatus } from './use-change-status.ts'
+
+type StatusToolsProps = {
+  contentName: ContentName
+  item: Editable
+  title: string
+  postTo: string
+  onPostpone: () => void
+}
+
+/** The buttons that cancel and postpone an event, or let a cancelled one take place. */
+export function StatusTools({ contentName, item, title, postTo, onPostpone }: StatusToolsProps) {
+  const t = useMessages('editing')
+  const { isPending, changeStatus } = useChangeStatus(contentName, item, postTo)
+  const button = (text: string, onClick: () => void) => (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-label={t('status.label', { action: text, title })}
+      isLoading={isPending}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  )
+  if (item.fields['status'] === 'cancelled') {
+    return button(t('status.resume'), () => void changeStatus('planned'))
+  }
+  return (
+    <>
+      {button(t('status.cancel'), () => void changeStatus('cancelled'))}
+      {button(t('status.postpone'), onPostpone)}
+    </>
+  )
+}

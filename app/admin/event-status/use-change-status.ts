@@ -1,0 +1,39 @@
+import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { EventStatus } from '#core/content/event.ts'
+import type { FormValues } from '#core/forms/form.ts'
+import { useAction } from '#app/admin/actions/use-action.tsx'
+import type { ContentForm } from '#app/admin/content/content-action.ts'
+import type { Editable } from '#app/admin/in-place/editable.ts'
+import type { RequestFailure } from '#app/forms/post-form.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+
+/** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
+export function useChangeStatus(contentName: ContentName, item: Editable, postTo: string) {
+  const t = useMessages('editing')
+  const { isPending, runAction } = useAction<ContentForm>(postTo)
+  const { id } = item
+  const { statusFields = [] } = kindOf(contentName)
+  const former = Object.fromEntries(statusFields.map((name) => [name, item.fields[name] ?? '']))
+  const post = (version: number, fields: FormValues) => ({
+    intent: 'changeStatus' as const,
+    id,
+    version,
+    key: crypto.randomUUID(),
+    ...fields,
+  })
+  const failed = (result: ContentForm['result'] | RequestFailure) =>
+    !result.ok && result.reason === 'conflict' ? t('status.conflict') : t('status.failed')
+
+  const undo = (result: ContentForm['result']) => {
+    if (!result.ok) return
+    void runAction(post(result.version, former), { done: t('status.undone'), failed })
+  }
+  return {
+    isPending,
+    changeStatus(status: EventStatus, dates: FormValues = {}) {
+      const toastAction = { label: t('status.undo'), onAccept: undo }
+      const messages = { done: t(`status.done.${status}`), failed, toastAction }
+      return runAction(post(item.version, { ...former, ...dates, status }), messages)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '#app/root.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
+import { Field } from '#app/ui/controls/Field.tsx'
+import { CalendarMenu } from './CalendarMenu.tsx'
+
+/** Subscriptions to all events, in the calendars that most people have. */
+export function SubscribeMenu() {
+  const t = useMessages('eventsPage')
+  const tShell = useMessages()
+  const { language } = useSiteState()
+  const origin = useRouteLoaderData<RootData>('root')?.origin ?? ''
+  const address = `${origin}/events.ics${languageSearch(language)}`
+  const webcal = address.replace(/^https?/, 'webcal')
+  const google = new URLSearchParams({ cid: webcal })
+  const outlook = new URLSearchParams({ url: address, name: t('page.title') })
+  const links = [
+    [`https://calendar.google.com/calendar/r?${google}`, t('subscribe.google')],
+    [`https://outlook.live.com/calendar/0/addfromweb?${outlook}`, t('subscribe.outlook')],
+  ] as const
+  return (
+    <CalendarMenu id="subscribe" label={t('subscribe.title')}>
+      <p>{t('subscribe.text')}</p>
+      <a href={webcal}>{t('subscribe.apple')}</a>
+      {links.map(([href, text]) => (
+        <a key={href} href={href} target="_blank" rel="noopener">
+          {text}
+          <span className="visually-hidden"> {tShell('newTab')}</span>
+        </a>
+      ))}
+      <Field label={t('subscribe.address')} value={address} readOnly />
+    </CalendarMenu>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Event, statusOf } from '#core/content/event.ts'
+import type { Day } from '#core/dates.ts'
+import type { Language } from '#core/localized.ts'
+import { messagesFor } from '#app/i18n/messages.ts'
+import { periodDates, periodDescriber } from './describe-period.ts'
+
+/** What a card says besides the title: when the event is, and that it is cancelled or postponed. For loaders. */
+export async function eventDescriber(today: Day, language: Language) {
+  const describePeriod = await periodDescriber(today, language)
+  return (event: Event) => {
+    const when = describeTimes(event, describePeriod(event.dates), { today, language })
+    const change = describeChange(event, { today, language })
+    return { when, ...(change && { change }) }
+  }
+}
+
+type Viewer = { today: Day; language: Language }
+
+function describeTimes(
+  { dates, startTime: start, endTime: end }: Event,
+  days: string,
+  { today, language }: Viewer,
+): string {
+  const t = messagesFor(language).getFixedT(null, 'eventDays')
+  const hasBegun = dates.start < today && dates.end >= today
+  if (start === undefined || (hasBegun && end === undefined)) return days
+  if (dates.start === dates.end) {
+    return end === undefined
+      ? t('times.at', { days, start })
+      : t('times.range', { days, start, end })
+  }
+  if (end === undefined) return t('times.starts', { days, start })
+  if (hasBegun) return t('times.ends', { days, end })
+  return t('times.startsAndEnds', { days, start, end })
+}
+
+function describeChange(event: Event, { today, language }: Viewer): string | undefined {
+  const t = messagesFor(language).getFixedT(null, 'eventDays')
+  const { dates, formerDates } = event
+  const status = statusOf(event)
+  if (status === 'planned') return undefined
+  if (status === 'cancelled') return t('changes.cancelled')
+  const from = formerDates && periodDates(formerDates, today, language)
+  const to = periodDates(dates, today, language)
+  // Only its time may have changed.
+  return from === undefined || from === to
+    ? t('changes.postponed')
+    : t('changes.moved', { from, to })
+}

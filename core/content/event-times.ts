@@ -1,0 +1,19 @@
+import { addDays, type Day } from '#core/dates.ts'
+import type { Event } from './event.ts'
+
+type Times = Pick<Event, 'dates' | 'startTime' | 'endTime'>
+
+/**
+ * When an event begins and ends, for calendars: 'YYYY-MM-DDTHH:MM' in Kyiv, or the first day and the day after the
+ * last one. Of several days without an end time the last one counts as a whole.
+ */
+export function calendarPeriod({ dates, startTime, endTime }: Times): {
+  start: string
+  end: string
+} {
+  const dayAfter: Day = addDays(dates.end, 1)
+  if (startTime === undefined) return { start: dates.start, end: dayAfter }
+  const start = `${dates.start}T${startTime}`
+  if (endTime !== undefined) return { start, end: `${dates.end}T${endTime}` }
+  return { start, end: dates.start === dates.end ? start : `${dayAfter}T00:00` }
+}

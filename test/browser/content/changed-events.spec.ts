@@ -1,0 +1,128 @@
+import { eventsPage, createEvent } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+import { waitForStream } from '#test/browser/helpers/live-updates.ts'
+
+const { status } = messages.uk.editing
+const place = { uk: 'Двір бібліотеки', en: 'The library yard' }
+
+test.use(
+  siteWith({
+    events: [{ ...createEvent('Пікнік'), startTime: '18:30', place }, createEvent('Квест')],
+  }),
+)
+
+test('an event is cancelled, postponed and restored, and open pages show it at once', async ({
+  page,
+  visitor,
+  faults,
+}) => {
+  faults.allow(/status of (409|500)/)
+  const reader = await (await visitor()).newPage()
+  const stream = waitForStream(reader)
+  await openPage(reader, '/events')
+  await stream
+  await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
+  const events = eventsPage(page)
+  const shownCard = eventsPage(reader).card('Пікнік')
+  const tool = (action: string) =>
+    page.getByRole('button', {
+      name: status.label.replace('{{action}}', action).replace('{{title}}', 'Пікнік'),
+    })
+  const undo = page.getByRole('button', { name: status.undo })
+  await expect(shownCard).toContainText('18:30')
+  await expect(shownCard).toContainText(place.uk)
+
+  await test.step('cancelled, and undone', async () => {
+    await tool(status.cancel).click()
+    await expect(events.statusToast(status.done.cancelled)).toBeVisible()
+    await expect(shownCard).toContainText('Скасовано')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Скасовано' })).toHaveCount(1)
+    await undo.click()
+    await expect(events.statusToast(status.undone)).toBeVisible()
+    await expect(shownCard).not.toContainText('Скасовано')
+  })
+
+  await test.step('it takes place after all', async () => {
+    await tool(status.cancel).click()
+    await tool(status.resume).click()
+    await expect(events.statusToast(status.done.planned)).toBeVisible()
+    await expect(tool(status.cancel)).toBeVisible()
+  })
+
+  await test.step('postponed: the dialog asks for other days', async () => {
+    await tool(status.postpone).click()
+    const confirm = events.dialog.getByRole('button', { name: status.postpone, exact: true })
+    await confirm.click()
+    const { errors } = messages.uk.forms
+    await expect(events.field('startDate')).toHaveAccessibleDescription(errors.empty)
+    await expect(events.field('startDate')).toBeFocused()
+    await events.fillIn({ startDate: '2027-05-01' })
+    await confirm.click()
+    await expect(events.field('startDate')).toHaveAccessibleDescription(status.sameDates)
+    await events.fillIn({ startDate: '2027-06-10' })
+    await expect(events.field('endDate'), 'as long as before').toHaveValue('2027-06-11')
+    await confirm.click()
+    await expect(events.statusToast(status.done.postponed)).toBeVisible()
+    await expect(events.dialog).toBeHidden()
+    await expect(shownCard).toContainText('2027-06-10 / 2027-06-11')
+    await expect(shownCard).toContainText(/Перенесено з 1–2 травня .*на 10–11 червня/)
+  })
+
+  await test.step('the form has the state and the former days', async () => {
+    await events.editButton('Пікнік').click()
+    const labels = messages.uk.content.events.fields
+    await expect(events.dialog.getByLabel(labels.status)).toHaveValue('postponed')
+    await expect(events.dialog.getByLabel(labels.formerStartDate)).toHaveValue('2027-05-01')
+    await page.keyboard.press('Escape')
+    await expect(events.dialog).toBeHidden()
+  })
+
+  await test.step('a failure and a conflict change nothing', async () => {
+    for (const [code, reason, message] of [
+      [500, 'failed', status.failed],
+      [409, 'conflict', status.conflict],
+    ] as const) {
+      const json = { ok: false, reason, current: null }
+      const respond = { status: code, json }
+      await page.route('**/actions/events', (route) => route.fulfill(respond), { times: 1 })
+      await tool(status.cancel).click()
+      await expect(events.alertToast(message)).toBeVisible()
+    }
+  })
+})
+
+test('a card adds its event to a calendar, and the list is subscribed to, by keyboard and without scripts', async ({
+  visitor,
+}) => {
+  const context = await visitor({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/events')
+  const { card } = messages.uk.events
+  const { subscribe } = messages.uk.eventsPage
+  const picnic = eventsPage(page).card('Пікнік')
+  const file = picnic.getByRole('link', { name: card.calendarFile })
+  const button = picnic.getByRole('button', { name: card.calendar })
+  await expect(file).toBeHidden()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(file).toHaveAttribute('href', /^\/events\/pik?nik[\w-]*\.ics$/)
+  await page.keyboard.press('Tab')
+  await expect(file).toBeFocused()
+  const box = await file.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  const google = picnic.getByRole('link', { name: card.google })
+  await expect(google).toHaveAttribute('href', /^https:\/\/calendar\.google\.com\/calendar\/render/)
+  await expect(google).toHaveAttribute('rel', 'noopener')
+  await page.keyboard.press('Escape')
+  await expect(file).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.getByRole('button', { name: subscribe.title }).click()
+  const apple = page.getByRole('link', { name: subscribe.apple })
+  await expect(apple).toHaveAttribute('href', /^webcal:\/\/.+\/events\.ics$/)
+  await expect(page.getByLabel(subscribe.address)).toHaveValue(/^https?:\/\/.+\/events\.ics$/)
+})
