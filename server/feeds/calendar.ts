@@ -1,4 +1,4 @@
-import type { ICalCalendar, ICalEventData } from 'ical-generator'
+import type { ICalEventData } from 'ical-generator'
 import type { Published } from '#core/content/document.ts'
 import { type Event, statusOf } from '#core/content/event.ts'
 import { calendarPeriod } from '#core/content/event-times.ts'
@@ -18,13 +18,13 @@ export async function createCalendar(
   language: Language,
 ): Promise<string> {
   const { title, description } = await describeFeed('events', language)
-  const calendar = await emptyCalendar()
+  const { calendar, addEvent } = await startCalendar(origin, language)
   calendar.name(title).description(description)
   // Six hours: an event may be postponed on the evening before.
   calendar.ttl(6 * 60 * 60)
   const since = addDays(dayInKyiv(new Date()), -pastDays)
   for (const event of await site.events.endingSince(since)) {
-    calendar.createEvent(toCalendarEvent(event, origin, language))
+    addEvent(event)
   }
   return `${calendar.toString()}\r\n`
 }
@@ -39,20 +39,28 @@ export async function createEventFile(
   const [, slug = ''] = eventFilePath.exec(path) ?? []
   const event = await site.events.bySlug(slug)
   if (!event) return undefined
-  const calendar = await emptyCalendar()
-  calendar.createEvent(toCalendarEvent(event, origin, language))
+  const { calendar, addEvent } = await startCalendar(origin, language)
+  addEvent(event)
   return `${calendar.toString()}\r\n`
 }
 
 export const eventFilePath = /^\/events\/([\w-]{1,120})\.ics$/
 
-async function emptyCalendar(): Promise<ICalCalendar> {
-  const { default: ical } = await import('ical-generator')
+async function startCalendar(origin: string, language: Language) {
+  const { default: ical, ICalEventStatus } = await import('ical-generator')
   // The time zone has no name here, or the library would write moments in UTC as if they were in it.
-  return ical({
+  const calendar = ical({
     prodId: { company: 'Vatra', product: 'events' },
     timezone: { name: null, generator: () => kyivTimeZone },
   })
+  const addEvent = (event: Published<Event>) => {
+    const isCancelled = statusOf(event) === 'cancelled'
+    calendar.createEvent({
+      ...toCalendarEvent(event, origin, language),
+      ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
+    })
+  }
+  return { calendar, addEvent }
 }
 
 function toCalendarEvent(
@@ -71,7 +79,6 @@ function toCalendarEvent(
     summary: removeControlCharacters(localize(titles, language)?.value ?? ''),
     ...(location && { location: removeControlCharacters(location) }),
     ...(isWebLink(link) && { url: link }),
-    ...(statusOf(event) === 'cancelled' && { status: 'CANCELLED' as ICalEventData['status'] }),
   }
 }
 

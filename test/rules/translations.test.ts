@@ -17,12 +17,16 @@ function textsIn(language: string): { key: string; text: string }[] {
 }
 
 /** Keys that may be the same in both languages: names that are not translated, and parts of addresses. */
-const sameInBoth = /^(shell: (social\.\w+|footer\.nameYear)|tips: groups\.\d+\.(id|tips\.\d+\.id))$/
+const sameInBoth =
+  /^(shell: (social\.\w+|footer\.nameYear)|eventsPage: subscribe\.outlook|tips: groups\.\d+\.(id|tips\.\d+\.id))$/
 
 /** Labels whose exact text is specified. */
 const specified = new Set(["Couldn't delete", 'Loading...', 'EN', 'UA'])
 
 const variableNames = (text: string) => placeholdersIn(text).toSorted().join()
+
+/** A text without its variables; times and names may stand in it alone. */
+const ownText = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, '')
 
 type Fault = (text: string) => boolean
 const isIdentifier = (key: string) => key.endsWith('.id')
@@ -46,8 +50,7 @@ function findFaults(
 ): string[] {
   return texts.flatMap(({ key, text }) => {
     if (specified.has(text) || isIdentifier(key)) return []
-    const ownText = text.replaceAll(/\{\{.*?\}\}/g, '')
-    const foundFaults = Object.entries(faults).filter(([, isFaulty]) => isFaulty(ownText))
+    const foundFaults = Object.entries(faults).filter(([, isFaulty]) => isFaulty(ownText(text)))
     return foundFaults.map(([fault]) => `${key} has ${fault}`)
   })
 }
@@ -60,7 +63,9 @@ test('no text is empty or has blanks at its ends', () => {
 })
 
 test('no text is untranslated', () => {
-  const identical = pairs.filter(({ key, uk, en }) => uk === en && !sameInBoth.test(key))
+  const identical = pairs.filter(
+    ({ key, uk, en }) => uk === en && !sameInBoth.test(key) && /\p{Letter}/u.test(ownText(uk)),
+  )
   expect(
     identical,
     'translate it, or allow it by its key in test/rules/translations.test.ts',

@@ -20,9 +20,11 @@ import { contentFor, type ContentWithKind } from './content-for.ts'
 
 const yesOrEmpty = z.enum(['yes', '']).optional()
 
+function textsOf(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, z.string().optional()]))
+}
+
 function contentCommandSchema({ fields, statusFields, hasTelegramPosts }: Kind<unknown>) {
-  const textsOf = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, z.string().optional()]))
   const form = z.strictObject({
     ...textsOf(fields.map(({ name }) => name)),
     key: keySchema,
@@ -137,13 +139,14 @@ async function revert(
 async function changeStatus(
   { kind, content }: ContentWithKind,
   administrator: Administrator,
-  { id, version, key, intent: _, ...changes }: Command<'changeStatus'>,
+  command: Command<'changeStatus'>,
 ): Promise<Saved> {
+  const { id, version, key } = command
   const document = await content.document(administrator, id)
   if (!document) return { ok: false, reason: 'missing' }
   if (document.state === 'removed') return { ok: false, reason: 'conflict', current: document }
   const { fields, schema } = kind
-  const parsed = parseForm({ fields, schema }, { ...toFormValues(kind, document.body), ...changes })
+  const parsed = parseForm({ fields, schema }, { ...toFormValues(kind, document.body), ...command })
   if (!parsed.ok) return parsed
   const { state, publishAt } = document
   const replaces = { id, version }

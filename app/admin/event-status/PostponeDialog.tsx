@@ -25,38 +25,15 @@ type PostponeDialogProps = {
 const dayFields = ['startDate', 'endDate'] as const
 
 /** Asks for the new dates of an event. The event keeps the former ones. */
-export function PostponeDialog({
-  contentName,
-  item,
-  postTo,
-  isOpen,
-  onClose,
-}: PostponeDialogProps) {
+export function PostponeDialog(props: PostponeDialogProps) {
+  const { contentName, item, isOpen, onClose } = props
   const t = useMessages('editing')
   const tForms = useMessages('forms')
   const { label } = useFormMessages(contentName)
-  const errorMessage = useFieldErrorMessages()
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const { language } = useSiteState()
   const name = itemName(contentName, item.fields, language)
-  const { values, errors, areSame, change } = useNewDates(contentName, item)
-  const [isChecked, setChecked] = useState(false)
-  const { isPending, changeStatus } = useChangeStatus(contentName, item, postTo)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    const wrong = areSame ? 'startDate' : dayFields.find((field) => errors[field])
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name='${wrong}']`)?.focus()
-    if (isPending) return
-    const result = await changeStatus('postponed', values)
-    if (result.ok || result.reason === 'conflict') onClose()
-  }
-  const errorOf = (field: (typeof dayFields)[number]) => {
-    if (!isChecked) return undefined
-    return areSame && field === 'startDate' ? t('status.sameDates') : errorMessage(errors[field])
-  }
+  const { form, values, errorOf, change, submit, isPending } = usePostponement(props)
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -95,6 +72,31 @@ export function PostponeDialog({
       </form>
     </ConfirmDialog>
   )
+}
+
+/** What the form holds; the errors appear after the first attempt to send it. */
+function usePostponement({ contentName, item, postTo, onClose }: PostponeDialogProps) {
+  const t = useMessages('editing')
+  const errorMessage = useFieldErrorMessages()
+  const form = useRef<HTMLFormElement>(null)
+  const { values, errors, areSame, change } = useNewDates(contentName, item)
+  const [isChecked, setChecked] = useState(false)
+  const { isPending, changeStatus } = useChangeStatus(contentName, item, postTo)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const wrong = areSame ? 'startDate' : dayFields.find((field) => errors[field])
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name='${wrong}']`)?.focus()
+    if (isPending) return
+    const result = await changeStatus('postponed', values)
+    if (result.ok || result.reason === 'conflict') onClose()
+  }
+  const errorOf = (field: (typeof dayFields)[number]) => {
+    if (!isChecked) return undefined
+    return areSame && field === 'startDate' ? t('status.sameDates') : errorMessage(errors[field])
+  }
+  return { form, values, errorOf, change, submit, isPending }
 }
 
 /** The last day follows the first one, so that the event lasts as long as before, until it is changed itself. */

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import ical, { type VEvent } from 'node-ical'
+import { sync, type VEvent } from 'node-ical'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { withKyivOffset } from '#core/dates.ts'
@@ -73,7 +73,7 @@ const parsers = {
     }
   },
   'node-ical': (text: string, uid: string) => {
-    const found = Object.values(ical.sync.parseICS(text)).find(
+    const found = Object.values(sync.parseICS(text)).find(
       (part): part is VEvent => part?.type === 'VEVENT' && part.uid === uid,
     )
     if (!found) return undefined
