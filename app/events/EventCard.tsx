@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { community } from '#site.config'
 import { JoinLink } from '#app/page/JoinLink.tsx'
+import { languageSearch } from '#app/page/PageLink.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { CalendarMenu } from './CalendarMenu.tsx'
+import { CalendarLink } from './CalendarMenu.tsx'
 import type { EventView } from './event-view.ts'
 import s from './EventCard.module.css'
 
@@ -20,7 +21,7 @@ type Props = {
 
 /** The link of the title covers the whole card; the join button lies above it, not inside it. */
 export function EventCard({ event, as: Heading, id, tools }: Props) {
-  const { title, link, dates, when, place, change, calendar, isPast } = event
+  const { slug, title, link, dates, when, place, change, hasCalendar, isPast } = event
   const t = useMessages('events')
   const tShell = useMessages()
   const { language } = useSiteState()
@@ -54,14 +55,10 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
       {tools ?? (
         <div className={s.actions}>
           <JoinLink variant="quiet">{t('card.join')}</JoinLink>
-          {calendar ? (
-            <CalendarMenu id={`calendar-${event.id}`} label={t('card.calendar')}>
-              <a href={calendar.file}>{t('card.calendarFile')}</a>
-              <a href={calendar.google} target="_blank" rel="noopener">
-                {t('card.google')}
-                <span className="visually-hidden"> {tShell('newTab')}</span>
-              </a>
-            </CalendarMenu>
+          {hasCalendar ? (
+            <CalendarLink href={`/events/${slug}.ics${languageSearch(language)}`}>
+              {t('card.calendar')}
+            </CalendarLink>
           ) : null}
         </div>
       )}

@@ -3,12 +3,12 @@ import { type Event, isUpcoming, statusOf } from '#core/content/event.ts'
 import type { Day } from '#core/dates.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
-import { calendarLinks, type CalendarLinks } from './calendar-links.ts'
 import { eventDescriber } from './describe-event.ts'
 
 /** An event as a card shows it, without the other fields of the document. */
 export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'formerDates'> & {
   id: string
+  slug: string
   version: number
   title: LocalizedValue | undefined
   link: string
@@ -18,8 +18,8 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   place?: LocalizedValue
   /** That it is cancelled or postponed, in words. */
   change?: string
-  /** Absent where it is over or cancelled. */
-  calendar?: CalendarLinks
+  /** It is neither over nor cancelled. */
+  hasCalendar: boolean
   isPast: boolean
   /** For administrators only. */
   editable?: Editable
@@ -29,24 +29,25 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
 export async function createEventViewer(language: Language, today: Day) {
   const describe = await eventDescriber(today, language)
   return (event: Published<Event>): EventView => {
-    const { id, version, titles, link, dates, startTime, endTime, status, formerDates } = event
+    const { id, slug, version, titles, link, dates, startTime, endTime, status, formerDates } =
+      event
     const isPast = !isUpcoming(event, today)
     const place = localize(event.place ?? {}, language)
-    const hasCalendar = !isPast && statusOf(event) !== 'cancelled'
     return {
       id,
+      slug,
       version,
       title: localize(titles, language),
       link,
       dates,
       isPast,
+      hasCalendar: !isPast && statusOf(event) !== 'cancelled',
       ...describe(event),
       ...(startTime && { startTime }),
       ...(endTime && { endTime }),
       ...(status && { status }),
       ...(formerDates && { formerDates }),
       ...(place && { place }),
-      ...(hasCalendar && { calendar: calendarLinks(event, language) }),
     }
   }
 }
