@@ -1,11 +1,13 @@
 import { href, redirect } from 'react-router'
-import { administratorContext, languageContext } from '#app/context.ts'
+import { embeddedBrowsers, linkToBrowser } from '#core/admins/embedded-browser.ts'
+import { administratorContext, languageContext, originContext } from '#app/context.ts'
 import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/SignIn.ts'
+import { OtherBrowser } from './OtherBrowser.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 export const handle = { namespaces: ['adminHome'] }
@@ -14,13 +16,19 @@ const problems = ['failed', 'refused', 'cancelled', 'busy'] as const
 
 /** A signed-in administrator is redirected to the admin home. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const adminHome = href('/adminf83922ab') + languageSearch(context.get(languageContext))
-  if (context.get(administratorContext)) throw redirect(adminHome)
+  const adminHome = href('/adminf83922ab')
+  if (context.get(administratorContext)) {
+    throw redirect(adminHome + languageSearch(context.get(languageContext)))
+  }
   const parameter = url.searchParams.get('problem')
-  return { problem: problems.find((problem) => problem === parameter) }
+  const embeddedBrowser = embeddedBrowsers.find((browser) => browser === parameter)
+  if (!embeddedBrowser) return { problem: problems.find((problem) => problem === parameter) }
+  const address = context.get(originContext) + adminHome
+  const otherBrowser = { address, link: linkToBrowser(embeddedBrowser, address) }
+  return { problem: 'embedded' as const, otherBrowser }
 }
 
-export default function SignIn({ loaderData: { problem } }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { problem, otherBrowser } }: Route.ComponentProps) {
   const t = useMessages('adminHome')
   return (
     <StandaloneScreen
@@ -31,7 +39,8 @@ export default function SignIn({ loaderData: { problem } }: Route.ComponentProps
     >
       <Head title={t('signInPage.title')} description={t('signInPage.description')} isHidden />
       {problem ? <p role="alert">{t(`signInPage.problems.${problem}`)}</p> : null}
-      <SignInForm />
+      {otherBrowser ? <OtherBrowser {...otherBrowser} /> : null}
+      <SignInForm isSecondary={otherBrowser !== undefined} />
     </StandaloneScreen>
   )
 }

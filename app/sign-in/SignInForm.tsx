@@ -1,12 +1,18 @@
+import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 /** Starts with a POST, so that a link on another site cannot start a sign-in. */
-export function SignInForm() {
+export function SignInForm({ isSecondary = false }: { isSecondary?: boolean }) {
   const t = useMessages('adminHome')
+  // Only this object tells Telegram's browser from the device's own.
+  const isInTelegram = useHydrated() && 'TelegramWebviewProxy' in window
   return (
     <form method="post" action="/sign-in">
-      <Button type="submit">{t('signInPage.button')}</Button>
+      {isInTelegram ? <input type="hidden" name="inTelegram" value="1" /> : null}
+      <Button type="submit" variant={isSecondary ? 'quiet' : 'primary'}>
+        {t('signInPage.button')}
+      </Button>
     </form>
   )
 }

@@ -36,7 +36,7 @@ const knownParameters: Record<string, RegExp> = {
   ...Object.fromEntries(contentLists.map(({ path }) => [path, pageParameter])),
   '/': /^video=1$/,
   '/feedback': /^sent=1$/,
-  '/sign-in': /^problem=(failed|refused|cancelled|busy)$/,
+  '/sign-in': /^problem=(failed|refused|cancelled|busy|embedded(Android|Ios)?)$/,
 }
 
 /**

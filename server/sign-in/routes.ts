@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { admit, type Administrator } from '#core/admins/admin.ts'
+import {
+  embeddedOn,
+  findEmbeddedBrowser,
+  type EmbeddedBrowser,
+} from '#core/admins/embedded-browser.ts'
 import { parseUserAgent } from '#core/admins/session.ts'
 import { adminPath } from '#server/pages/addresses.ts'
 import type { DeduplicatedLog } from '../deduplicated-log.ts'
@@ -34,7 +39,7 @@ export type SignInCounts = { ok: number; refused: number; failed: number }
 type RouteContext = Context<{ Bindings: { incoming: IncomingMessage } }>
 
 /** Why a sign-in failed, as the page /sign-in explains it. */
-type Problem = 'failed' | 'refused' | 'cancelled' | 'busy'
+type Problem = 'failed' | 'refused' | 'cancelled' | 'busy' | EmbeddedBrowser
 
 export function createSignInRoutes(options: SignInRoutesOptions) {
   const app: SystemApp = new Hono()
@@ -57,7 +62,11 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
   if (!(await options.canBegin(context.env.incoming))) {
     return refuse(options, context, 'busy', 'too often')
   }
-  const { returnTo } = await readForm(context)
+  const { returnTo, inTelegram } = await readForm(context)
+  const userAgent = context.req.header('user-agent') ?? ''
+  // Telegram's browser has the user agent of the device's own browser: app/sign-in/SignInForm.tsx.
+  const embeddedBrowser = inTelegram ? embeddedOn(userAgent) : findEmbeddedBrowser(userAgent)
+  if (embeddedBrowser) return refuse(options, context, embeddedBrowser, 'embedded browser')
   try {
     const localPath = toLocalPath(returnTo, origin, adminPath)
     const { address, pendingSignIn } = await provider.begin(localPath)
@@ -181,8 +190,10 @@ function redirectToProblem(context: RouteContext, problem: Problem) {
   return context.redirect(`/sign-in?problem=${problem}`, 303)
 }
 
+type Form = { returnTo?: unknown; inTelegram?: unknown; drafts?: unknown }
+
 /** A malformed form counts as an empty one. */
-async function readForm(context: RouteContext): Promise<{ returnTo?: unknown; drafts?: unknown }> {
+async function readForm(context: RouteContext): Promise<Form> {
   try {
     return await context.req.parseBody()
   } catch {

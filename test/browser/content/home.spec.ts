@@ -67,7 +67,7 @@ async function expectDescription(page: Page) {
   await expect(title).toHaveAttribute('target', '_blank')
   await expect(title).toHaveAttribute('rel', /noopener/)
   await expect(first).toContainText(/\d{4}-\d\d-\d\d \/ \d{4}-\d\d-\d\d/)
-  await expect(first.getByRole('link')).toHaveCount(2)
+  await expect(first.getByRole('link')).toHaveCount(3)
   expect(await events.getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
 
   await page.getByRole('link', { name: hero.readMore, exact: true }).click()

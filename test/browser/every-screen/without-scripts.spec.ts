@@ -119,7 +119,7 @@ test('without scripts the links, the video and the burger of the front page work
   await burger.click()
   await expect(tips).toBeHidden()
   await burger.click()
-  await page.mouse.click(195, 780)
+  await page.mouse.click(4, 780)
   await expect(tips).toBeHidden()
   await burger.click()
   await tips.click()

@@ -1,6 +1,7 @@
 import { recordToasts } from '#test/browser/helpers/editor-messages.ts'
 import { refuseWrites } from '#test/browser/helpers/refuse-writes.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { findViolations } from '#test/browser/helpers/axe.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import type { Account } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -11,7 +12,7 @@ test.use(siteWith({}))
 test('signing in and out shows a message for each result', async ({ page, site, faults }) => {
   const { adminHome } = messages.uk
   faults.allow(/status of 500/)
-  const { problems, button } = adminHome.signInPage
+  const { problems, button, embedded } = adminHome.signInPage
   const { expectShown, expectGone, notShown } = recordToasts(page, {
     ...problems,
     signedIn: adminHome.notices.signedIn.replace('{{email}}', 'admin@example.org'),
@@ -24,7 +25,20 @@ test('signing in and out shows a message for each result', async ({ page, site, 
     await signInButton.click()
     await page.getByRole('button', { name: account, exact: true }).click()
   }
-  await page.goto('/adminf83922ab')
+  // Telegram's browser is known only by this object.
+  await page.addInitScript(() => {
+    if (location.pathname === '/adminf83922ab') Object.assign(window, { TelegramWebviewProxy: {} })
+  })
+  await openPage(page, '/adminf83922ab')
+  await signInButton.click()
+  await expect(page).toHaveURL(/problem=embedded/)
+  await expectShown('embedded')
+  const address = `${site.origin}/adminf83922ab`
+  await expect(page.getByText(address, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: embedded.copy }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: embedded.copied })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  // The same screen in the device's own browser, where an app's menu may have opened it.
   let repair = refuseWrites(site)
   await chooseAccount('admin@example.org')
   await expectShown('failed')

@@ -4,6 +4,7 @@ import { forgedTokens } from '#scripts/testing/hostile/tokens.ts'
 import { startOpenIdProvider, type ProviderChanges } from '#scripts/testing/openid-provider.ts'
 import {
   authorize,
+  findCookie,
   startSignIn,
   returnFromProvider,
   requestSignIn,
@@ -227,6 +228,34 @@ test.each([
     await freshSite.close()
   },
 )
+
+test('an embedded browser learns how to leave its app, before the provider refuses it', async () => {
+  const press = (userAgent: string, fields: Record<string, string> = {}) =>
+    site.request('/sign-in', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: site.origin,
+        'user-agent': userAgent,
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const chrome = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36'
+  expect((await press(chrome)).headers.location).toMatch(`${issuer.origin}/`)
+
+  for (const attempt of [
+    () => press(chrome.replace('; K)', '; K; wv)')),
+    () => press(chrome, { inTelegram: '1' }),
+  ]) {
+    expect(await expectSignInRefused(site, attempt)).toBe('embedded browser')
+    const reply = await attempt()
+    expect(reply.headers.location).toBe('/sign-in?problem=embeddedAndroid')
+    expect(findCookie(reply, '__Host-pending-sign-in')).toBeUndefined()
+    const screen = (await site.request(String(reply.headers.location))).body.toString()
+    expect(screen).toContain('>https://vatra.example/adminf83922ab</code>')
+    expect(screen).toContain('href="intent://vatra.example/adminf83922ab#Intent;')
+  }
+})
 
 test('an unavailable provider shows a message and is tried again the next time', async () => {
   const freshSite = await openSite()
