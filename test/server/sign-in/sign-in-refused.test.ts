@@ -1,3 +1,4 @@
+// Longer than a source file should be, because all refusals use one site and one provider.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { forgedTokens } from '#scripts/testing/hostile/tokens.ts'
