@@ -10,13 +10,19 @@ export function openTestBrowser() {
   const locks = new Map<string, Promise<void>>()
   const pages: { close: () => void }[] = []
 
-  /** A page of this administrator. A closed page sends nothing any more and gives back its lock. */
+  /** A page of this administrator. A closed page sends and stores nothing any more, and gives back its lock. */
   const openPage = (owner: string, transport: OutboxTransport): Outbox => {
     const closed = Promise.withResolvers<void>()
-    pages.push({ close: () => closed.resolve() })
+    let isClosed = false
+    pages.push({
+      close() {
+        isClosed = true
+        closed.resolve()
+      },
+    })
     return new Outbox({
-      storage: openOutboxStorage(owner),
-      transport,
+      storage: whileOpen(openOutboxStorage(owner), () => isClosed),
+      transport: whileOpen(transport, () => isClosed),
       async lock(run) {
         const previous = locks.get(owner)
         const released = Promise.withResolvers<void>()
@@ -33,4 +39,11 @@ export function openTestBrowser() {
       for (const { close } of pages.splice(0)) close()
     },
   }
+}
+
+/** The same methods, which never return once the page is closed. */
+function whileOpen<Methods extends object>(methods: Methods, isClosed: () => boolean): Methods {
+  return new Proxy(methods, {
+    get: (target, name) => (isClosed() ? () => new Promise(() => {}) : Reflect.get(target, name)),
+  })
 }

@@ -10,12 +10,15 @@ export type Delivery =
   | ({ ok: false } & SaveProblem)
   | RequestFailure
 
-/** Uploads the images of a save and then posts its text. `record` stores each step before the next one begins. */
+/**
+ * Uploads the images of a save and then posts its text. `record` stores each step before the next one begins; it returns
+ * false if the save was replaced or discarded meanwhile. Then nothing more is sent, and there is no delivery.
+ */
 export async function deliver(
   save: WaitingSave,
   transport: OutboxTransport,
-  record: (changes: Partial<WaitingSave>) => Promise<void>,
-): Promise<Delivery> {
+  record: (changes: Partial<WaitingSave>) => Promise<boolean>,
+): Promise<Delivery | undefined> {
   let { fields, images } = save
   for (const image of save.images) {
     const result = await transport.upload(save.endpoints.images.files, image)
@@ -25,8 +28,8 @@ export async function deliver(
     }
     fields = replaceImage(fields, image, result.address)
     images = images.filter(({ address }) => address !== image.address)
-    await record({ fields, images })
+    if (!(await record({ fields, images }))) return undefined
   }
-  await record({ isAttempted: true })
+  if (!(await record({ isAttempted: true }))) return undefined
   return transport.post(save.endpoints.post, toCommand({ ...save, fields }))
 }

@@ -16,7 +16,8 @@ export type OutboxStorage = {
   all(): Promise<WaitingSave[]>
   /** Adds a save; it takes the place of the save that its form was opened from. */
   add(save: WaitingSave, replacedKey: string | undefined): Promise<void>
-  change(key: string, changes: Partial<WaitingSave>): Promise<void>
+  /** Returns false if the save does not wait any more. */
+  change(key: string, changes: Partial<WaitingSave>): Promise<boolean>
   /** The server has confirmed it: what follows it can be sent. */
   complete(sent: SentSave): Promise<void>
   findSent(key: string): Promise<SentSave | undefined>
@@ -29,22 +30,7 @@ export type OutboxStorage = {
  * everything. It is opened anew after another tab has deleted it.
  */
 export function openOutboxStorage(owner: string): OutboxStorage {
-  let opening: Promise<IDBPDatabase<OutboxSchema>> | undefined
-  const forget = () => (opening = undefined)
-  const database = () => {
-    opening ??= open(owner, forget)
-    opening.catch(forget)
-    return opening
-  }
-  // 'strict': what the form was told to be kept survives the end of the browser and of the device.
-  const begin = async () => {
-    const options = { durability: 'strict' } as const
-    const transaction = (await database()).transaction(['waiting', 'sent'], 'readwrite', options)
-    // An operation that fails reports that itself, and is not followed by the one that waits for the end.
-    transaction.done.catch(() => {})
-    return transaction
-  }
-
+  const { database, begin } = connect(owner)
   return {
     all: async () => (await database()).getAll('waiting'),
     findSent: async (key) => (await database()).getFromIndex('sent', 'key', key),
@@ -71,6 +57,7 @@ export function openOutboxStorage(owner: string): OutboxStorage {
       const cursor = await transaction.objectStore('waiting').index('key').openCursor(key)
       await cursor?.update({ ...cursor.value, ...changes })
       await transaction.done
+      return cursor !== null
     },
 
     async complete(sent) {
@@ -94,6 +81,25 @@ export function openOutboxStorage(owner: string): OutboxStorage {
       await transaction.done
     },
   }
+}
+
+function connect(owner: string) {
+  let opening: Promise<IDBPDatabase<OutboxSchema>> | undefined
+  const forget = () => (opening = undefined)
+  const database = () => {
+    opening ??= open(owner, forget)
+    opening.catch(forget)
+    return opening
+  }
+  // 'strict': what the form was told to be kept survives the end of the browser and of the device.
+  const begin = async () => {
+    const options = { durability: 'strict' } as const
+    const transaction = (await database()).transaction(['waiting', 'sent'], 'readwrite', options)
+    // An operation that fails reports that itself, and is not followed by the one that waits for the end.
+    transaction.done.catch(() => {})
+    return transaction
+  }
+  return { database, begin }
 }
 
 function open(owner: string, forget: () => void): Promise<IDBPDatabase<OutboxSchema>> {

@@ -108,7 +108,9 @@ export class Outbox {
     if (isFirst) await this.sendAll()
     const result = isFirst ? await this.#findResult(save.key) : undefined
     this.#awaited.delete(save.key)
-    if (!result || (!result.ok && isTemporary(result.reason))) {
+    // The form of another tab has saved on top of it: both stay.
+    const isFollowed = this.#saves.some(({ follows }) => follows === save.key)
+    if (!result || (!result.ok && (isFollowed || isTemporary(result.reason)))) {
       await this.#reload()
       if (!isFirst) void this.sendAll()
       return { result: { ok: false, reason: 'waiting' }, isKept: true }
@@ -158,6 +160,7 @@ export class Outbox {
       const delivery = await deliver(save, transport, (changes) =>
         storage.change(save.key, changes),
       )
+      if (!delivery) return true
       await this.#record(save, delivery)
       return delivery.ok || !isRequestFailure(delivery) || delivery.reason === 'failed'
     } catch (error) {
@@ -182,8 +185,8 @@ export class Outbox {
     } else if (!isRequestFailure(delivery)) {
       const problem = delivery as SaveProblem
       // The server has refused it, so it is known not to have it.
-      await storage.change(save.key, { problem, isAttempted: false })
-      if (!isAwaited) this.#emit({ type: 'stopped', save: { ...save, problem } })
+      const isKept = await storage.change(save.key, { problem, isAttempted: false })
+      if (isKept && !isAwaited) this.#emit({ type: 'stopped', save: { ...save, problem } })
     } else if (isSignedOut && !isAwaited) this.#emit({ type: 'signedOut' })
   }
 
@@ -199,8 +202,8 @@ export class Outbox {
 
   /** Without storage a save is only sent. */
   async #sendUnkept(save: WaitingSave, error: unknown): Promise<SaveOutcome> {
-    const result = await deliver(save, this.#options.transport, async () => {})
-    if (result.ok || !isTemporary(result.reason)) return { result, isKept: false }
+    const result = await deliver(save, this.#options.transport, async () => true)
+    if (result && (result.ok || !isTemporary(result.reason))) return { result, isKept: false }
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
     return { result: { ok: false, reason: isFull ? 'storageFull' : 'noStorage' }, isKept: false }
   }
