@@ -48,6 +48,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         title={tPage('page.title')}
         description={tPage('page.description')}
         about={{ type: 'events', events }}
+        feed="calendar"
       />
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <EventList {...loaderData} as="h2" list={list} pastYear={years[0]}>

@@ -69,6 +69,7 @@ function PastEvents({ events, endpoints, year, pages, hasMore, previous, next }:
         title={title}
         description={tPage('year.description', { year })}
         about={{ type: 'events', events }}
+        feed="calendar"
       />
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
       <EventCards

@@ -37,6 +37,7 @@ export function Article({ item, tools, isHidden = false, children }: Props) {
         description={excerpt ?? t('page.description')}
         isHidden={isHidden}
         about={{ type: 'article', published: publishedAt, image, picture }}
+        feed="rss"
       />
       <NewsDate publishedAt={publishedAt} />
       <h1>

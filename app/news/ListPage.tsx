@@ -54,7 +54,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       intro={t('intro')}
       drawing={<StaticHtml name="paper-boats" drawing={PaperBoats} />}
     >
-      <Head title={t('page.title')} description={t('page.description')} />
+      <Head title={t('page.title')} description={t('page.description')} feed="rss" />
       <LoadPrevious pages={pages}>{t('loadPrevious')}</LoadPrevious>
       <InPlaceEditing
         contentName="news"

@@ -5,6 +5,7 @@ import { community } from '#site.config'
 import { languageSearch } from './PageLink.tsx'
 import type { RootData } from '#app/root.tsx'
 import { SocialMetaContext } from './server-values.ts'
+import type { FeedFormat } from './social-tags.ts'
 import { useSiteState } from './site-state.tsx'
 import type { About } from './structured-data.ts'
 
@@ -16,18 +17,19 @@ type Props = {
   /** Excluded from search engines. */
   isHidden?: boolean
   about?: About
+  feed?: FeedFormat
 }
 
 /** The page whose metadata are in the head. The server has written those of the first one. */
 let describedPage: string | undefined
 
 /** The title and metadata of a page for the browser, search engines and link previews. */
-export function Head({ title, description, isTitleOnly, isHidden = false, about }: Props) {
+export function Head({ title, description, isTitleOnly, isHidden = false, about, feed }: Props) {
   const { language } = useSiteState()
   const origin = useRouteLoaderData<RootData>('root')?.origin ?? ''
   const { pathname } = useLocation()
   const renderSocialMeta = import.meta.env.SSR ? use(SocialMetaContext) : undefined
-  const page = { title, description, origin, pathname, language, isHidden, about }
+  const page = { title, description, origin, pathname, language, isHidden, about, feed }
   const key = JSON.stringify(page)
   useEffect(() => {
     if (describedPage && describedPage !== key) {

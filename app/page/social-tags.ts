@@ -12,7 +12,15 @@ export type DescribedPage = {
   language: Language
   isHidden: boolean
   about: About | undefined
+  feed: FeedFormat | undefined
 }
+
+const feedFormats = {
+  rss: { type: 'application/rss+xml', extension: '.rss' },
+  calendar: { type: 'text/calendar', extension: '.ics' },
+} as const
+/** How the list to which a page belongs can be followed; server/feeds writes the files. */
+export type FeedFormat = keyof typeof feedFormats
 
 /** An element of the head, with the attributes as React names them. */
 export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string> }
@@ -28,7 +36,7 @@ export function socialTags(
   const published: HeadTag[] =
     about?.type === 'article' ? [property('article:published_time', about.published)] : []
   return [
-    ...(isHidden ? [] : languageTags(page, screen)),
+    ...(isHidden ? [] : languageTags(page)),
     property('og:type', ogTypes[about?.type ?? 'events']),
     ...published,
     property('og:site_name', community.name[language]),
@@ -55,9 +63,8 @@ export function pictureAddress({ origin, about, isHidden }: DescribedPage): stri
   return picture && origin + picture
 }
 
-function languageTags(page: DescribedPage, screen: ShareScreen): HeadTag[] {
-  const { language, title } = page
-  const feed = feeds[screen]
+function languageTags(page: DescribedPage): HeadTag[] {
+  const { language } = page
   const alternate = (hrefLang: string, shown: Language): HeadTag => ({
     name: 'link',
     attributes: { rel: 'alternate', hrefLang, href: pageAddress(page, shown) },
@@ -67,24 +74,20 @@ function languageTags(page: DescribedPage, screen: ShareScreen): HeadTag[] {
     alternate('en', 'en'),
     alternate('x-default', 'uk'),
     property('og:url', pageAddress(page, language)),
-    ...(feed ? [feedLink(feed, title, language)] : []),
+    ...(page.feed ? [feedLink(page, page.feed)] : []),
   ]
 }
 
-function feedLink({ href, type }: Feed, title: string, language: Language): HeadTag {
-  const attributes = { rel: 'alternate', type, title, href: `${href}${languageQuery(language)}` }
-  return { name: 'link', attributes }
+function feedLink({ pathname, title, language }: DescribedPage, feed: FeedFormat): HeadTag {
+  const [, section = ''] = pathname.split('/')
+  const { type, extension } = feedFormats[feed]
+  const href = `/${section}${extension}${languageQuery(language)}`
+  return { name: 'link', attributes: { rel: 'alternate', type, title, href } }
 }
 
 function property(name: string, content: string): HeadTag {
   return { name: 'meta', attributes: { property: name, content } }
 }
 
-type Feed = { type: string; href: string }
-/** The feeds of server/feeds/feeds.ts, by the screen with the same content. */
-const feeds: Partial<Record<ShareScreen, Feed>> = {
-  news: { type: 'application/rss+xml', href: '/news.rss' },
-  events: { type: 'text/calendar', href: '/events.ics' },
-}
 const ogTypes = { article: 'article', person: 'profile', events: 'website' } as const
 const locales = { uk: 'uk_UA', en: 'en_GB' } as const

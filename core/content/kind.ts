@@ -52,6 +52,15 @@ export type ContentKind<
   readonly pagesAtOnce?: number
   /** The namespace with the texts of its form and the name of its list. */
   readonly formMessages: Messages
+  /** Feed readers can follow the newest documents: '/news.rss'. */
+  readonly rss?: RssDescription<Body>
+}
+
+type RssDescription<Body> = {
+  /** The namespace whose `page` has the title and the description of the feed. */
+  readonly messages: string
+  /** The Markdown text whose beginning is shown. */
+  text(body: Body): Localized
 }
 
 /** Keeps the exact types of the names: the compiler uses them to find what a kind lacks. */

@@ -33,5 +33,6 @@ export const newsKind = defineContentKind({
   order: 'descending',
   sortKey: (_, publishAt) => publishAt,
   title: ({ title }) => title,
+  rss: { messages: 'news', text: ({ text }) => text },
   days: (_, publishAt) => [dayInKyiv(new Date(publishAt))],
 })

@@ -17,7 +17,7 @@ export async function createCalendar(
   origin: string,
   language: Language,
 ): Promise<string> {
-  const { title, description } = await describeFeed('events', language)
+  const { title, description } = await describeFeed('eventsPage', language)
   const { calendar, addEvent } = await startCalendar(origin, language)
   calendar.name(title).description(description)
   // Six hours: an event may be postponed on the evening before.

@@ -1,21 +1,18 @@
 import { community } from '#site.config'
 import type { Language } from '#core/localized.ts'
 
-// Imported when needed, as the pages do: a static import would split the server's bundle.
-const feedTexts = {
-  uk: {
-    events: () => import('#locales/uk/eventsPage.json'),
-    news: () => import('#locales/uk/news.json'),
-  },
-  en: {
-    events: () => import('#locales/en/eventsPage.json'),
-    news: () => import('#locales/en/news.json'),
-  },
-}
+type PageTexts = { page: { title: string; description: string } }
 
-/** The title and the description of a feed: those of its page. */
-export async function describeFeed(feed: 'events' | 'news', language: Language) {
-  const { title, description } = (await feedTexts[language][feed]()).default.page
+/** The title and the description of a feed: those of the page with these messages. */
+export async function describeFeed(namespace: string, language: Language) {
+  // Imported when needed, without the files that are always in memory: otherwise the server's bundle would be split.
+  const files = import.meta.glob<PageTexts>(
+    ['../../locales/*/*.json', '!../../locales/*/{errors,events,home,server,shell}.json'],
+    { import: 'default' },
+  )
+  const load = files[`../../locales/${language}/${namespace}.json`]
+  if (!load) throw new Error(`No messages ${namespace} for a feed`)
+  const { title, description } = (await load()).page
   return { title: `${community.name[language]} · ${title}`, description }
 }
 

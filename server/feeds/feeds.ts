@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { requestedLanguage } from '#server/pages/addresses.ts'
 import { sendPrepared, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { createCalendar, createEventFile, eventFilePath } from './calendar.ts'
-import { createNewsFeed } from './news-feed.ts'
+import { createRssFeed } from './rss.ts'
 import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
@@ -36,10 +37,7 @@ export function createFeeds(options: FeedsOptions) {
       type: 'text/calendar',
       write: (language) => createCalendar(site, origin, language),
     },
-    '/news.rss': {
-      type: 'application/rss+xml',
-      write: (language) => createNewsFeed(site, origin, language),
-    },
+    ...rssFeeds(site, origin),
     '/sitemap.xml': {
       type: 'application/xml',
       write: () => createSitemap(sitemapOptions),
@@ -59,6 +57,20 @@ export function createFeeds(options: FeedsOptions) {
     }
     return listeners.get(path)
   }
+}
+
+/** '/news.rss', and the same for each other kind that has a feed. */
+function rssFeeds(site: Site, origin: string): Record<string, Feed> {
+  const names = contentNames.filter((contentName) => kindOf(contentName).rss)
+  return Object.fromEntries(
+    names.map((contentName): [string, Feed] => [
+      `${kindOf(contentName).path}.rss`,
+      {
+        type: 'application/rss+xml',
+        write: (language) => createRssFeed(site, contentName, origin, language),
+      },
+    ]),
+  )
 }
 
 function createFeedListener(options: FeedsOptions, path: string, feed: Feed): RequestListener {

@@ -1,0 +1,51 @@
+import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
+import type { Published } from '#core/content/document.ts'
+import { publicPath } from '#core/content/kind.ts'
+import { languageQuery, localize, type Language } from '#core/localized.ts'
+import type { Content, Site } from '#core/site.ts'
+import { summarize } from './summary.ts'
+import { describeFeed, removeControlCharacters } from './feed-texts.ts'
+
+const maxItems = 30
+
+/** The newest documents of a kind as RSS: title, first sentences and a link to the whole text. */
+export async function createRssFeed(
+  site: Pick<Site, ContentName>,
+  contentName: ContentName,
+  origin: string,
+  language: Language,
+): Promise<string> {
+  const kind = kindOf(contentName)
+  if (!kind.rss) throw new Error(`There is no feed of ${contentName}`)
+  const content: Pick<Content<unknown>, 'page'> = site[contentName]
+  const [{ Feed }, introduction, { items }] = await Promise.all([
+    import('feed'),
+    describeFeed(kind.rss.messages, language),
+    content.page({ page: 1, size: maxItems }),
+  ])
+  const feed = new Feed({
+    ...introduction,
+    id: `${origin}${kind.path}`,
+    link: `${origin}${kind.path}${languageQuery(language)}`,
+    feed: `${origin}${kind.path}.rss${languageQuery(language)}`,
+    language,
+    copyright: '',
+    generator: false,
+    // From the documents and not the clock, so that the same documents give the same bytes.
+    updated: latestOf(items),
+  })
+  for (const { id, slug, publishedAt, ...body } of items) {
+    feed.addItem({
+      guid: id,
+      title: removeControlCharacters(localize(kind.title(body), language)?.value ?? ''),
+      link: `${origin}${publicPath(kind, slug)}${languageQuery(language)}`,
+      date: new Date(publishedAt),
+      description: await summarize(localize(kind.rss.text(body), language)?.value ?? ''),
+    })
+  }
+  return feed.rss2()
+}
+
+function latestOf(items: Published<unknown>[]): Date {
+  return new Date(Math.max(0, ...items.map(({ updatedAt }) => Date.parse(updatedAt))))
+}
