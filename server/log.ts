@@ -8,7 +8,7 @@ import type { CommittedWrite } from './storage/store.ts'
 
 export type Log = Logger
 
-/** For a demo: lines for people. */
+/** Readable lines instead of JSON, for the demo. */
 export function createReadableLog(level: string): Log {
   return createLog(
     level,
@@ -16,7 +16,7 @@ export function createReadableLog(level: string): Log {
   )
 }
 
-/** Writes a line of JSON per event. It must never contain an address, a cookie or a visitor's text. */
+/** Writes a line of JSON per event. It must never contain an email or IP address, a cookie, a token or a text that somebody wrote. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -27,7 +27,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Only these: the errors of some libraries have the query with its values among their other properties. */
+/** Copies only these properties: errors of some libraries also carry the query with its values. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, stack = error.message, cause } = error

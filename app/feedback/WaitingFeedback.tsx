@@ -38,7 +38,8 @@ function WaitingMessage({ message, writtenKey, onWithdraw }: Props & { message: 
     if (isJustWritten) heading.current?.focus()
   }, [isJustWritten])
 
-  const send = async () => {
+  /** Sends all waiting messages, not only this one. */
+  const sendAll = async () => {
     setPending(true)
     const isDone = await sendWaitingFeedback().catch(() => false)
     setPending(false)
@@ -48,7 +49,7 @@ function WaitingMessage({ message, writtenKey, onWithdraw }: Props & { message: 
     setPending(true)
     const withdrawn = await withdrawWaitingFeedback(key).catch(() => undefined)
     setPending(false)
-    // Otherwise it has just been sent, which every page says.
+    // Otherwise it has just been sent, which every page says, or the storage of the browser has failed.
     if (withdrawn) onWithdraw(withdrawn)
   }
 
@@ -65,7 +66,7 @@ function WaitingMessage({ message, writtenKey, onWithdraw }: Props & { message: 
       <output>{hasFailed ? t('feedback.stillWaiting') : null}</output>
       <div>
         {isRefused ? null : (
-          <Button isLoading={isPending} onClick={() => void send()}>
+          <Button isLoading={isPending} onClick={() => void sendAll()}>
             {t('feedback.sendNow')}
           </Button>
         )}

@@ -12,7 +12,7 @@ import type { FeedbackResult, ReturnedFeedback } from './feedback-result.ts'
 
 type FeedbackForm = { command: object; result: FeedbackResult }
 
-/** Validates a feedback message, sends it once and keeps the result. */
+/** Validates and sends a feedback message; without a connection it is stored, to be sent later. */
 export function useSendFeedback(
   returned: ReturnedFeedback | undefined,
   { onSent, onWaiting }: { onSent: () => void; onWaiting: (key: string) => void },
@@ -24,18 +24,18 @@ export function useSendFeedback(
   const [result, setResult] = useState<FeedbackResult | undefined>(returned)
   const [resultCount, setResultCount] = useState(0)
   const [isPending, setPending] = useState(false)
-  // A second click may come before React has rendered the first.
+  // Blocks a second click before React has rendered that the first is pending.
   const isSending = useRef(false)
 
   const sendValid = async (form: FormData, key: string): Promise<FeedbackResult | 'waiting'> => {
     const errors = await validate(form, language)
     if (errors) return { ok: false, reason: 'fields', errors }
-    // How long the page has been open.
+    // Milliseconds since the page was opened.
     const took = Math.round(performance.now())
     const values = textsOf(form)
     const sent = await submit({ ...values, key, took })
     if (!isRequestFailure(sent)) return sent
-    // Without a key of its own the message could count twice.
+    // Without a key the server could not recognize a repeated message.
     const mayWait = sent.reason === 'noConnection' && key !== ''
     const message = { key, address, values, took, writtenAt: Date.now() }
     if (!mayWait || !(await addWaitingFeedback(message))) return { ok: false, reason: 'failed' }

@@ -9,7 +9,7 @@ export type WaitingFeedback = {
   /** The fields of the form. */
   values: Record<string, string>
   writtenAt: number
-  /** For how long the form had been open. */
+  /** Milliseconds from the opening of the page until it was written. */
   took: number
   /** The server has refused its fields, so that it is not sent again. */
   isRefused?: boolean

@@ -1,5 +1,5 @@
 import { hostAndPathAttacks } from './http/hosts-and-paths.ts'
-import type { AttackClass } from './helpers/attack-class.ts'
+import type { AttackKind } from './helpers/attack-kind.ts'
 import { cacheDeception } from './http/cache-deception.ts'
 import { connections } from './load/connections.ts'
 import { costlyTexts } from './input/costly-texts.ts'
@@ -28,7 +28,7 @@ import { pathTraversal } from './access/path-traversal.ts'
 import { hostileUploads } from './input/hostile-uploads.ts'
 
 /** These attack one site, in this order. */
-export const sharedSiteAttacks: AttackClass[] = [
+export const sharedSiteAttacks: AttackKind[] = [
   ...signIns,
   ...sessions,
   ...unauthorizedReads,
@@ -56,7 +56,7 @@ export const sharedSiteAttacks: AttackClass[] = [
 ]
 
 /** These start their own sites, concurrently with the others. */
-export const ownSiteAttacks: AttackClass[] = [
+export const ownSiteAttacks: AttackKind[] = [
   ...connections,
   floods.spoofing,
   insecureStarts,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { printRows, atMost, inMilliseconds, asWholeNumber, type Row } from '../helpers/table.ts'
-import type { AttackClass, AttackOutcome } from './helpers/attack-class.ts'
+import type { AttackKind, AttackOutcome } from './helpers/attack-kind.ts'
 import { sharedSiteAttacks, ownSiteAttacks } from './all-attacks.ts'
 import { inspectResponses } from './helpers/response-inspection.ts'
 import { seededRandom } from './helpers/random.ts'
@@ -18,12 +18,12 @@ const shownPerClass = 5
 export async function benchAttacks(directory: string): Promise<string[]> {
   const { SEED, ONLY = '' } = process.env
   const seed = SEED ? Number(SEED) : randomInt(2 ** 32)
-  const isSelected = ({ name }: AttackClass) => name.includes(ONLY)
+  const isSelected = ({ name }: AttackKind) => name.includes(ONLY)
   const target = await startTarget(directory, seededRandom(seed))
   const visitor = startBackgroundVisitor(target)
   try {
     const begin = performance.now()
-    const runAll = (classes: AttackClass[]) => runInTurn(classes.filter(isSelected), target, seed)
+    const runAll = (classes: AttackKind[]) => runInTurn(classes.filter(isSelected), target, seed)
     const resultLists = await Promise.all([runAll(sharedSiteAttacks), runAll(ownSiteAttacks)])
     const results = resultLists.flat()
     const minutes = (performance.now() - begin) / 60_000
@@ -47,7 +47,7 @@ export async function benchAttacks(directory: string): Promise<string[]> {
   }
 }
 
-async function runInTurn(classes: AttackClass[], target: Target, seed: number): Promise<Result[]> {
+async function runInTurn(classes: AttackKind[], target: Target, seed: number): Promise<Result[]> {
   const results: Result[] = []
   for (const attackClass of classes) results.push(await runClass(attackClass, target, seed))
   return results
@@ -60,7 +60,7 @@ const failedOutcome = (error: unknown) => ({
 
 /** Each class has its own random numbers, so that it does not depend on the others. */
 export async function runClass(
-  { name, run: runAll }: AttackClass,
+  { name, run: runAll }: AttackKind,
   target: Target,
   seed: number,
 ): Promise<Result> {

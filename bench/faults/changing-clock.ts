@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, dayInKyiv } from '#core/dates.ts'
-import type { FaultClass, Workspace } from './helpers/fault-class.ts'
+import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
 import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
 import {
   eventForm,
@@ -56,7 +56,7 @@ async function runClockChanges({ directory, rounds, random }: Workspace) {
   return { problems, figures: [`${editor.acknowledgedCount} acknowledged events`] }
 }
 
-export const changingClock: FaultClass = {
+export const changingClock: FaultKind = {
   name: 'a clock that jumps by a day',
   rounds: 200,
   run: runClockChanges,

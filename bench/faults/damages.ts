@@ -14,7 +14,7 @@ import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import { sendRequest } from '../attack/helpers/http-client.ts'
 import { publicPaths } from '../attack/helpers/routes.ts'
 import type { Random } from '../attack/helpers/random.ts'
-import type { FaultClass, Workspace } from './helpers/fault-class.ts'
+import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
 import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
 
 /** What a failing disk does to a file. */
@@ -144,7 +144,7 @@ function textOf(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-export const damagedFiles: FaultClass = {
+export const damagedFiles: FaultKind = {
   name: 'a damaged database file',
   rounds: 500,
   run: runDamages,

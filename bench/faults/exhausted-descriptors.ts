@@ -4,12 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendRequest } from '../attack/helpers/http-client.ts'
 import type { Server } from '../helpers/servers.ts'
-import {
-  Slowest,
-  type FaultClass,
-  type FaultOutcome,
-  type Workspace,
-} from './helpers/fault-class.ts'
+import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
 import { loadTime, startFaultSite } from './helpers/fault-site.ts'
 import { eventForm, eventsAction, signInRecordedEditor } from './helpers/recorded-editor.ts'
 
@@ -71,7 +66,7 @@ function firstFreeDescriptor({ pid }: Server): number {
 }
 
 /** It needs Linux with util-linux, and the right to change the limits of a process. */
-export const exhaustedDescriptors: FaultClass[] =
+export const exhaustedDescriptors: FaultKind[] =
   process.platform === 'linux' && process.getuid?.() === 0
     ? [{ name: 'no descriptors left', rounds: 50, run: exhaustDescriptors }]
     : []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { seededRandom } from '../attack/helpers/random.ts'
 import { writeFigures } from '../helpers/figures-page.ts'
 import { atMost, printRows, type Row } from '../helpers/table.ts'
-import type { FaultClass, FaultOutcome } from './helpers/fault-class.ts'
+import type { FaultKind, FaultOutcome } from './helpers/fault-kind.ts'
 import { kills } from './kills.ts'
 import { changingClock } from './changing-clock.ts'
 import { damagedFiles } from './damages.ts'
@@ -16,7 +16,7 @@ import { mixedUse } from './mixed-use.ts'
 import { postgresOutages } from './postgres-outages.ts'
 import { races } from './races.ts'
 
-export const allFaults: FaultClass[] = [
+export const allFaults: FaultKind[] = [
   ...kills,
   ...unwritableDisks,
   ...exhaustedDescriptors,
@@ -59,7 +59,7 @@ export async function benchFaults(directory: string): Promise<string[]> {
 
 /** Runs one class in an empty folder. An error of the class is a problem. */
 export async function causeFault(
-  fault: FaultClass,
+  fault: FaultKind,
   directory: string,
   { rounds, seed }: { rounds: number; seed: number },
 ): Promise<FaultOutcome> {
@@ -74,7 +74,7 @@ export async function causeFault(
   }
 }
 
-function printProblems({ name }: FaultClass, problems: string[]): void {
+function printProblems({ name }: FaultKind, problems: string[]): void {
   if (problems.length === 0) return
   const lines = problems.slice(0, shownPerClass).map((problem) => `  ${problem}`)
   const more = problems.length - lines.length

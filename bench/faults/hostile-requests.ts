@@ -5,7 +5,7 @@ import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { sendRequest } from '../attack/helpers/http-client.ts'
 import type { Random } from '../attack/helpers/random.ts'
 import { countDescriptors } from '../helpers/servers.ts'
-import { Slowest, type FaultClass, type Workspace } from './helpers/fault-class.ts'
+import { Slowest, type FaultKind, type Workspace } from './helpers/fault-kind.ts'
 import { startFaultSite } from './helpers/fault-site.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'get', 'G T']
@@ -123,7 +123,7 @@ async function openSlowSockets({ directory, rounds }: Workspace) {
   }
 }
 
-export const hostileRequests: FaultClass[] = [
+export const hostileRequests: FaultKind[] = [
   { name: 'malformed requests', rounds: 10_000, run: sendMalformed },
   { name: 'connections that never finish a request', rounds: 2_000, run: openSlowSockets },
 ]

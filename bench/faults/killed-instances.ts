@@ -5,18 +5,21 @@ import { sendRequest } from '../attack/helpers/http-client.ts'
 import { screenPaths } from '../attack/helpers/routes.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import type { Server } from '../helpers/servers.ts'
-import type { FaultClass, FaultOutcome, Workspace } from './helpers/fault-class.ts'
+import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
 import { Balancer } from './helpers/balancer.ts'
 import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
 import { createSessions, RecordedEditor } from './helpers/recorded-editor.ts'
 
 const instanceCount = 3
 const visitorCount = 6
-/** Of a round: an instance is killed and started again, which takes less. */
-const roundLength = 10_000
-const overview = '/adminf83922ab/events'
+/** Milliseconds; longer than killing and starting an instance takes. */
+const roundDuration = 10_000
+const eventList = '/adminf83922ab/events'
 
-/** One of three instances after the other is killed, while visitors read and an administrator writes. */
+/**
+ * Kills each of three instances in turn while visitors read and an administrator writes. No read may fail, no
+ * acknowledged event may be lost, and rate limits and sessions must hold across instances.
+ */
 async function killInTurn(
   workspace: Workspace,
   databaseUrl: string,
@@ -35,9 +38,12 @@ async function killInTurn(
   balancer.ports = instances.map(({ port }) => port)
   const problems: string[] = []
   const reads = { visitors: 0, administrators: 0 }
-  const end = new AbortController()
-  const readInTurn = async (by: keyof typeof reads, read: () => Promise<{ status: number }>) => {
-    while (!end.signal.aborted) {
+  const stop = new AbortController()
+  const readRepeatedly = async (
+    by: keyof typeof reads,
+    read: () => Promise<{ status: number }>,
+  ) => {
+    while (!stop.signal.aborted) {
       const { status } = await read()
       reads[by] += 1
       if (status !== 200) problems.push(`A read of ${by} got ${status}`)
@@ -45,12 +51,12 @@ async function killInTurn(
     }
   }
   try {
-    const working = [
+    const clients = [
       ...Array.from({ length: visitorCount }, () =>
-        readInTurn('visitors', () => sendRequest(balancerPort, random.pick(screenPaths))),
+        readRepeatedly('visitors', () => sendRequest(balancerPort, random.pick(screenPaths))),
       ),
-      readInTurn('administrators', () => editor.read(balancerPort, overview)),
-      editor.addUntil(balancerPort, () => end.signal.aborted, 2),
+      readRepeatedly('administrators', () => editor.read(balancerPort, eventList)),
+      editor.addUntil(balancerPort, () => stop.signal.aborted, 2),
     ]
     for (let round = 0; round < rounds; round++) {
       const begin = performance.now()
@@ -60,15 +66,15 @@ async function killInTurn(
       const instance = await start()
       instances[nth] = instance
       balancer.ports = instances.map(({ port }) => port)
-      await pause(Math.max(0, roundLength - (performance.now() - begin)))
+      await pause(Math.max(0, roundDuration - (performance.now() - begin)))
     }
-    end.abort()
-    await Promise.all(working)
+    stop.abort()
+    await Promise.all(clients)
     problems.push(...(await editor.findProblems(location)))
     problems.push(...(await findLimitProblems(instances, balancerPort)))
     problems.push(...(await findSessionProblems(instances, balancerPort, otherCookie)))
   } finally {
-    end.abort()
+    stop.abort()
     for (const instance of instances) await instance.stop()
   }
   const figures = [
@@ -78,7 +84,7 @@ async function killInTurn(
   return { problems, figures }
 }
 
-/** Three messages of an address are accepted, whichever instances they reach. */
+/** Three messages of an IP address are accepted, whichever instances they reach. */
 async function findLimitProblems(instances: Server[], originPort: number): Promise<string[]> {
   const statuses: number[] = []
   for (let nth = 0; nth < 2 * instanceCount; nth++) {
@@ -92,7 +98,7 @@ async function findLimitProblems(instances: Server[], originPort: number): Promi
   }
   return statuses.join() === '303,303,303,429,429,429'
     ? []
-    : [`Six feedback messages of one address got ${statuses.join()}`]
+    : [`Six feedback messages of one IP address got ${statuses.join()}`]
 }
 
 /** A session is known to every instance, and ends at all of them. */
@@ -103,7 +109,7 @@ async function findSessionProblems(
 ): Promise<string[]> {
   const readAll = async () => {
     const replies = instances.map(({ port }) =>
-      sendRequest(port, overview, { sessionCookie: cookie }),
+      sendRequest(port, eventList, { sessionCookie: cookie }),
     )
     return (await Promise.all(replies)).map(({ status }) => status).join()
   }
@@ -120,7 +126,7 @@ async function findSessionProblems(
     : [`A session got ${before}, and after signing out ${after}`]
 }
 
-export const killedInstances: FaultClass = {
+export const killedInstances: FaultKind = {
   name: 'three instances behind a balancer, one killed in turn',
   rounds: 30,
   async run(workspace) {

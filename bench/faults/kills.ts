@@ -10,12 +10,7 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import { sendRequest } from '../attack/helpers/http-client.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { killProcess } from '../helpers/servers.ts'
-import {
-  Slowest,
-  type FaultClass,
-  type FaultOutcome,
-  type Workspace,
-} from './helpers/fault-class.ts'
+import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
 import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
 import { signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
 
@@ -182,7 +177,7 @@ const roundsOf: [string, Round, { sqlite: number; postgres: number }][] = [
 ]
 
 /** kill -9, 1,000 times in a whole run. */
-export const kills: FaultClass[] = roundsOf.flatMap(([name, round, { sqlite, postgres }]) => [
+export const kills: FaultKind[] = roundsOf.flatMap(([name, round, { sqlite, postgres }]) => [
   {
     name: `kill -9 during ${name}, SQLite`,
     rounds: sqlite,

@@ -6,7 +6,7 @@ import { sendRequest } from '../attack/helpers/http-client.ts'
 import { screenPaths } from '../attack/helpers/routes.ts'
 import { openStreams } from '../helpers/live-streams.ts'
 import { countDescriptors, type Server } from '../helpers/servers.ts'
-import type { FaultClass, FaultOutcome, Workspace } from './helpers/fault-class.ts'
+import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
 import { startFaultSite } from './helpers/fault-site.ts'
 import { signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
 
@@ -125,4 +125,4 @@ async function edit({ port }: Server, end: AbortSignal, editor: RecordedEditor):
   }
 }
 
-export const mixedUse: FaultClass = { name: 'mixed use', rounds: 60, run: useEverything }
+export const mixedUse: FaultKind = { name: 'mixed use', rounds: 60, run: useEverything }

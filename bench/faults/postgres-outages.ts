@@ -2,12 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../helpers/postgres.ts'
 import type { Server } from '../helpers/servers.ts'
-import {
-  Slowest,
-  type FaultClass,
-  type FaultOutcome,
-  type Workspace,
-} from './helpers/fault-class.ts'
+import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
 import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
 import { isShown, signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
 import { PostgresPair } from './helpers/postgres-pair.ts'
@@ -138,7 +133,7 @@ const databases: [string, () => Promise<LosableDatabase>][] = [
   ['is killed and its standby promoted', startPair],
 ]
 
-export const postgresOutages: FaultClass[] = databases.map(([name, start]) => ({
+export const postgresOutages: FaultKind[] = databases.map(([name, start]) => ({
   name: `PostgreSQL ${name}, two instances`,
   rounds: 100,
   async run(workspace) {

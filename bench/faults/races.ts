@@ -4,7 +4,7 @@ import { eventKind } from '#core/content/event.ts'
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { startPostgres } from '../helpers/postgres.ts'
-import type { FaultClass, FaultOutcome, Workspace } from './helpers/fault-class.ts'
+import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
 import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
 import {
   createSessions,
@@ -111,7 +111,7 @@ const raceKinds: [string, number, (race: Race) => Promise<string[]>][] = [
   ['the last two administrators remove each other', 1_000, removeEachOther],
 ]
 
-export const races: FaultClass[] = raceKinds.flatMap(([name, rounds, race]) => [
+export const races: FaultKind[] = raceKinds.flatMap(([name, rounds, race]) => [
   {
     name: `${name}, SQLite`,
     rounds,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
-import type { FaultClass, FaultOutcome, Workspace } from './helpers/fault-class.ts'
+import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
 import { initializeStore } from './helpers/fault-site.ts'
 import { blockAgainAndAgain } from './helpers/unwritable-disk.ts'
 
@@ -42,7 +42,7 @@ async function forbidWriting({ directory, rounds }: Workspace): Promise<FaultOut
 }
 
 /** They need Linux, and the rights of root. */
-export const unwritableDisks: FaultClass[] =
+export const unwritableDisks: FaultKind[] =
   process.platform === 'linux' && process.getuid?.() === 0
     ? [
         { name: 'a full disk', rounds: 100, run: fillDisk },

@@ -5,25 +5,25 @@ import { StoreUnavailable } from './errors.ts'
 
 const checkInterval = 2_000
 const checkIntervalInOutage = 500
-/** A server that is cut off does not refuse a query, it never responds. */
+/** A database server behind a broken network does not refuse a query, it never responds. */
 const checkTimeout = 3_000
 
 type StoreMonitorOptions = {
-  /** Asks the store for something small, and announces the changes that were missed. */
+  /** Runs a small query, and announces the changes of other instances that were missed. */
   check: () => Promise<void>
   log: Pick<Log, 'warn'>
   deduplicatedLog: DeduplicatedLog
 }
 
 type Outage = { reason: string; beganAt: number }
-/** `request`: the id of the first request that met it; undefined where a check found it. */
+/** `request`: the id of the first request that failed; undefined where a check found the failure. */
 type Failure = { request?: string | undefined; error: unknown }
 
-/** Knows whether the store can be asked, and logs the beginning and the end of an outage. */
+/** Knows whether the store is available, and logs the beginning and the end of an outage. */
 export class StoreMonitor {
   readonly #options: StoreMonitorOptions
   #outage: Outage | undefined
-  /** Failed queries of which it is not yet known whether the whole store is unavailable. */
+  /** The first failed query; the next check decides whether the store is unavailable. */
   #failure: Failure | undefined
   #checking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -89,7 +89,7 @@ export class StoreMonitor {
     else if (failure) this.#logFailure(failure)
   }
 
-  /** Other errors than an outage are found by the requests that meet them. */
+  /** Only outages: other errors are reported by the requests in which they happen. */
   async #findError(): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<Error>((resolve) => {

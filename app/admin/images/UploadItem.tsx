@@ -4,7 +4,7 @@ import { FieldError } from '#app/ui/controls/Field.tsx'
 import { CloseIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import type { UploadNetworkError } from './upload-image.ts'
+import type { TemporaryUploadError } from './upload-image.ts'
 import { isRetryable, type Upload } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
@@ -63,7 +63,7 @@ function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
   )
 }
 
-function UploadErrorMessage({ error }: { error: ImageErrorCode | UploadNetworkError }) {
+function UploadErrorMessage({ error }: { error: ImageErrorCode | TemporaryUploadError }) {
   const t = useMessages('images')
   return <FieldError role="alert">{t(`errors.${error}`)}</FieldError>
 }

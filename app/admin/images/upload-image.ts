@@ -1,9 +1,9 @@
 import { imageLimits, type AddImageResult, type ImageErrorCode } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 
-/** Errors of the network or the session: the same file may be tried again. */
-export type UploadNetworkError = 'offline' | 'busy' | 'signedOut'
-export type UploadError = ImageErrorCode | UploadNetworkError
+/** Not the fault of the file, which may be tried again. */
+export type TemporaryUploadError = 'offline' | 'busy' | 'signedOut'
+export type UploadError = ImageErrorCode | TemporaryUploadError
 export type UploadResult =
   | { ok: true; address: string; alt: Localized }
   | { ok: false; reason: UploadError }
@@ -36,6 +36,7 @@ function parseResponse({ status, response }: XMLHttpRequest): UploadResult {
   if (typeof response === 'object' && response !== null && 'ok' in response) {
     return response as AddImageResult
   }
+  // 404: the addresses of administrators do not exist for anybody else.
   if (status === 401 || status === 403 || status === 404) return { ok: false, reason: 'signedOut' }
   return { ok: false, reason: status === 413 ? 'tooLarge' : 'busy' }
 }

@@ -1,7 +1,7 @@
 import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
-/** Logs for a fire on an empty shore. */
+/** For empty lists: logs for a fire on an empty shore. */
 export function EmptyShore() {
   return (
     <Scene light={320} stars="M150 190h0M236 110h0M352 80h0M450 130h0M520 220h0">

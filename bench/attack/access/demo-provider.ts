@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startSite } from '../../helpers/servers.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind } from '../helpers/attack-kind.ts'
 import { sendRequest, type RequestOptions } from '../helpers/http-client.ts'
 
 const mount = '/demo-provider'
@@ -15,7 +15,7 @@ const authorizations: Record<string, Record<string, string>> = {
 }
 
 /** The demo's provider signs in everybody who presses a button; no other request may sign anybody in. */
-export const demoProvider: AttackClass = {
+export const demoProvider: AttackKind = {
   name: 'the demo’s provider',
   async run(target) {
     const tally = new Tally()

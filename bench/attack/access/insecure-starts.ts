@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '#scripts/testing/port.ts'
 import { startSite } from '../../helpers/servers.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind } from '../helpers/attack-kind.ts'
 import { sendRequest } from '../helpers/http-client.ts'
 
 const program = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
@@ -28,7 +28,7 @@ async function isRefused(settings: Record<string, string>): Promise<boolean> {
 }
 
 /** A demo signs in anybody, so it must not be public and must not open a real site's data. */
-export const insecureStarts: AttackClass = {
+export const insecureStarts: AttackKind = {
   name: 'insecure starts',
   async run({ dataDir, settings }) {
     const tally = new Tally()

@@ -1,5 +1,5 @@
 import { basename, relative, resolve } from 'node:path'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
 
 const roots = [
@@ -54,7 +54,7 @@ const directPaths = [
 ]
 
 /** Only files of the build are ever sent, whatever the path. */
-export const pathTraversal: AttackClass = {
+export const pathTraversal: AttackKind = {
   name: 'path traversal',
   async run(target) {
     const tally = new Tally()

@@ -6,7 +6,7 @@ import {
   findCookie,
   signIn,
 } from '#scripts/testing/sign-in.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { tokenOf } from '../helpers/outsiders.ts'
 import type { Administrator, Target } from '../helpers/target.ts'
 
@@ -14,7 +14,7 @@ const page = '/adminf83922ab/admins'
 const opensPage = async (target: Target, headers: Record<string, string | string[]>) =>
   (await target.request(page, { headers })).status === 200
 
-const stolenSessions: AttackClass = {
+const stolenSessions: AttackKind = {
   name: 'planted, replayed and altered sessions',
   async run(target) {
     const tally = new Tally()
@@ -117,7 +117,7 @@ function alterations({ random }: Target, token: string): string[] {
 
 const rounds = 20
 
-const lastAdministrator: AttackClass = {
+const lastAdministrator: AttackKind = {
   name: 'removing the last administrator',
   async run(target) {
     const tally = new Tally()
@@ -148,7 +148,7 @@ const lastAdministrator: AttackClass = {
   },
 }
 
-const signInFloods: AttackClass = {
+const signInFloods: AttackKind = {
   name: 'floods of started sign-ins',
   async run(target) {
     const tally = new Tally()

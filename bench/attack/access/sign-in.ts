@@ -8,7 +8,7 @@ import {
   findCookie,
   signIn,
 } from '#scripts/testing/sign-in.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind } from '../helpers/attack-kind.ts'
 import type { Reply } from '../helpers/http-client.ts'
 import type { Target } from '../helpers/target.ts'
 
@@ -39,7 +39,7 @@ const pendingValues = [
   'a'.repeat(3_900),
 ]
 
-const forgeries: AttackClass = {
+const forgeries: AttackKind = {
   name: 'forged sign-ins',
   async run(target) {
     const tally = new Tally()
@@ -128,7 +128,7 @@ const moreReturnPaths = [
   '/./\\evil.example',
 ]
 
-const openRedirects: AttackClass = {
+const openRedirects: AttackKind = {
   name: 'open redirects after the sign-in',
   async run(target) {
     const tally = new Tally()

@@ -1,6 +1,6 @@
 import { hostileHeaders } from '#scripts/testing/hostile/headers.ts'
 import type { Route } from '#scripts/testing/route-list.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import type { Reply } from '../helpers/http-client.ts'
 import { adminRoutes } from '../helpers/routes.ts'
 import { outsiderCookies } from '../helpers/outsiders.ts'
@@ -35,7 +35,7 @@ function revealsNothing(path: string, { status, body }: Reply): boolean {
   return status >= 300 && status < 500
 }
 
-const readsByOthers: AttackClass = {
+const readsByOthers: AttackKind = {
   name: 'administrators’ pages read by others',
   async run(target) {
     const tally = new Tally()
@@ -54,7 +54,7 @@ const readsByOthers: AttackClass = {
   },
 }
 
-const bypassHeaders: AttackClass = {
+const bypassHeaders: AttackKind = {
   name: 'headers that bypass access checks elsewhere',
   async run(target) {
     const tally = new Tally()
@@ -72,4 +72,4 @@ const bypassHeaders: AttackClass = {
   },
 }
 
-export const unauthorizedReads: AttackClass[] = [readsByOthers, bypassHeaders]
+export const unauthorizedReads: AttackKind[] = [readsByOthers, bypassHeaders]

@@ -1,6 +1,6 @@
 import { contentNames } from '#core/content/content-kinds.ts'
 import { foreignOriginHeaders } from '#scripts/testing/hostile/requests.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import {
   encodeForm,
   encodeMultipart,
@@ -39,7 +39,7 @@ async function countUnchanged(
   tally.count(isRefused && (await store.changes.newest()) === newestChange, description)
 }
 
-const crossSiteForms: AttackClass = {
+const crossSiteForms: AttackKind = {
   name: 'forms sent from other sites',
   async run(target) {
     const tally = new Tally()
@@ -71,7 +71,7 @@ const crossSiteForms: AttackClass = {
   },
 }
 
-const writesByGet: AttackClass = {
+const writesByGet: AttackKind = {
   name: 'changes by GET requests',
   async run(target) {
     const tally = new Tally()
@@ -95,7 +95,7 @@ const writesByGet: AttackClass = {
   },
 }
 
-const formsOfOthers: AttackClass = {
+const formsOfOthers: AttackKind = {
   name: 'administrators’ forms sent by others',
   async run(target) {
     const tally = new Tally()

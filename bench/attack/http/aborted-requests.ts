@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 
-export const abortedRequests: AttackClass = {
+/** Resets 600 connections during whole and truncated requests; the site must still respond. */
+export const abortedRequests: AttackKind = {
   name: 'aborted requests',
   async run(target) {
     const tally = new Tally()

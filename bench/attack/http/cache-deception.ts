@@ -1,4 +1,4 @@
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { adminRoutes, onePerModule } from '../helpers/routes.ts'
 
 const suffixes = [
@@ -17,7 +17,7 @@ const suffixes = [
   '//x.jpg',
 ]
 
-const deception: AttackClass = {
+const deception: AttackKind = {
   name: 'administrators’ pages left in a cache',
   async run(target) {
     const tally = new Tally()
@@ -41,7 +41,7 @@ const deception: AttackClass = {
 const inventedAddresses = 2_500
 const maxGrowth = 96
 
-const flooding: AttackClass = {
+const flooding: AttackKind = {
   name: 'filling the cache with made-up addresses',
   async run(target) {
     const tally = new Tally()

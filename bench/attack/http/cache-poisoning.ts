@@ -4,7 +4,7 @@ import {
   hostileQueries,
 } from '#scripts/testing/hostile/headers.ts'
 import { projectKind } from '#core/content/project.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { type Reply, withoutVersion } from '../helpers/http-client.ts'
 import { filledForm, type Form } from '../helpers/forms.ts'
 import type { Target } from '../helpers/target.ts'
@@ -56,7 +56,7 @@ async function createCacheClearing({
   }
 }
 
-export const cachePoisoning: AttackClass = {
+export const cachePoisoning: AttackKind = {
   name: 'pages poisoned for the next visitor',
   async run(target) {
     const tally = new Tally()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { urlencoded } from '../helpers/forms.ts'
 import { adminRoutes, onePerModule, publicPaths } from '../helpers/routes.ts'
 import type { Target } from '../helpers/target.ts'
@@ -49,7 +49,7 @@ async function sendSlowly(target: Target, line: string, length: string): Promise
   return performance.now() - begin
 }
 
-export const endlessBodies: AttackClass = {
+export const endlessBodies: AttackKind = {
   name: 'endless and unexpected bodies',
   async run(target) {
     const tally = new Tally()

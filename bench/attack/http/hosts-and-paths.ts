@@ -1,6 +1,6 @@
 import { malformedHosts } from '#scripts/testing/hostile/requests.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { feedbackForm } from '../helpers/forms.ts'
 import { withoutVersion } from '../helpers/http-client.ts'
 
@@ -15,7 +15,7 @@ const foreignHosts = [
   'EVIL.example.',
 ]
 
-const forgedHosts: AttackClass = {
+const forgedHosts: AttackKind = {
   name: 'forged and malformed Host',
   async run(target) {
     const tally = new Tally()
@@ -72,7 +72,7 @@ const spellings = [
   '/%2e/feedback/messages?index',
 ]
 
-const ambiguousAddresses: AttackClass = {
+const ambiguousAddresses: AttackKind = {
   name: 'ambiguous addresses',
   async run(target) {
     const tally = new Tally()

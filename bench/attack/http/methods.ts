@@ -1,8 +1,8 @@
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { adminRoutes, publicPaths } from '../helpers/routes.ts'
 
-export const methods: AttackClass = {
+export const methods: AttackKind = {
   name: 'other methods',
   async run(target) {
     const tally = new Tally()

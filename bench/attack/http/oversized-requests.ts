@@ -1,9 +1,9 @@
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 
 const longText = (length: number) => 'a'.repeat(length)
 
-export const oversizedRequests: AttackClass = {
+export const oversizedRequests: AttackKind = {
   name: 'oversized headers and addresses',
   async run(target) {
     const tally = new Tally()

@@ -1,5 +1,5 @@
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 
 const hidden = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n'
 
@@ -36,7 +36,7 @@ const brokenChunks = [
 ]
 const validChunks = ['0\r\n\r\n', '5\r\nabcde\r\n0\r\n\r\n', '0\r\nX: y\r\n\r\n']
 
-export const requestSmuggling: AttackClass = {
+export const requestSmuggling: AttackKind = {
   name: 'request smuggling',
   async run(target) {
     const tally = new Tally()

@@ -1,4 +1,4 @@
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { encodeMultipart, feedbackForm } from '../helpers/forms.ts'
 import type { Target } from '../helpers/target.ts'
 import { startBackgroundVisitor } from '../helpers/background-visitor.ts'
@@ -19,7 +19,7 @@ const textOfCase: Record<string, string> = {
 }
 
 /** Each hostile text is as long as a plain one; measured by how long another visitor waits. */
-export const costlyTexts: AttackClass = {
+export const costlyTexts: AttackKind = {
   name: 'costly texts',
   async run(target) {
     const tally = new Tally()

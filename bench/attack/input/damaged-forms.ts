@@ -1,5 +1,5 @@
 import { contentNames } from '#core/content/content-kinds.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import {
   encodeForm,
   encodeMultipart,
@@ -62,7 +62,7 @@ function damage(body: string, random: Random): string {
   return damaged
 }
 
-export const damagedForms: AttackClass = {
+export const damagedForms: AttackKind = {
   name: 'damaged forms',
   async run(target) {
     const tally = new Tally()

@@ -1,7 +1,7 @@
 import { adminKind } from '#core/admins/admin.ts'
 import { kindOf, contentNames } from '#core/content/content-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind } from '../helpers/attack-kind.ts'
 import { filledForm, feedbackForm, type Form } from '../helpers/forms.ts'
 import type { Target } from '../helpers/target.ts'
 
@@ -19,7 +19,7 @@ async function countDocuments({ store }: Target): Promise<number> {
   return count
 }
 
-const copiesAtOnce: AttackClass = {
+const copiesAtOnce: AttackKind = {
   name: `${copyCount} copies of one form at once`,
   async run(target) {
     const tally = new Tally()
@@ -83,7 +83,7 @@ const extraFields = {
   replaces: '{"id":"x","version":1}',
 }
 
-const extraFieldAttacks: AttackClass = {
+const extraFieldAttacks: AttackKind = {
   name: 'fields that no form has',
   async run(target) {
     const tally = new Tally()

@@ -1,5 +1,5 @@
 import { unusualImageFiles, rejectedImageFiles } from '#scripts/testing/hostile/images.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import type { Target } from '../helpers/target.ts'
 
 const path = '/adminf83922ab/images'
@@ -37,7 +37,7 @@ function uploadImage(
   })
 }
 
-export const hostileUploads: AttackClass = {
+export const hostileUploads: AttackKind = {
   name: 'hostile images',
   async run(target) {
     const tally = new Tally()

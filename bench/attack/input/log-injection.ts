@@ -1,5 +1,5 @@
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { feedbackForm } from '../helpers/forms.ts'
 
 const texts = [
@@ -18,7 +18,7 @@ const secret = 'secret-of-the-visitor'
 const maxLines = 60
 
 /** Runs last, because it also searches the log of all earlier attacks. */
-export const logInjection: AttackClass = {
+export const logInjection: AttackKind = {
   name: 'forged and flooded logs, secrets in logs',
   async run(target) {
     const tally = new Tally()

@@ -1,5 +1,5 @@
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 
 const malformedTexts = [
   '%',
@@ -45,7 +45,7 @@ const createPath = [
   (text: string) => `/adminf83922ab/${text}`,
 ]
 
-export const malformedText: AttackClass = {
+export const malformedText: AttackKind = {
   name: 'malformed text',
   async run(target) {
     const tally = new Tally()

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contentNames } from '#core/content/content-kinds.ts'
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { filledForm, feedbackForm } from '../helpers/forms.ts'
 import type { Target } from '../helpers/target.ts'
 
@@ -26,7 +26,7 @@ const headers = [
 ]
 
 /** The site never fetches an address from a text: a listener here must never get a connection. */
-export const serverSideRequests: AttackClass = {
+export const serverSideRequests: AttackKind = {
   name: 'server-side request forgery',
   async run(target) {
     const tally = new Tally()

@@ -1,5 +1,5 @@
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import { feedbackForm } from '../helpers/forms.ts'
 import { withoutVersion } from '../helpers/http-client.ts'
 
@@ -51,7 +51,7 @@ const statements = [
 const absentWord = 'zqxjkvzq'
 
 /** Statements in a query, in an address and in a form must be treated as text. */
-export const sqlInjection: AttackClass = {
+export const sqlInjection: AttackKind = {
   name: 'SQL injection',
   async run(target) {
     const tally = new Tally()

@@ -1,6 +1,6 @@
 import { kindOf, contentNames, type ContentName } from '#core/content/content-kinds.ts'
 import { xssPayloads } from '#scripts/testing/hostile/payloads.ts'
-import { Tally, type AttackClass, inParallel } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, inParallel } from '../helpers/attack-kind.ts'
 import type { RequestOptions } from '../helpers/http-client.ts'
 import { filledForm, feedbackForm, type Form } from '../helpers/forms.ts'
 import { findInjection } from '../helpers/injection-check.ts'
@@ -39,7 +39,7 @@ function hostileForm(contentName: ContentName, text: string): Form {
   return { ...form, key: crypto.randomUUID() }
 }
 
-export const storedScripts: AttackClass = {
+export const storedScripts: AttackKind = {
   name: 'scripts in what administrators write',
   async run(target) {
     const tally = new Tally()

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite, type Server } from '../../helpers/servers.ts'
-import { Tally, type AttackClass, type AttackOutcome } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind, type AttackOutcome } from '../helpers/attack-kind.ts'
 import { sendRequest } from '../helpers/http-client.ts'
 
 const bytesOfKind = {
@@ -62,7 +62,7 @@ function maxConnections(): number {
   return Math.min(2_000, Math.floor(descriptors / 2))
 }
 
-const idleConnections: AttackClass = {
+const idleConnections: AttackKind = {
   name: 'connections that are silent, slow or unread',
   run: ({ dataDir, settings }) =>
     withSite(join(dataDir, '..', 'slow'), settings, undefined, async (site) => {
@@ -100,7 +100,7 @@ const idleConnections: AttackClass = {
 
 const connectionCount = 420
 
-const exhaustedDescriptors: AttackClass = {
+const exhaustedDescriptors: AttackKind = {
   name: 'more connections than descriptors',
   run: ({ dataDir, settings }) =>
     withSite(join(dataDir, '..', 'crowded'), settings, 400, async (site) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startSite } from '../../helpers/servers.ts'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind } from '../helpers/attack-kind.ts'
 import { feedbackForm } from '../helpers/forms.ts'
 import { sendRequest } from '../helpers/http-client.ts'
 import { createPost, type Target } from '../helpers/target.ts'
@@ -27,7 +27,7 @@ const limitPerNetwork = 30
 const forwardedFor = (address: string) => ({ 'x-forwarded-for': address })
 const hex = (nth: number) => (nth + 1).toString(16)
 
-const feedbackFloods: AttackClass = {
+const feedbackFloods: AttackKind = {
   name: 'floods of feedback',
   async run(target) {
     const tally = new Tally()
@@ -114,7 +114,7 @@ const addressHeaders = [
   'x-originating-ip',
 ]
 
-const spoofing: AttackClass = {
+const spoofing: AttackKind = {
   name: 'forged addresses without a proxy',
   async run({ dataDir, settings, origin }) {
     const tally = new Tally()

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Tally, type AttackClass } from '../helpers/attack-class.ts'
+import { Tally, type AttackKind } from '../helpers/attack-kind.ts'
 import { filledForm, feedbackForm } from '../helpers/forms.ts'
 import type { Target } from '../helpers/target.ts'
 
@@ -49,7 +49,7 @@ async function saveNews(
   return (await target.post('/adminf83922ab/actions/news', form, { sessionCookie: cookie })).status
 }
 
-const streamLeaks: AttackClass = {
+const streamLeaks: AttackKind = {
   name: 'live streams of visitors',
   async run(target) {
     const tally = new Tally()
@@ -88,7 +88,7 @@ const streamLeaks: AttackClass = {
 
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n'))
 
-const streamFloods: AttackClass = {
+const streamFloods: AttackKind = {
   name: 'floods of live streams',
   async run(target) {
     const tally = new Tally()

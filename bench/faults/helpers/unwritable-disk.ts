@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendRequest } from '../../attack/helpers/http-client.ts'
-import { Slowest, type FaultOutcome } from './fault-class.ts'
+import { Slowest, type FaultOutcome } from './fault-kind.ts'
 import { startFaultSite } from './fault-site.ts'
 import { signInRecordedEditor, type RecordedEditor } from './recorded-editor.ts'
 

@@ -30,7 +30,7 @@ export class ImageWriter {
   }
 
   keepSharePicture(picture: RenderedPicture): Promise<void> {
-    return new StoredSharePictures(this.#trx).keep(picture, this.#options.now)
+    return new StoredSharePictures(this.#trx).save(picture, this.#options.now)
   }
 
   /** An image that is already stored keeps its alternative text. */

@@ -5,7 +5,7 @@ export type RenderedPicture = Omit<SharePicture, 'contentName'> & {
   bytes: Uint8Array
 }
 
-/** At about a tenth of a megabyte each. The oldest are removed first; they are rendered again if somebody asks. */
+/** About 100 KB each. The oldest are removed first, and rendered again on request. */
 const maxPictures = 1_000
 
 /** Rendered share pictures: one for each document, language and format. */
@@ -33,7 +33,7 @@ export class StoredSharePictures {
     return row?.bytes
   }
 
-  async keep({ id, language, format, version, bytes }: RenderedPicture, now: Date): Promise<void> {
+  async save({ id, language, format, version, bytes }: RenderedPicture, now: Date): Promise<void> {
     const rendered = { version, bytes, made_at: now.toISOString() }
     await this.#db
       .insertInto('share_pictures')
@@ -45,7 +45,7 @@ export class StoredSharePictures {
     await this.#removeOldest()
   }
 
-  /** The pictures of a document that looks different now, or is gone. */
+  /** Removes the pictures of a document that has changed or is gone. */
   async remove(documentId: string): Promise<void> {
     await this.#db.deleteFrom('share_pictures').where('document_id', '=', documentId).execute()
   }

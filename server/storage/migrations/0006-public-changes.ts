@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** When visitors start to see a change. '' is at once: the default for older program versions. */
+/** From when visitors see a change: '' means at once, which instances of an older release insert; null means never. */
 export const publicChanges: Migration = {
   number: 6,
   name: 'public changes',

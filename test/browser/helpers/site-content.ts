@@ -8,7 +8,7 @@ import { authorizeAccount, inviteFirstAdmins } from '#server/sign-in/authorizati
 import { openStore, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 
-/** The content of a site, as bodies of documents. What is left out is empty. */
+/** The content of a site, as bodies of documents. Kinds that are left out have no documents. */
 export type Content = {
   events?: Event[]
   news?: News[]

@@ -5,7 +5,8 @@ import { projectKind, type Project } from '#core/content/project.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
-import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.ts'
+import { type FormCase } from '#test/server/helpers/form-operations.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const news: FormCase<News> = {
   kind: newsKind,

@@ -4,7 +4,8 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
-import { signInAdministrator, type FormCase } from '#test/server/helpers/roles.ts'
+import { type FormCase } from '#test/server/helpers/form-operations.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const events: FormCase<Event> = {
   kind: eventKind,

@@ -4,11 +4,8 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
-import {
-  signInAdministrator,
-  type DocumentVersion,
-  type FormCase,
-} from '#test/server/helpers/roles.ts'
+import { type DocumentVersion, type FormCase } from '#test/server/helpers/form-operations.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const feedback: FeedbackMessage = {
   fullName: 'Олена Петренко',

@@ -1,7 +1,7 @@
 import { publicKindNames } from '#core/content/content-kinds.ts'
 import type { Control, FormField } from '#core/forms/fields.ts'
 import type { Kind } from '#core/content/kind.ts'
-import type { Operation } from './roles.ts'
+import type { Operation } from './form-operations.ts'
 
 export type Form = Record<string, string>
 
@@ -204,7 +204,7 @@ export function invalidForms(
     )
   add([['an unknown intent', { ...form, intent: 'burn' }]])
   // Both are changes and use the same code.
-  if (operation === 'hiding' || operation === 'timing') return requests
+  if (operation === 'hiding' || operation === 'scheduling') return requests
   if (operation === 'adding' || operation === 'deleting') requests.push(...invalidBodies(form))
   if (operation === 'adding') requests.push(...invalidFieldForms(form, fields))
   if (operation === 'changing') {
@@ -214,7 +214,7 @@ export function invalidForms(
   if (isSaved && publicKindNames.includes(kindName)) add(invalidVisibilityForms(form))
   if ('key' in form) add(invalidKeyForms(form))
   if (operation !== 'adding') add(invalidIdForms(form))
-  if (operation === 'returning') {
+  if (operation === 'reverting') {
     const versions = ['', '0', '3', '1.5', 'x', "' OR 1=1 --"]
     add(versions.map((to) => [`back to the version ${quote(to)}`, { ...form, to }]))
   }

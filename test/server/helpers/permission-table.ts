@@ -7,7 +7,7 @@ import {
   type FormOperation,
   type DocumentVersion,
   type FormCase,
-} from './roles.ts'
+} from './form-operations.ts'
 
 /** Every operation on a kind: who may do it, and with which forms. */
 export function describePermissions<Body>(formCase: FormCase<Body>): void {

@@ -148,7 +148,7 @@ test('the oldest pictures are removed', async () => {
   const last = await save()
   for (let count = 0; count < 1_000; count++) {
     const picture = { ...pictureOf(last), id: `${count}`, bytes: Uint8Array.of(1) }
-    await store.sharePictures.keep(picture, new Date(Date.now() + 1_000))
+    await store.sharePictures.save(picture, new Date(Date.now() + 1_000))
   }
   expect(await store.sharePictures.find(pictureOf(first))).toBeUndefined()
   expect(await store.sharePictures.find({ ...pictureOf(last), id: '999' })).toBeDefined()

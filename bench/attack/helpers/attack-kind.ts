@@ -3,7 +3,7 @@ import type { Target } from './target.ts'
 /** How many attacks were tried, and a sentence for each that succeeded. */
 export type AttackOutcome = { tried: number; successes: string[] }
 
-export type AttackClass = {
+export type AttackKind = {
   name: string
   run: (target: Target) => Promise<AttackOutcome>
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../../attack/helpers/random.ts'
 
 /** One sort of fault, which is caused many times. */
-export type FaultClass = {
+export type FaultKind = {
   name: string
   /** How often it is caused in a whole run. */
   rounds: number
