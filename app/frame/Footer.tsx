@@ -6,6 +6,7 @@ import type { RootData } from '#app/root.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { ScrollToTop } from './ScrollToTop.tsx'
 import s from './Footer.module.css'
 
 const pages = ['news', 'events', 'philosophy', 'contacts', 'feedback', 'privacy'] as const
@@ -24,23 +25,31 @@ export function Footer() {
   const year = root?.year ?? String(new Date().getFullYear())
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
   return (
-    <footer className={`night ${s.footer}`}>
-      {root?.analytics ? (
-        <StaticHtml key={analyticsName} name={analyticsName} drawing={Analytics} viewBox={null} />
-      ) : null}
-      <div className={s.inner}>
-        <p>{t('footer.nameYear', { name: community.name[language], year })}</p>
-        <nav aria-label={t('footer.label')}>
-          <ul role="list" className={s.list}>
-            {pages.map((page) => (
-              <li key={page}>
-                <PageLink to={href(`/${page}`)}>{t(`footer.${page}`)}</PageLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <StaticHtml key={switchName} name={switchName} drawing={LittleDataSwitch} viewBox={null} />
+    <footer>
+      <div className={`night ${s.footer}`}>
+        {root?.analytics ? (
+          <StaticHtml key={analyticsName} name={analyticsName} drawing={Analytics} viewBox={null} />
+        ) : null}
+        <div className={s.inner}>
+          <p>{t('footer.nameYear', { name: community.name[language], year })}</p>
+          <nav aria-label={t('footer.label')}>
+            <ul role="list" className={s.list}>
+              {pages.map((page) => (
+                <li key={page}>
+                  <PageLink to={href(`/${page}`)}>{t(`footer.${page}`)}</PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <StaticHtml
+            key={switchName}
+            name={switchName}
+            drawing={LittleDataSwitch}
+            viewBox={null}
+          />
+        </div>
       </div>
+      <ScrollToTop />
     </footer>
   )
 }

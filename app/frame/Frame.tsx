@@ -7,7 +7,6 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { ContactsBlock } from './ContactsBlock.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import s from './Frame.module.css'
 
 const AdminBar = lazyForAdmin(async () => (await import('#app/admin/frame/AdminBar.tsx')).AdminBar)
@@ -33,7 +32,6 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <ContactsBlock />
       <Footer />
-      <ScrollToTop />
     </div>
   )
 }

@@ -154,7 +154,8 @@ test('the scroll-to-top button shows the reading progress, also when the page gr
   await expect.poll(remainingDash).toBeLessThan(1)
   await expect(upButton).toBeHidden()
   await scrollTo(page, 101)
-  await expect(page.getByRole('link', { name: scrollUp })).toBeVisible()
+  // In a landmark, where screen readers find it.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: scrollUp })).toBeVisible()
   const atFirst = await remainingDash()
   await scrollTo(page, 1_200)
   await expect.poll(remainingDash).toBeLessThan(atFirst)

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-const { nav, join } = messages.uk.shell
+const { nav, join, scrollUp } = messages.uk.shell
 
 test.use({ viewport: { width: 390, height: 800 } })
 
@@ -57,6 +57,27 @@ test('the menu opens, fits a small phone, is closed by a click anywhere or a wid
   page,
 }) => {
   await openPage(page, '/')
+  await test.step('a click on a link below it, which does nothing else', async () => {
+    const up = page.getByRole('link', { name: scrollUp })
+    const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+    await expect(up).toBeVisible()
+    // By the mouse: Playwright's own click would scroll.
+    const clickAt = async (target: Locator) => {
+      const box = await target.boundingBox()
+      if (!box) throw new Error('What should be clicked is not shown.')
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    }
+    await clickAt(burger(page))
+    await expect(tips(page)).toBeVisible()
+    await clickAt(up)
+    await expect(tips(page)).toBeHidden()
+    // Closing it goes back in the history, which restores the scroll position.
+    await expect.poll(() => page.evaluate(() => history.state?.dialog)).toBeUndefined()
+    expect(await scrollY()).toBe(500)
+    await clickAt(up)
+    await expect.poll(scrollY).toBe(0)
+  })
   const close = {
     'on the burger again': () => burger(page).click(),
     'below the menu': () => page.mouse.click(195, 790),
