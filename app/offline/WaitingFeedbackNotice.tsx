@@ -37,25 +37,17 @@ function NoticeToast({ isWaiting, sentCount }: { isWaiting: boolean; sentCount: 
   useEffect(() => {
     if (!hasNotice) return
     const options = { id: toastId, duration: Infinity }
-    const show = () => showToast((toast) => toast(<NoticeText />, options))
+    const shown = showToast((toast) => toast(<NoticeText />, options))
     const hide = () => showToast((toast) => toast.dismiss(toastId))
-    const shown = loadToasts().then(show)
+    // Without a network it may not be loaded yet.
     shown.catch(() => {})
     return () => void shown.then(hide, () => {})
   }, [hasNotice, showToast])
   const sentText = t('feedback.sent')
   useEffect(() => {
-    if (sentCount > 0) void showToast((toast) => toast.success(sentText))
+    if (sentCount > 0) showToast((toast) => toast.success(sentText)).catch(() => {})
   }, [sentCount, showToast, sentText])
   return null
-}
-
-/** Before the first toast: without a network its failure would replace the page with an error. */
-function loadToasts() {
-  return Promise.all([
-    import('#app/frame/toasts/ToastHost.tsx'),
-    import('react-hot-toast/headless'),
-  ])
 }
 
 function NoticeText() {

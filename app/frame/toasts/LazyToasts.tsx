@@ -1,12 +1,9 @@
 import { Suspense } from 'react'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
-import { loadToastLibrary, useIsToastHostNeeded } from './show-toast.ts'
+import { loadToasts, useIsToastHostNeeded } from './show-toast.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 
-const ToastHost = lazyForAdmin(async () => {
-  const [{ ToastHost: Loaded }] = await Promise.all([import('./ToastHost.tsx'), loadToastLibrary()])
-  return Loaded
-})
+const ToastHost = lazyForAdmin(async () => (await loadToasts()).ToastHost)
 
 /**
  * Toasts are downloaded when the first one is shown. For an administrator they are loaded in advance,

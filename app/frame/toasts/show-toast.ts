@@ -1,24 +1,32 @@
 import { useSyncExternalStore } from 'react'
+import { loadOnce } from '#app/framework/chunk-loading.ts'
 
 type Toast = (typeof import('react-hot-toast/headless'))['toast']
 export type ShowToast = (show: (toast: Toast) => void) => Promise<void>
 
 let isNeeded = false
-let library: Promise<typeof import('react-hot-toast/headless')> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Shows a toast: `showToast((toast) => toast.success(t('linkCopied')))`. The library is downloaded with
- * the first one; most visits need none.
+ * Shows a toast: `showToast((toast) => toast.success(t('linkCopied')))`. The toasts are downloaded with the first
+ * one; most visits need none. Rejects if they cannot be loaded, and the next toast tries again.
  */
 export const showToast: ShowToast = async (show) => {
+  // Before the host is rendered: its failure would replace the page with an error.
+  const { toast } = await loadToasts()
   isNeeded = true
   for (const listener of listeners) listener()
-  show((await loadToastLibrary()).toast)
+  show(toast)
 }
 
 /** One promise for all callers: of two imports the second may settle first, and reverse the toasts. */
-export const loadToastLibrary = () => (library ??= import('react-hot-toast/headless'))
+export const loadToasts = loadOnce(async () => {
+  const [{ toast }, { ToastHost }] = await Promise.all([
+    import('react-hot-toast/headless'),
+    import('./ToastHost.tsx'),
+  ])
+  return { toast, ToastHost }
+})
 
 export function useIsToastHostNeeded(): boolean {
   return useSyncExternalStore(subscribe, isHostNeeded, () => false)
