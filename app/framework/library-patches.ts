@@ -54,8 +54,9 @@ export const libraryPatches: LibraryPatch[] = [
     file: 'dist/production/lib/dom/ssr/single-fetch.js',
     pattern: /^([^]*)await (fetch\(url, await createRequestInit\(request\)\));/,
     replacement:
-      "import { takePrefetched } from '#app/framework/prefetched-data.ts';\n$1await (request.method === 'GET' && takePrefetched(url) || $2);",
-    reason: 'A navigation uses the data that were fetched before it.',
+      "import { ofThisRelease, takePrefetched } from '#app/framework/prefetched-data.ts';\n$1ofThisRelease(request, await (request.method === 'GET' && takePrefetched(url) || $2));",
+    reason:
+      'A navigation uses the data that were fetched before it, and none of another release of the site.',
   },
   {
     package: 'react-router',

@@ -1,4 +1,4 @@
-import { reservedParameters } from './router-requests.ts'
+import { releaseHeader, reservedParameters } from './router-requests.ts'
 
 /*
  * The data of screens that may be opened next, by their address. React Router imports this file
@@ -26,6 +26,16 @@ export function takePrefetched(url: URL): Promise<Response> | undefined {
   const response = hasPrefetched(address.href) ? prefetched.get(address.href)?.response : undefined
   prefetched.delete(address.href)
   return response
+}
+
+/**
+ * Data of another release are not given to this program: the response becomes one of a server that has no data, for
+ * which load-navigation.ts opens the page as a document.
+ */
+export function ofThisRelease(request: Request, response: Response): Response {
+  const release = response.headers.get(releaseHeader)
+  const isOther = release !== null && release !== window.__reactRouterManifest?.version
+  return isOther && request.method === 'GET' ? new Response(null, { status: 503 }) : response
 }
 
 /** To be called when content changes. */

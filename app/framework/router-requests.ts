@@ -16,6 +16,9 @@ export function releaseOf(html: string): string | undefined {
   return /"version":\s*"([^"]+)"/.exec(html)?.[1]
 }
 
+/** The release of the server that has sent data. */
+export const releaseHeader = 'x-release'
+
 /** Parameters that React Router adds, and that choose which loaders run. */
 export const reservedParameters = ['_routes', 'index']
 

@@ -1,11 +1,19 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler } from 'react-router'
+import { createRequestHandler, type RouterContextProvider } from 'react-router'
+import { isDataPath, releaseHeader } from './router-requests.ts'
 
 export const { routes } = build
 
-/** React Router as a function from a request to its response. */
+/** React Router as a function from a request to its response. Data have the release of the program that they are for. */
 export function createRouteHandler() {
-  return createRequestHandler(build, import.meta.env.MODE)
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  return async (request: Request, context: RouterContextProvider): Promise<Response> => {
+    const response = await handle(request, context)
+    if (isDataPath(new URL(request.url).pathname)) {
+      response.headers.set(releaseHeader, build.assets.version)
+    }
+    return response
+  }
 }
 
 /** The style sheet of the administrators' tools: vite.config.ts gives it this name. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { responseHeaders } from '#app/framework/router-requests.ts'
+import { releaseHeader, responseHeaders } from '#app/framework/router-requests.ts'
 import { scriptsWithNonce } from '#app/framework/server-html.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
 import { transportSecurityHeaders } from '#server/http/headers.ts'
@@ -15,6 +15,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 /** The headers that are taken from React Router's response; all others are set here. */
 const forwardedHeaders = [
   ...responseHeaders,
+  releaseHeader,
   'location',
   'retry-after',
   'content-disposition',

@@ -55,6 +55,23 @@ test('after a new release a missing chunk causes exactly one reload', async ({ p
   expect(loadedDocuments).toEqual([])
 })
 
+test('data of another release are not shown by this one: the page is opened as a document', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/status of 503/)
+  await openPage(page, '/projects?lng=en')
+  await page.route('**/team.data*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-release': 'newer' } })
+  })
+  const loadedDocuments = loads(page)
+  const { team } = messages.en.shell.nav
+  await page.getByRole('banner').getByRole('link', { name: team }).click()
+  await expect.poll(() => loadedDocuments).toEqual(['/team'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(team)
+})
+
 test('the server tells a page of another release to reload', async ({ request }) => {
   const answer = await request.get('/__manifest?paths=/&version=older')
   expect(answer.status()).toBe(204)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseEncoding, matchesEtag } from '#server/http/prepared-response.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
+import { releaseOf } from '#app/framework/router-requests.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -67,7 +68,7 @@ describe('conditional requests', () => {
         })
         expect([path, secondReply.status, secondReply.body.length]).toEqual([path, 304, 0])
         expect(secondReply.headers.etag).toBe(tag)
-        for (const name of ['vary', 'cache-control', 'content-security-policy']) {
+        for (const name of ['vary', 'cache-control', 'content-security-policy', 'x-release']) {
           expect(secondReply.headers[name]).toBe(first.headers[name])
         }
       }
@@ -134,4 +135,5 @@ test('the data of client navigation has its own cache entry', async () => {
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(data.headers['content-type']).toContain('text/x-script')
   expect(data.headers.etag).not.toBe(page.headers.etag)
+  expect(data.headers['x-release']).toBe(releaseOf(page.body.toString()))
 })
