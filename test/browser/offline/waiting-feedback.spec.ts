@@ -56,7 +56,7 @@ test('a message that is written without a network can be taken back, waits after
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
 
-test('other pages say that a message waits, and that it was sent', async ({
+test('other pages say that a message waits, and that it was sent, once although the first answer was lost', async ({
   page,
   context,
   site,
@@ -73,6 +73,22 @@ test('other pages say that a message waits, and that it was sent', async ({
   await openPage(page, '/tips')
   const notice = page.getByRole('status').filter({ hasText: texts.notice })
   await expect(notice.getByRole('link', { name: texts.show })).toHaveAttribute('href', '/feedback')
+
+  // The network fails again and again: here the server gets the message, but its answer is lost.
+  let lostCount = 0
+  await context.unroute('**/feedback/messages*')
+  await context.route('**/feedback/messages*', async (route) => {
+    await route.fetch()
+    lostCount += 1
+    await route.abort()
+  })
+  for (const expectedCount of [1, 2, 3]) {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect.poll(() => lostCount).toBeGreaterThanOrEqual(expectedCount)
+    await expect(notice).toBeVisible()
+  }
+  expect(await findStoredFeedback(site, message)).toHaveLength(1)
 
   await context.unroute('**/feedback/messages*')
   await page.evaluate(() => dispatchEvent(new Event('online')))
