@@ -30,7 +30,7 @@ import { loadNavigation } from './framework/load-navigation.ts'
 import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
 import { SiteStateProvider } from './page/site-state.tsx'
-import { SlowConnectionScript } from './little-data/SlowConnectionScript.tsx'
+import { LittleDataScript } from './little-data/LittleDataScript.tsx'
 import { Spinner } from './ui/status/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
 import { useMessages } from './i18n/use-messages.ts'
@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
         <LanguageScript />
-        <SlowConnectionScript />
+        <LittleDataScript />
         <Links />
         {administrator?.adminStylesheet ? (
           <link rel="stylesheet" href={administrator.adminStylesheet} />

@@ -2,10 +2,7 @@ import type { Language } from '#core/localized.ts'
 import { mayPrefetch } from '#app/framework/prefetch.ts'
 import { pageRelease } from '#app/framework/release.ts'
 import { feedbackSyncTag } from './send-waiting-feedback.ts'
-import type { SeenPage } from './seen-page.ts'
-
-/** The first page has been read after this time, or when it was left; milliseconds. */
-const readingTime = 10_000
+import { readingTime, type SeenPage } from './seen-page.ts'
 
 const firstPage = Promise.withResolvers<void>()
 

@@ -1,12 +1,15 @@
 import type { Language } from '#core/localized.ts'
 
+/** The first page has been read after this time, or when it was left; milliseconds. */
+export const readingTime = 10_000
+
 /** What a page tells the worker when it was read. */
 export type SeenPage = {
-  release: string
   address: string
   language: Language
-  /** The files of the build that the page has loaded. */
-  files: string[]
+  /** The release of the program that the page has loaded, and its files. With little data it may have none. */
+  release?: string
+  files?: string[]
   /** Whether anything may be fetched in advance. */
   mayFetch: boolean
 }

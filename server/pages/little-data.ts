@@ -5,7 +5,7 @@ import { littleDataForm } from '#core/little-data.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
 import { toLocalPath } from '#server/sign-in/local-path.ts'
 
-// app/little-data/SlowConnectionScript.tsx reads it too.
+// app/little-data/LittleDataScript.tsx reads it too.
 const cookieName = 'little-data'
 const cookiePattern = new RegExp(`(?:^|; *)(?:__Host-)?${cookieName}=(on|off)(?:;|$)`)
 const maxAge = 365 * 24 * 60 * 60

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screensToKeep } from '#app/offline/kept-pages.ts'
 import type { FetchEvent } from '#app/offline/worker/worker-scope.ts'
 
 const origin = 'https://vatra.example'
@@ -41,6 +42,7 @@ let cookie: string | undefined
 vi.stubGlobal('builtRelease', 'new')
 vi.stubGlobal('builtFiles', { shared: [], uk: [], en: [] })
 const { loadData, openPage } = await import('#app/offline/worker/respond.ts')
+const { keepSeen } = await import('#app/offline/worker/keep-seen.ts')
 const { dropReleases } = await import('#app/offline/worker/kept-release.ts')
 vi.unstubAllGlobals()
 
@@ -137,6 +139,23 @@ test('without a network the data of a kept page send the browser to the page, no
   expect((await load('/news.data', `${origin}/tips`)).status).toBe(503)
   await expect(load('/news.data', `${origin}/news`)).rejects.toThrow('Failed to fetch')
   await expect(load('/team.data', `${origin}/tips`)).rejects.toThrow('Failed to fetch')
+})
+
+test.each([
+  ['with little data only the page that was read is kept', undefined, false, ['/news']],
+  ['of another release nothing is fetched in advance', 'old', true, ['/news']],
+  ['otherwise the screens are kept too', 'new', true, ['/news', ...screensToKeep]],
+])('%s', async (_, release, mayFetch, expected) => {
+  const requested: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    requested.push(address)
+    return address.startsWith('/__manifest') ? new Response() : page()
+  })
+  await keepSeen({ address: '/news', language: 'uk', release, mayFetch })
+  expect(new Set(requested.filter((address) => !address.startsWith('/__')))).toEqual(
+    new Set(expected),
+  )
+  expect(await isStale(await open('/news', offline()))).toBe(true)
 })
 
 test('the pages of one release before stay, and after a sign-out none', async () => {

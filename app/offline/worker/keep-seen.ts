@@ -6,22 +6,27 @@ import type { SeenPage } from '../seen-page.ts'
 /** Any paths of the pages with parameters lead to their routes. */
 const routePaths = [...screensToKeep, '/events/2000', '/news/any', '/team/any', '/privacy']
 
-/**
- * Keeps what a page of this release has loaded, and, if that may be fetched in advance, the page itself and the
- * screens in its language. Nothing that is fetched here is an administrator's, because no cookie is sent.
- */
-export async function keepSeen({ release: seen, ...page }: SeenPage): Promise<void> {
-  if (seen !== release) return
-  await keepFiles(page.files.filter((file) => file.startsWith('/static/')))
-  if (!page.mayFetch) return
-  for (const path of [page.address, ...screensToKeep]) {
-    const address = keptAddress(new URL(path, scope.location.origin), page.language)
-    if (!address || (await isFresh(address))) continue
-    await keepPage(
-      new URL(address, scope.location.origin),
-      await fetch(address, { credentials: 'omit' }),
-    )
+/** Keeps a page that was read and what it has loaded; if anything may be fetched in advance, the screens too. */
+export async function keepSeen({ address, language, mayFetch, ...program }: SeenPage) {
+  // With the visitor's cookies, so that the browser only asks whether its own copy is still right.
+  await keepUnlessFresh(address, language, 'same-origin')
+  if (program.release !== release) return
+  await keepFiles((program.files ?? []).filter((file) => file.startsWith('/static/')))
+  if (!mayFetch) return
+  for (const screen of screensToKeep) {
+    const inLanguage = keptAddress(new URL(screen, scope.location.origin), language)
+    if (inLanguage) await keepUnlessFresh(inLanguage, language, 'omit')
   }
   await keepRoutes(routePaths)
-  await keepFiles([...releaseFiles.shared, ...releaseFiles[page.language]])
+  await keepFiles([...releaseFiles.shared, ...releaseFiles[language]])
+}
+
+async function keepUnlessFresh(
+  address: string,
+  language: SeenPage['language'],
+  credentials: RequestCredentials,
+): Promise<void> {
+  const url = new URL(address, scope.location.origin)
+  const kept = keptAddress(url, language)
+  if (kept && !(await isFresh(kept))) await keepPage(url, await fetch(address, { credentials }))
 }

@@ -58,6 +58,28 @@ test('without a network kept pages open with a note of their time, in the right 
   await expect(note).toHaveCount(0)
 })
 
+test('with little data a page that was read is kept, and nothing else', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(noNetwork)
+  await context.addCookies([{ name: 'little-data', value: 'on', url: site.origin }])
+  await page.clock.install()
+  await page.goto('/tips')
+  await page.clock.fastForward(10_000)
+  await expectKept(page, '/tips')
+  await context.setOffline(true)
+  await page.goto('/tips')
+  await expect(page.locator('#stale-note')).toBeVisible()
+  await expect(heading(page)).toHaveText(messages.uk.tips.title)
+  await expect(page.locator('html')).toHaveAttribute('data-little-data', '')
+  const kept = await keptAddresses(page)
+  expect(pagesAmong(kept)).toEqual(['/tips'])
+  expect(kept.filter((address) => address.endsWith('.js'))).toEqual([])
+})
+
 test('signing out leaves no page, and an administrator’s page is never kept', async ({
   page,
   faults,
@@ -77,6 +99,7 @@ test('signing out leaves no page, and an administrator’s page is never kept', 
   })
   expect(hasTools).toBe(false)
   await page.getByRole('button', { name: messages.uk.adminHome.signOut }).first().click()
+  await expect(page.getByText(messages.uk.adminHome.notices.signedOut)).toBeVisible()
   await expect.poll(async () => pagesAmong(await keptAddresses(page))).toEqual([])
 })
 
