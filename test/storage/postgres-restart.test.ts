@@ -5,6 +5,7 @@ import type { Store } from '#server/storage/store.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 import { eventBody, createKey } from './helpers/bodies.ts'
 import { createContractContext } from './contract/store-contract.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 const add = (store: Store) =>
   store.write('anna', (writer) => writer.save(eventKind, { key: createKey(), body: eventBody() }))
@@ -26,15 +27,15 @@ describe('a restart of PostgreSQL', () => {
     const announced: number[] = []
     context.store.onChange(({ seq }) => announced.push(seq))
     await add(writer)
-    await vi.waitFor(() => expect(announced).toEqual([1]))
+    await waitFor(() => expect(announced).toEqual([1]))
 
     await server.stop()
     await expect(add(writer)).rejects.toThrow(StoreUnavailable)
     await expect(context.store.ping()).rejects.toThrow(StoreUnavailable)
 
     await server.start()
-    await vi.waitFor(() => add(writer), { timeout: 10_000, interval: 200 })
-    await vi.waitFor(() => expect(announced).toEqual([1, 2]), { timeout: 10_000 })
+    await waitFor(() => add(writer), { interval: 200 })
+    await waitFor(() => expect(announced).toEqual([1, 2]))
     // Polling happens every five seconds, so two changes in time must have been announced.
     for (const seq of [3, 4, 5]) {
       await add(writer)

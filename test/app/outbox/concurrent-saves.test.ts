@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { NewSave, OutboxTransport } from '#app/admin/outbox/outbox.ts'
 import { openTestBrowser } from '#test/helpers/outbox.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -62,7 +63,7 @@ test.each(['replaced', 'discarded'])(
         ? outbox.discard('with a photo')
         : outbox.save(createSave('corrected'), 'with a photo')
     // Shown once it is stored.
-    await vi.waitFor(() => expect(outbox.state().saves).toEqual([]))
+    await waitFor(() => expect(outbox.state().saves).toEqual([]))
     server.finishUpload()
     await Promise.all([sending, changing])
     expect(server.posted).toEqual(what === 'discarded' ? ['first'] : ['first', 'corrected'])

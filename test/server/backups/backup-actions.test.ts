@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BackupState } from '#server/storage/backup/backup-state.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
 import { encodeForm, invalidBodies, type FormRequest } from '#test/server/helpers/invalid-forms.ts'
 import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 const actionPath = '/adminf83922ab/actions/backups'
 const metricsToken = 'metrics-token-of-the-tests'
@@ -50,10 +51,7 @@ describe('the backups of a site', () => {
     const headers = { 'content-type': type, origin: site.origin, cookie }
     const reply = await site.request(actionPath, { method: 'POST', headers, body })
     expect(reply.status).toBe(200)
-    await vi.waitFor(
-      async () => expect((await site.store.settings.backups()).endedAt).toBeDefined(),
-      { timeout: 60_000 },
-    )
+    await waitFor(async () => expect((await site.store.settings.backups()).endedAt).toBeDefined())
     path = `/adminf83922ab/backups/${await file()}`
   })
   afterAll(async () => {

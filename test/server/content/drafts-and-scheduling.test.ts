@@ -4,6 +4,7 @@ import { newsKind, type News } from '#core/content/news.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { openStream } from '#test/server/helpers/live-streams.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 const noon = new Date('2030-06-15T09:00:00Z')
 const anHourLater = new Date('2030-06-15T10:00:00Z')
@@ -17,7 +18,7 @@ beforeEach(async () => {
   const cookie = await signInAdministrator(site)
   visitor = await openStream(site.port, {})
   admin = await openStream(site.port, { headers: { cookie } })
-  await vi.waitFor(() => expect(admin.events()).toHaveLength(1))
+  await waitFor(() => expect(admin.events()).toHaveLength(1))
 })
 afterEach(async () => {
   await site.close()
@@ -46,18 +47,18 @@ test('changes of drafts are announced to administrators only and keep cached pag
   const draft = await save('Чернетка', { state: 'draft' })
   const changed = await save('Чернетка 2', { state: 'draft', replaces: draft })
   await site.store.write('anna', (writer) => writer.remove(newsKind, changed.id, changed.version))
-  await vi.waitFor(() => expect(changesIn(admin)).toBe(3))
+  await waitFor(() => expect(changesIn(admin)).toBe(3))
   expect(site.pages.size).toEqual(cachedPages)
 
   const another = await save('Новина', { state: 'draft' })
   const published = await save('Новина', { state: 'published', replaces: another })
   expect(site.pages.size.entries).toBe(0)
-  await vi.waitFor(() => expect(changesIn(admin)).toBe(5))
-  await vi.waitFor(() => expect(changesIn(visitor)).toBe(1))
+  await waitFor(() => expect(changesIn(admin)).toBe(5))
+  await waitFor(() => expect(changesIn(visitor)).toBe(1))
   expect(await isShown('Новина')).toBe(true)
 
   await save('Новина', { state: 'draft', replaces: published })
-  await vi.waitFor(() => expect(changesIn(visitor)).toBe(2))
+  await waitFor(() => expect(changesIn(visitor)).toBe(2))
   expect(await isShown('Новина')).toBe(false)
 })
 
@@ -66,7 +67,7 @@ test('a scheduled document appears in time on a cached page, without an announce
   const cachedPages = site.pages.size
   const publishAt = anHourLater.toISOString()
   const scheduled = await save('Незабаром', { publishAt })
-  await vi.waitFor(() => expect(changesIn(admin)).toBe(1))
+  await waitFor(() => expect(changesIn(admin)).toBe(1))
   expect(site.pages.size).toEqual(cachedPages)
   expect(await isShown('Незабаром')).toBe(false)
 
@@ -75,7 +76,7 @@ test('a scheduled document appears in time on a cached page, without an announce
   expect(changesIn(visitor)).toBe(0)
 
   await site.store.write('anna', (writer) => writer.remove(newsKind, scheduled.id, 1))
-  await vi.waitFor(() => expect(changesIn(visitor)).toBe(1))
+  await waitFor(() => expect(changesIn(visitor)).toBe(1))
   expect(await isShown('Незабаром')).toBe(false)
 })
 

@@ -11,6 +11,7 @@ import type { Store } from '#server/storage/store.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 type Arrived = { from: string; to: string[]; raw: string }
 
@@ -19,7 +20,6 @@ let mailer: FeedbackMailer
 let lines: string[]
 const servers: SMTPServer[] = []
 const metricsToken = 'a-token-of-the-tests'
-const soon = { timeout: 5_000, interval: 20 }
 
 beforeEach(async () => {
   store = await openStore({ dataDir: ':memory:' })
@@ -89,7 +89,7 @@ test('a message is mailed as plain text, with the visitor in Reply-To', async ()
     phone: '+380511234567',
   })
   startMailer(port).wake()
-  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
+  await waitFor(() => expect(receivedMails).toHaveLength(1))
   const [feedback] = receivedMails
   if (!feedback) throw new Error('nothing arrived')
   expect(feedback.to).toEqual(['team@example.org', 'second@example.org'])
@@ -98,7 +98,7 @@ test('a message is mailed as plain text, with the visitor in Reply-To', async ()
   expect(headers['from']).toContain('<team@example.org>')
   expect(headers['content-type']).toBe('Content-Type: text/plain; charset=utf-8')
   expect(headers['message-id']).toContain(id)
-  await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
+  await waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined())
 })
 
 test('no text of a visitor becomes a mail header', async () => {
@@ -111,7 +111,7 @@ test('no text of a visitor becomes a mail header', async () => {
   feedback.body.message = 'Hello\r\n.\r\nQUIT\r\n\r\nBcc: all@example.org'
   vi.spyOn(store.documents, 'byId').mockResolvedValue(feedback as never)
   startMailer(port).wake()
-  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
+  await waitFor(() => expect(receivedMails).toHaveLength(1))
   const [mail] = receivedMails
   if (!mail) throw new Error('nothing arrived')
   expect(mail.to).toEqual(['team@example.org', 'second@example.org'])
@@ -124,10 +124,10 @@ test('a message is mailed when the mail server is available again', async () => 
   const port = await freePort()
   const id = await write()
   startMailer(port).wake()
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), soon)
+  await waitFor(() => expect(lines.length).toBeGreaterThan(1))
   const { arrived: receivedMails } = await mailServer(port)
-  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
-  await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
+  await waitFor(() => expect(receivedMails).toHaveLength(1))
+  await waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined())
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     event: 'feedback mail not sent',
     message: id,
@@ -140,18 +140,18 @@ test('the outbox survives a restart', async () => {
   await write()
   const port = await freePort()
   startMailer(port, [100]).wake()
-  await vi.waitFor(() => expect(lines).toHaveLength(1), soon)
+  await waitFor(() => expect(lines).toHaveLength(1))
   await mailer.close()
   const { arrived: receivedMails } = await mailServer(port)
   startMailer(port).wake()
-  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
+  await waitFor(() => expect(receivedMails).toHaveLength(1))
 })
 
 test('a repeatedly refused message is given up, stays stored and is logged without its author', async () => {
   const { port } = await mailServer(0, 550)
   const id = await write({ fullName: 'Таємне Ім’я' })
   startMailer(port, [20, 20]).wake()
-  await vi.waitFor(() => expect(lines.join('')).toContain('given up'), soon)
+  await waitFor(() => expect(lines.join('')).toContain('given up'))
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { tries: 1, responseCode: 550 },
     { tries: 2, responseCode: 550 },
@@ -160,7 +160,7 @@ test('a repeatedly refused message is given up, stays stored and is logged witho
   ])
   expect(lines.join('')).not.toMatch(/olena|example\.org|Таємне/)
   expect(mailer.counts).toEqual({ sent: 0, failed: 3, givenUp: 1 })
-  await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
+  await waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined())
   expect(await store.documents.byId(feedbackKind, id)).toBeDefined()
 })
 
@@ -170,7 +170,7 @@ test('a message in the bin is not mailed', async () => {
   await store.write('anna', (writer) => writer.remove(feedbackKind, binned, 1))
   await write({ message: 'second' })
   startMailer(port).wake()
-  await vi.waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined(), soon)
+  await waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined())
   expect(receivedMails).toHaveLength(1)
   expect(receivedMails[0]?.raw).toContain('second')
 })
@@ -200,12 +200,12 @@ test('the site forwards feedback and thanks at once while the mail server is una
       }).toString(),
     })
   expect((await post('while it is away')).status).toBe(303)
-  await vi.waitFor(() => expect(site.readLog()).toContain('feedback mail not sent'), soon)
+  await waitFor(() => expect(site.readLog()).toContain('feedback mail not sent'))
   expect(await readMetrics()).toContain('vatra_mails_waiting 1')
   expect(await readMetrics()).toContain('vatra_mails_total{result="failed"} 1')
   const { arrived: receivedMails } = await mailServer(port)
   expect((await post('now it is there')).status).toBe(303)
-  await vi.waitFor(() => expect(receivedMails).toHaveLength(1), soon)
+  await waitFor(() => expect(receivedMails).toHaveLength(1))
   expect(receivedMails[0]?.raw).toContain('now it is there')
   await site.close()
 })

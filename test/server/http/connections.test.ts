@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 const sockets: Socket[] = []
 
@@ -82,7 +83,7 @@ test('a response that is not read is aborted', async () => {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen')
   await openConnection(address.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  await vi.waitFor(() => expect(closed).toEqual(['closed']), 15_000)
+  await waitFor(() => expect(closed).toEqual(['closed']))
   release()
   server.close()
 })

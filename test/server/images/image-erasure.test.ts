@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
@@ -16,6 +16,7 @@ import {
   imageActionPath,
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 let imageCount = 0
 /** An image that has not been uploaded before. */
@@ -162,13 +163,13 @@ test('an image erased on one instance is dropped from the memory of the other', 
     const address = uploadedAddress(await upload(one, await createImage(), { cookie }))
     const images = isShown ? [address] : []
     await saveDocument(one, newsKind, { ...newsBody('Вогонь'), images })
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(decodeBody(await other.request('/news')).includes(address)).toBe(isShown),
     )
     expect(await statuses(other, address)).toEqual([200])
     await erase(one, address, cookie)
     expect(await statuses(one, address)).toEqual([404])
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await statuses(other, address)).toEqual([404])
       expect(decodeBody(await other.request('/news'))).not.toContain(address)
     })

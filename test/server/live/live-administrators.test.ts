@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createChange, startLiveServer } from '#test/server/helpers/live-streams.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 let server: Awaited<ReturnType<typeof startLiveServer>>
 
@@ -22,11 +23,11 @@ describe('a stream', () => {
     ]
     server.signedIn.add('anna')
     server.live.announce(createChange(8, 'feedback'))
-    await vi.waitFor(() => expect(anna.events()).toHaveLength(2))
+    await waitFor(() => expect(anna.events()).toHaveLength(2))
     expect(anna.events()[1]).toEqual({ event: 'change', id: '8', data: 'feedback' })
     server.live.announce(createChange(9, 'event'))
     for (const page of [visitor, forgedPage]) {
-      await vi.waitFor(() => expect(page.events().at(-1)?.id).toBe('9'))
+      await waitFor(() => expect(page.events().at(-1)?.id).toBe('9'))
       expect(page.events()).toHaveLength(2)
       expect(page.text()).not.toMatch(/feedback/)
     }
@@ -40,16 +41,16 @@ describe('a stream', () => {
     ]
     server.signedIn.add('anna').add('borys')
     server.live.announce(createChange(8, 'feedback'))
-    await vi.waitFor(() => expect(ended.events()).toHaveLength(2))
+    await waitFor(() => expect(ended.events()).toHaveLength(2))
     server.signedIn.delete('anna')
     server.live.announce(createChange(9, 'feedback'))
-    await vi.waitFor(() => expect(remaining.events()).toHaveLength(3))
+    await waitFor(() => expect(remaining.events()).toHaveLength(3))
     server.store.isAway = true
     server.live.announce(createChange(10, 'feedback'))
     await breathe()
     server.store.isAway = false
     server.live.announce(createChange(11, 'feedback'))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(remaining.events().map(({ id }) => id)).toEqual(['7', '8', '9', '11']),
     )
     expect(ended.events().map(({ id }) => id)).toEqual(['7', '8'])
@@ -67,9 +68,9 @@ test('changes of drafts and scheduled documents are sent only to administrators'
     ...createChange(9, 'news', false),
     scheduledFor: '2027-01-01T00:00:00.000Z',
   })
-  await vi.waitFor(() => expect(anna.events().map(({ id }) => id)).toEqual(['7', '8', '9']))
+  await waitFor(() => expect(anna.events().map(({ id }) => id)).toEqual(['7', '8', '9']))
   server.live.announce(createChange(10, 'event'))
-  await vi.waitFor(() => expect(visitor.events().map(({ id }) => id)).toEqual(['7', '10']))
+  await waitFor(() => expect(visitor.events().map(({ id }) => id)).toEqual(['7', '10']))
 })
 
 describe('a page that reconnects after feedback', () => {
@@ -83,10 +84,10 @@ describe('a page that reconnects after feedback', () => {
     const currentPage = await openAs('anna', 9)
     const forgedPage = await openAs('invented', 7)
     const visitor = await server.open({ path: '/live?since=7' })
-    await vi.waitFor(() => expect(outdatedPage.events()).toEqual([hello, everything]))
+    await waitFor(() => expect(outdatedPage.events()).toEqual([hello, everything]))
     server.live.announce(createChange(10, 'event'))
     for (const page of [currentPage, forgedPage, visitor]) {
-      await vi.waitFor(() => expect(page.events()).toHaveLength(2))
+      await waitFor(() => expect(page.events()).toHaveLength(2))
       expect(page.events()[1]?.data).toBe('event')
     }
   })
@@ -96,7 +97,7 @@ describe('a page that reconnects after feedback', () => {
     server.store.lastOfAll = 9
     const page = await openAs('anna', 7)
     server.live.announce(createChange(10, 'event'))
-    await vi.waitFor(() => expect(page.events()).toHaveLength(2))
+    await waitFor(() => expect(page.events()).toHaveLength(2))
     expect(page.events()[1]?.data).toBe('event')
   })
 })

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createChange, startLiveServer } from '#test/server/helpers/live-streams.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 let server: Awaited<ReturnType<typeof startLiveServer>>
 
@@ -30,7 +31,7 @@ describe('a stream', () => {
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     })
-    await vi.waitFor(() => expect(page.events()).toEqual([hello]))
+    await waitFor(() => expect(page.events()).toEqual([hello]))
     const retry = Number(/^retry: (\d+)$/m.exec(page.text())?.[1])
     expect(retry).toBeGreaterThanOrEqual(1_000)
     expect(retry).toBeLessThan(5_000)
@@ -45,7 +46,7 @@ describe('a stream', () => {
       { event: 'change', id: '8', data: 'event' },
       { event: 'change', id: '9', data: 'news' },
     ]
-    await vi.waitFor(() => expect(page.events()).toEqual(events))
+    await waitFor(() => expect(page.events()).toEqual(events))
     expect(page.text()).not.toContain('secret')
   })
 
@@ -55,9 +56,7 @@ describe('a stream', () => {
     server = await startLiveServer()
     const page = await server.open()
     vi.advanceTimersByTime(25_000)
-    await vi.waitFor(() =>
-      expect(page.events()).toEqual([hello, { event: 'beat', id: '', data: '' }]),
-    )
+    await waitFor(() => expect(page.events()).toEqual([hello, { event: 'beat', id: '', data: '' }]))
   })
 
   test.each(['HEAD', 'POST', 'PUT'])('is refused for %s', async (method) => {
@@ -79,7 +78,7 @@ describe('a page that reconnects', () => {
     ],
   ])('%s after missed changes is updated', async (_, request) => {
     const page = await server.open(request)
-    await vi.waitFor(() => expect(page.events()).toEqual([hello, everything]))
+    await waitFor(() => expect(page.events()).toEqual([hello, everything]))
   })
 
   test.each([
@@ -92,7 +91,7 @@ describe('a page that reconnects', () => {
   ])('with %s gets only the first event', async (_, request) => {
     const page = await server.open(request)
     server.live.announce(createChange(8, 'event'))
-    await vi.waitFor(() => expect(page.events()).toHaveLength(2))
+    await waitFor(() => expect(page.events()).toHaveLength(2))
     expect(page.events()[0]).toEqual(hello)
     expect(page.events()[1]?.data).toBe('event')
   })
@@ -123,7 +122,7 @@ describe('places', () => {
       expect((await from(address)).status).toBe(200)
     }
     pages[0]?.disconnect()
-    await vi.waitFor(async () => expect((await from('2001:db8:7:3::')).status).toBe(200))
+    await waitFor(async () => expect((await from('2001:db8:7:3::')).status).toBe(200))
   })
 
   test('are limited in total', async () => {
@@ -145,7 +144,7 @@ describe('places', () => {
   test('are freed when the server ends the streams', async () => {
     const page = await from('a')
     server.live.close()
-    await vi.waitFor(() => expect(page.isOver()).toBe(true))
+    await waitFor(() => expect(page.isOver()).toBe(true))
     expect(server.live.size).toBe(0)
   })
 })
@@ -162,7 +161,7 @@ test('a stream that is not read is closed, and the others stay', async () => {
     await breathe()
   }
   expect(server.live.size).toBe(1)
-  await vi.waitFor(() => expect(page.events().at(-1)?.id).toBe(String(seq)))
+  await waitFor(() => expect(page.events().at(-1)?.id).toBe(String(seq)))
   unreadStream.destroy()
 })
 
@@ -178,7 +177,7 @@ describe('a session that ends', () => {
     ]
     server.signedIn.delete('anna')
     server.live.announce(createChange(8, 'admin'))
-    await vi.waitFor(() => expect(ended.isOver()).toBe(true))
+    await waitFor(() => expect(ended.isOver()).toBe(true))
     expect(ended.events().at(-1)).toMatchObject({ event: 'signedOut', data: '{}' })
     expect([remaining.isOver(), visitor.isOver()]).toEqual([false, false])
     expect(visitor.events()).toEqual([hello])
@@ -192,7 +191,7 @@ describe('a session that ends', () => {
     await Promise.resolve()
     server.live.announce(createChange(8, 'admin'))
     for (let seq = 9; seq < 99; seq += 1) server.live.announce(createChange(seq, 'event'))
-    await vi.waitFor(() => expect(server.live.size).toBe(0))
+    await waitFor(() => expect(server.live.size).toBe(0))
     unreadStream.destroy()
   })
 
@@ -200,7 +199,7 @@ describe('a session that ends', () => {
     const page = await server.open()
     server.live.close()
     server.live.announce(createChange(8, 'event'))
-    await vi.waitFor(() => expect(page.isOver()).toBe(true))
+    await waitFor(() => expect(page.isOver()).toBe(true))
     expect(page.events()).toEqual([hello])
   })
 
@@ -217,6 +216,6 @@ describe('a session that ends', () => {
     expect(page.isOver()).toBe(false)
     server.store.isAway = false
     vi.advanceTimersByTime(25_000)
-    await vi.waitFor(() => expect(page.isOver()).toBe(true))
+    await waitFor(() => expect(page.isOver()).toBe(true))
   })
 })

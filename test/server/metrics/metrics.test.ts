@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 const token = 'a-token-of-the-tests'
 
@@ -45,7 +46,7 @@ test.each([
 ])('a request is counted as %s, %s: %s', async (requestClass, status, path) => {
   const before = await countRequests(requestClass, status)
   for (let nth = 0; nth < 3; nth++) await site.request(path)
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     // Reading the metrics is a request of the class "system" itself.
     const after = await countRequests(requestClass, status)
     expect(after - before).toBeGreaterThanOrEqual(3)
@@ -54,9 +55,9 @@ test.each([
 
 test('a form is an action, and a malformed request has no class', async () => {
   await site.request('/feedback/messages', { method: 'POST' })
-  await vi.waitFor(async () => expect(await countRequests('action', '4xx')).toBe(1))
+  await waitFor(async () => expect(await countRequests('action', '4xx')).toBe(1))
   await site.request('/', { headers: { host: 'a b' } })
-  await vi.waitFor(async () => expect(await countRequests('other', '4xx')).toBe(1))
+  await waitFor(async () => expect(await countRequests('other', '4xx')).toBe(1))
 })
 
 test('the page cache counts pages that it had and pages that were rendered', async () => {
@@ -91,7 +92,7 @@ test('live streams are counted while they are open', async () => {
   expect(await readMetric('vatra_live_streams')).toBe(1)
   expect(await countRequests('live', '2xx')).toBe(1)
   controller.abort()
-  await vi.waitFor(async () => expect(await readMetric('vatra_live_streams')).toBe(0))
+  await waitFor(async () => expect(await readMetric('vatra_live_streams')).toBe(0))
 })
 
 test('sign-ins and transactions are counted, and the state of the process is there', async () => {

@@ -7,6 +7,7 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 type Line = Record<string, unknown>
 
@@ -37,7 +38,7 @@ describe('the log of a real site', () => {
     await work()
     const read = () => parse(site.readLog().slice(length))
     // The line of a request is written when its response has been sent.
-    await vi.waitFor(() => expect(read().length).toBeGreaterThanOrEqual(expectedCount))
+    await waitFor(() => expect(read().length).toBeGreaterThanOrEqual(expectedCount))
     return read()
   }
 

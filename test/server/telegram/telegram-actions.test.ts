@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import type { PostOutcome } from '#server/storage/telegram/telegram-posts.ts'
@@ -14,6 +14,7 @@ import {
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { BotApiServer, botToken, channelName } from './helpers/bot-api-server.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 const path = '/adminf83922ab/actions/telegram'
 
@@ -108,14 +109,8 @@ describe('a site with a channel', () => {
     expect((await assign('https://t.me/another/11')).status).toBe(400)
     expect((await assign('https://t.me/vatra_test/11')).status).toBe(200)
     expect((await assign('https://t.me/vatra_test/11')).status).toBe(409)
-    await vi.waitFor(() => expect(server.posts.get(11)?.text).toContain('Школа лідерів'), {
-      timeout: 10_000,
-      interval: 20,
-    })
-    await vi.waitFor(async () => expect((await readPost(site, id))?.dueAt).toBeNull(), {
-      timeout: 10_000,
-      interval: 20,
-    })
+    await waitFor(() => expect(server.posts.get(11)?.text).toContain('Школа лідерів'))
+    await waitFor(async () => expect((await readPost(site, id))?.dueAt).toBeNull())
     expect(await readText('/adminf83922ab/events')).toContain('https://t.me/vatra_test/11')
     const metrics = await readText('/metrics', {
       authorization: 'Bearer metrics-token-of-the-tests',

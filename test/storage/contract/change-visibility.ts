@@ -10,6 +10,7 @@ import { feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 /** Which changes are announced to visitors, and which to administrators only. */
 export function describeChangeVisibility(context: ContractContext): void {
@@ -159,7 +160,7 @@ export function describeChangeVisibility(context: ContractContext): void {
         )
       }
       vi.advanceTimersByTime(pollInterval)
-      await vi.waitFor(() => expect(announced).toHaveLength(4), { timeout: 7_000 })
+      await waitFor(() => expect(announced).toHaveLength(4))
       expect(announced.map(({ isPublic }) => isPublic)).toEqual([false, false, true, false])
       expect(announced.map(({ scheduledFor }) => scheduledFor)).toEqual([
         null,

@@ -5,6 +5,7 @@ import { pollInterval } from '#server/storage/store.ts'
 import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
+import { waitFor } from '#test/helpers/wait-for.ts'
 
 export function describeChanges(context: ContractContext): void {
   const add = async (store = context.store) =>
@@ -47,7 +48,7 @@ export function describeChanges(context: ContractContext): void {
       store.onChange(({ seq }) => announced.push(seq))
       await Promise.all([add(other), add(store), add(other), add(store), add(other)])
       vi.advanceTimersByTime(pollInterval)
-      await vi.waitFor(() => expect(announced).toEqual([1, 2, 3, 4, 5]), { timeout: 7_000 })
+      await waitFor(() => expect(announced).toEqual([1, 2, 3, 4, 5]))
     })
 
     test('from before the start are not announced', async () => {
