@@ -6,12 +6,18 @@ import { postForm, type RequestFailure } from './post-form.ts'
 /** What a form posts, and the result that it gets. */
 export type Exchange = { command: object; result: { ok: boolean } }
 
-type Options = {
+type Options<Form extends Exchange> = {
   /** Whether the page shows what is changed. If not, the caller reloads it where that is needed. */
   reloads?: boolean
   /** The request outlives the page. Its body must be short. */
   keepalive?: boolean
+  /** Sends it in another way than by a request. */
+  send?: Send<Form> | undefined
 }
+
+export type Send<Form extends Exchange> = (
+  command: Form['command'],
+) => Promise<(Form['result'] & { change?: number }) | RequestFailure>
 
 /**
  * Posts a form, reads the result, and reloads the data of the page once. React Router's own fetcher would
@@ -19,7 +25,7 @@ type Options = {
  */
 export function useSubmit<Form extends Exchange>(
   address: string,
-  { reloads = true, keepalive = false }: Options = {},
+  { reloads = true, keepalive = false, send }: Options<Form> = {},
 ) {
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
@@ -27,9 +33,8 @@ export function useSubmit<Form extends Exchange>(
   const submit = async (command: Form['command']): Promise<Form['result'] | RequestFailure> => {
     setPending(true)
     const release = holdChanges()
-    const result = await postForm<Form['result'] & { change?: number }>(address, command, {
-      keepalive,
-    })
+    const post: Send<Form> = send ?? ((values) => postForm(address, values, { keepalive }))
+    const result = await post(command)
     // Awaited, so that the next press refers to the new version.
     if (reloads && !isRequestFailure(result)) await revalidate()
     release(result.ok ? result.change : undefined)
@@ -39,7 +44,13 @@ export function useSubmit<Form extends Exchange>(
   return { isPending, submit }
 }
 
-const requestFailures: readonly unknown[] = ['signedOut', 'noConnection', 'unavailable', 'failed']
+const requestFailures: readonly unknown[] = [
+  'signedOut',
+  'noConnection',
+  'unavailable',
+  'failed',
+  'waiting',
+]
 
 export function isRequestFailure(result: { ok: boolean }): result is RequestFailure {
   return 'reason' in result && requestFailures.includes(result.reason)

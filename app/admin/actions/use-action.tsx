@@ -3,7 +3,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { ToastWithAction } from './ToastWithAction.tsx'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
-import { type Exchange, useSubmit } from '#app/forms/use-submit.ts'
+import { type Exchange, type Send, useSubmit } from '#app/forms/use-submit.ts'
 
 /** Long enough to read the message and to reach its button by keyboard. */
 const toastActionDuration = 20_000
@@ -16,10 +16,10 @@ type ActionMessages<Result> = {
 }
 
 /** Submits one action of an administrator, and shows the result in a toast. */
-export function useAction<Form extends Exchange>(postTo: string) {
+export function useAction<Form extends Exchange>(postTo: string, send?: Send<Form>) {
   type Result = Form['result']
   const { showToast } = useSiteState()
-  const { isPending, submit } = useSubmit<Form>(postTo)
+  const { isPending, submit } = useSubmit<Form>(postTo, { send })
   const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
 
   const showDone = (result: Result, { done, toastAction }: ActionMessages<Result>) =>

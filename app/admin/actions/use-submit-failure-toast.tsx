@@ -22,6 +22,7 @@ export function useSubmitFailureToast() {
     /** For a change in which nothing was typed. Returns whether the request failed in such a way. */
     showSubmitFailure(result: { ok: boolean; reason?: string }): boolean {
       if (result.reason === 'signedOut') showSignedOut(t('signedOutChange'))
+      else if (result.reason === 'waiting') void showToast((toast) => toast(t('outbox.keptChange')))
       else if (result.reason === 'noConnection') {
         void showToast((toast) => toast.error(t('noConnectionChange')))
       } else return false

@@ -6,6 +6,9 @@ import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
+import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
+import { WaitingNote } from '#app/admin/outbox/WaitingNote.tsx'
+import { hasForm, latestSaveOf } from '#app/admin/outbox/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -52,14 +55,21 @@ export function ContentItem(props: ContentItemProps) {
       </div>
       <div className={s.actions}>
         <ItemLinks item={item} contentName={contentName} name={name.value} />
-        {state === 'removed' ? (
-          <RestoreButton item={editable} daysLeft={item.daysLeft} restoreAction={restoreAction} />
-        ) : (
-          tools
-        )}
+        {state === 'removed' ? <RestoreTools {...{ item, contentName, restoreAction }} /> : tools}
       </div>
     </Panel>
   )
+}
+
+/** While its restoration waits to be sent, a note takes the place of the button. */
+function RestoreTools({
+  item: { editable, daysLeft },
+  contentName,
+  restoreAction,
+}: Pick<ContentItemProps, 'item' | 'contentName' | 'restoreAction'>) {
+  const waiting = latestSaveOf(useOutboxState().saves, contentName, editable.id)
+  if (waiting && !hasForm(waiting)) return <WaitingNote save={waiting} />
+  return <RestoreButton {...{ daysLeft, restoreAction }} item={editable} />
 }
 
 /** The days of a document whose form has a first and a last day. */

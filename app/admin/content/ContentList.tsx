@@ -18,6 +18,7 @@ import { Pagination } from '#app/admin/lists/Pagination.tsx'
 import { SearchForm } from '#app/admin/lists/SearchForm.tsx'
 import { ContentFilterLinks } from './ContentFilterLinks.tsx'
 import { contentFor } from './content-for.ts'
+import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import { useRestore } from '#app/admin/lists/use-restore.ts'
 
 export const handle = { namespaces: ['admin'] }
@@ -53,7 +54,11 @@ export default function ContentList({ loaderData }: Route.ComponentProps) {
   const isBin = filter === 'bin'
   const isAll = filter === 'all'
   const endpoints = editorEndpoints(contentName)
-  const restoreAction = useRestore(endpoints.post)
+  const documents = list.items.map(({ editable }) => editable)
+  const restoreAction = useRestore(
+    endpoints.post,
+    useSendCommand(contentName, endpoints, documents),
+  )
 
   return (
     <EditableContent

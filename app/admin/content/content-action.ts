@@ -55,7 +55,12 @@ function contentCommandSchema({ fields, statusFields, hasTelegramPosts }: Kind<u
   ])
 }
 export type ContentCommand = z.output<ReturnType<typeof contentCommandSchema>>
-export type ContentForm = { command: ContentCommand; result: ContentActionResult }
+/** What a button does with a document. */
+export type DocumentCommand = Extract<
+  ContentCommand,
+  { intent: 'delete' | 'restore' | 'revert' | 'changeStatus' }
+>
+export type DocumentForm = { command: DocumentCommand; result: ContentActionResult }
 
 type Command<Intent> = Extract<ContentCommand, { intent: Intent }>
 type Saved = SaveResult<unknown> | InvalidFields

@@ -2,20 +2,23 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import { binRetentionDays } from '#core/content/document.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
+import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 
 type DeleteContentDialogProps = {
   contentName: ContentName
   item: Editable
-  postTo: string
+  endpoints: EditorEndpoints
   isOpen: boolean
   onClose: () => void
   onHidden?: (() => void) | undefined
 }
 
-export function DeleteContentDialog({ contentName, item, ...rest }: DeleteContentDialogProps) {
+export function DeleteContentDialog(props: DeleteContentDialogProps) {
+  const { contentName, item, endpoints, ...rest } = props
   const { value, language } = itemName(contentName, item.fields, useSiteState().language)
   return (
     <DeleteDialog
@@ -24,6 +27,8 @@ export function DeleteContentDialog({ contentName, item, ...rest }: DeleteConten
       item={item}
       daysInBin={binRetentionDays}
       messages={useFormMessages(contentName)}
+      postTo={endpoints.post}
+      send={useSendCommand(contentName, endpoints, [item])}
       {...rest}
     />
   )

@@ -5,6 +5,7 @@ import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { DeleteForm, RestoreForm } from '#app/admin/actions/item-commands.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
+import type { Send } from '#app/forms/use-submit.ts'
 import { useFocusAfterDelete } from './use-focus-after-delete.ts'
 import s from './DeleteDialog.module.css'
 
@@ -21,6 +22,7 @@ type DeleteDialogProps = {
   daysInBin?: number
   messages: { deleted: string; deleteFailed: string }
   postTo: string
+  send?: Send<DeleteForm> & Send<RestoreForm>
   isOpen: boolean
   onClose: () => void
   /** Called after the deletion, once the dialog is closed. A page of that item has to be left then. */
@@ -68,8 +70,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
 }
 
 function useDelete(props: DeleteDialogProps) {
-  const { item, daysInBin, messages, postTo, isOpen, onClose, onHidden } = props
-  const { runAction } = useAction<DeleteForm>(postTo)
+  const { item, daysInBin, messages, postTo, send, isOpen, onClose, onHidden } = props
+  const { runAction } = useAction<DeleteForm>(postTo, send)
   const undoAction = useUndo(props)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
@@ -105,9 +107,9 @@ function useDelete(props: DeleteDialogProps) {
 }
 
 /** The button of the toast that restores the item. */
-function useUndo({ item, postTo }: Pick<DeleteDialogProps, 'item' | 'postTo'>) {
+function useUndo({ item, postTo, send }: Pick<DeleteDialogProps, 'item' | 'postTo' | 'send'>) {
   const t = useMessages('editing')
-  const { runAction } = useAction<RestoreForm>(postTo)
+  const { runAction } = useAction<RestoreForm>(postTo, send)
   return {
     label: t('undo.button'),
     onAccept(result: DeleteForm['result']) {

@@ -9,6 +9,7 @@ import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -17,7 +18,7 @@ import s from './PostponeDialog.module.css'
 type PostponeDialogProps = {
   contentName: ContentName
   item: Editable
-  postTo: string
+  endpoints: EditorEndpoints
   isOpen: boolean
   onClose: () => void
 }
@@ -75,13 +76,13 @@ export function PostponeDialog(props: PostponeDialogProps) {
 }
 
 /** What the form holds; the errors appear after the first attempt to send it. */
-function usePostponement({ contentName, item, postTo, onClose }: PostponeDialogProps) {
+function usePostponement({ contentName, item, endpoints, onClose }: PostponeDialogProps) {
   const t = useMessages('editing')
   const errorMessage = useFieldErrorMessages()
   const form = useRef<HTMLFormElement>(null)
   const { values, errors, areSame, change } = useNewDates(contentName, item)
   const [isChecked, setChecked] = useState(false)
-  const { isPending, changeStatus } = useChangeStatus(contentName, item, postTo)
+  const { isPending, changeStatus } = useChangeStatus(contentName, item, endpoints)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -90,7 +91,7 @@ function usePostponement({ contentName, item, postTo, onClose }: PostponeDialogP
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name='${wrong}']`)?.focus()
     if (isPending) return
     const result = await changeStatus('postponed', values)
-    if (result.ok || result.reason === 'conflict') onClose()
+    if (result.ok || result.reason === 'conflict' || result.reason === 'waiting') onClose()
   }
   const errorOf = (field: (typeof dayFields)[number]) => {
     if (!isChecked) return undefined

@@ -1,6 +1,7 @@
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
@@ -8,14 +9,14 @@ type StatusToolsProps = {
   contentName: ContentName
   item: Editable
   title: string
-  postTo: string
+  endpoints: EditorEndpoints
   onPostpone: () => void
 }
 
 /** The buttons that cancel and postpone an event, or let a cancelled one take place. */
-export function StatusTools({ contentName, item, title, postTo, onPostpone }: StatusToolsProps) {
+export function StatusTools({ contentName, item, title, endpoints, onPostpone }: StatusToolsProps) {
   const t = useMessages('editing')
-  const { isPending, changeStatus } = useChangeStatus(contentName, item, postTo)
+  const { isPending, changeStatus } = useChangeStatus(contentName, item, endpoints)
   const button = (text: string, onClick: () => void) => (
     <Button
       variant="quiet"

@@ -2,15 +2,24 @@ import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { EventStatus } from '#core/content/event.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import type { ContentForm } from '#app/admin/content/content-action.ts'
+import type { DocumentForm } from '#app/admin/content/content-action.ts'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
+import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
-export function useChangeStatus(contentName: ContentName, item: Editable, postTo: string) {
+export function useChangeStatus(
+  contentName: ContentName,
+  item: Editable,
+  endpoints: EditorEndpoints,
+) {
   const t = useMessages('editing')
-  const { isPending, runAction } = useAction<ContentForm>(postTo)
+  const { isPending, runAction } = useAction<DocumentForm>(
+    endpoints.post,
+    useSendCommand(contentName, endpoints, [item]),
+  )
   const { id } = item
   const { statusFields = [] } = kindOf(contentName)
   const former = Object.fromEntries(statusFields.map((name) => [name, item.fields[name] ?? '']))
@@ -21,10 +30,10 @@ export function useChangeStatus(contentName: ContentName, item: Editable, postTo
     key: crypto.randomUUID(),
     ...fields,
   })
-  const failed = (result: ContentForm['result'] | RequestFailure) =>
+  const failed = (result: DocumentForm['result'] | RequestFailure) =>
     !result.ok && result.reason === 'conflict' ? t('status.conflict') : t('status.failed')
 
-  const undo = (result: ContentForm['result']) => {
+  const undo = (result: DocumentForm['result']) => {
     if (!result.ok) return
     void runAction(post(result.version, former), { done: t('status.undone'), failed })
   }

@@ -15,8 +15,8 @@ import { itemName } from './item-name.ts'
 import type { EditorEndpoints } from './editor-endpoints.ts'
 import { NewWaitingItems } from '#app/admin/outbox/NewWaitingItems.tsx'
 import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
-import { latestSaveOf, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
-import { InlineNote } from '#app/ui/status/InlineNote.tsx'
+import { WaitingNote } from '#app/admin/outbox/WaitingNote.tsx'
+import { hasForm, latestSaveOf, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import s from './EditableContent.module.css'
 
@@ -81,9 +81,8 @@ export function EditableContent<Item extends { editable?: Editable }>({
             const { editable } = item
             const tools = editable && (
               <ItemTools
-                {...{ contentName, startTask }}
+                {...{ contentName, endpoints, startTask }}
                 item={editable}
-                postTo={endpoints.post}
                 pictures={isItemPage ? `${endpoints.list}/${editable.id}/pictures` : undefined}
               />
             )
@@ -129,18 +128,27 @@ function AddButton({ contentName, isCard, startTask }: AddButtonProps) {
 type ItemToolsProps = {
   contentName: ContentName
   item: Editable
-  postTo: string
+  endpoints: EditorEndpoints
   startTask: (task: Task) => void
   /** The address of its pictures, which it has while it is published. */
   pictures: string | undefined
 }
 
-function ItemTools({ contentName, item, postTo, startTask, pictures }: ItemToolsProps) {
+function ItemTools({ contentName, item, endpoints, startTask, pictures }: ItemToolsProps) {
   const t = useMessages('editing')
   const { language } = useSiteState()
   const { saves } = useOutboxState()
   const waiting = latestSaveOf(saves, contentName, item.id)
   const title = itemName(contentName, item.fields, language).value
+  // Without a form it has to be sent or discarded first.
+  if (waiting && !hasForm(waiting)) {
+    return (
+      <p className={s.tools}>
+        <WaitingNote save={waiting} />
+      </p>
+    )
+  }
+  const shownItem = waiting ? { ...item, fields: waiting.fields } : item
   return (
     <p className={s.tools}>
       <IconButton
@@ -161,13 +169,12 @@ function ItemTools({ contentName, item, postTo, startTask, pictures }: ItemTools
       ) : null}
       {kindOf(contentName).statusFields ? (
         <StatusTools
-          {...{ contentName, item, title, postTo }}
-          onPostpone={() => startTask({ name: 'postpone', item })}
+          {...{ contentName, title, endpoints }}
+          item={shownItem}
+          onPostpone={() => startTask({ name: 'postpone', item: shownItem })}
         />
       ) : null}
-      {waiting ? (
-        <InlineNote>{t(waiting.problem ? 'outbox.noteStopped' : 'outbox.note')}</InlineNote>
-      ) : null}
+      <WaitingNote save={waiting} />
     </p>
   )
 }
@@ -184,11 +191,11 @@ type TaskDialogProps = {
 function TaskDialog({ task: { name, item, waiting }, endpoints, ...rest }: TaskDialogProps) {
   const { administrator } = useSiteState()
   if (name === 'delete') {
-    return <DeleteContentDialog key={item.id} item={item} postTo={endpoints.post} {...rest} />
+    return <DeleteContentDialog key={item.id} {...{ item, endpoints }} {...rest} />
   }
   if (name === 'postpone') {
     const key = `${item.id} ${item.version}`
-    return <PostponeDialog key={key} item={item} postTo={endpoints.post} {...rest} />
+    return <PostponeDialog key={key} {...{ item, endpoints }} {...rest} />
   }
   const form = waiting?.key ?? (item ? `${item.id} ${item.version}` : 'new')
   return <Editor key={`${administrator?.id} ${form}`} {...{ item, waiting, endpoints }} {...rest} />

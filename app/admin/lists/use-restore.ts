@@ -1,6 +1,7 @@
 import type { Editable } from '#app/admin/in-place/editable.ts'
 import type { RestoreForm } from '#app/admin/actions/item-commands.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
+import type { Send } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 export type RestoreAction = {
@@ -9,9 +10,9 @@ export type RestoreAction = {
 }
 
 /** Used by the list and not by its item, because the item leaves the list before the response arrives. */
-export function useRestore(postTo: string): RestoreAction {
+export function useRestore(postTo: string, send?: Send<RestoreForm>): RestoreAction {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<RestoreForm>(postTo)
+  const { isPending, runAction } = useAction<RestoreForm>(postTo, send)
   return {
     isPending,
     restore({ id, version }) {

@@ -8,7 +8,7 @@ import { Modal } from '#app/ui/controls/Modal.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
 import { outboxOf, useOutboxState } from './use-outbox.ts'
 import { useSaveTitle } from './use-save-title.ts'
-import type { WaitingSave } from './waiting-save.ts'
+import { hasForm, type WaitingSave, withFollowers } from './waiting-save.ts'
 import s from './OutboxDialog.module.css'
 
 type OutboxDialogProps = {
@@ -25,6 +25,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
   const { saves, sending, isSignedOut } = useOutboxState()
   const [discarded, setDiscarded] = useState<WaitingSave>()
   const [isAsking, setAsking] = useState(false)
+  const canOpen = ({ key }: WaitingSave) => withFollowers(saves, key).every(hasForm)
   const outbox = () => outboxOf(administrator?.id ?? '')
   const sendButton = (
     <Button isLoading={sending !== undefined} onClick={() => void outbox().sendAll()}>
@@ -52,7 +53,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
             key={save.key}
             save={save}
             isSending={save.key === sending}
-            onEdit={() => onEdit(save)}
+            onEdit={canOpen(save) ? () => onEdit(save) : undefined}
             onDiscard={() => {
               setDiscarded(save)
               setAsking(true)
@@ -102,7 +103,12 @@ function DiscardDialog({ save, isOpen, onClose, onConfirm }: DiscardDialogProps)
       <p lang={title.language} className={s.title}>
         {title.value}
       </p>
-      <p>{t(save.isAttempted ? 'outbox.discardAttempted' : 'outbox.discardText')}</p>
+      <p>{t(`outbox.${discardText(save)}`)}</p>
     </ConfirmDialog>
   )
+}
+
+function discardText(save: WaitingSave) {
+  if (save.isAttempted) return 'discardAttempted'
+  return hasForm(save) ? 'discardText' : 'discardCommand'
 }

@@ -4,13 +4,14 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useSaveTitle } from './use-save-title.ts'
-import type { WaitingSave } from './waiting-save.ts'
+import { hasForm, type WaitingSave } from './waiting-save.ts'
 import s from './OutboxDialog.module.css'
 
 type OutboxItemProps = {
   save: WaitingSave
   isSending: boolean
-  onEdit: () => void
+  /** Absent where there is no form to open. */
+  onEdit: (() => void) | undefined
   onDiscard: () => void
 }
 
@@ -20,7 +21,6 @@ export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemPro
   const { language } = useSiteState()
   const { name: kindName } = useFormMessages(save.contentName)
   const title = useSaveTitle()(save)
-  const isNew = save.item === undefined
   return (
     <li className={s.item}>
       <div className={s.about}>
@@ -28,21 +28,23 @@ export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemPro
           {title.value}
         </h3>
         <p className={s.fact}>
-          {kindName} · {t(isNew ? 'outbox.new' : 'outbox.changed')} ·{' '}
+          {kindName} · {t(`outbox.what.${whatIs(save)}`)} ·{' '}
           {t('outbox.since', { when: formatDateTime(language, save.savedAt) })}
         </p>
         <SaveState save={save} isSending={isSending} />
       </div>
       {isSending ? null : (
         <p className={s.tools}>
-          <Button
-            variant="quiet"
-            size="s"
-            aria-label={t('outbox.openLabel', { title: title.value })}
-            onClick={onEdit}
-          >
-            {t('outbox.open')}
-          </Button>
+          {onEdit ? (
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={t('outbox.openLabel', { title: title.value })}
+              onClick={onEdit}
+            >
+              {t('outbox.open')}
+            </Button>
+          ) : null}
           <Button
             variant="quiet"
             size="s"
@@ -57,8 +59,12 @@ export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemPro
   )
 }
 
+function whatIs({ command, item }: WaitingSave) {
+  return command?.intent ?? (item ? 'changed' : 'new')
+}
+
 function SaveState({
-  save: { problem, images },
+  save: { problem, command, images },
   isSending,
 }: Pick<OutboxItemProps, 'save' | 'isSending'>) {
   const t = useMessages('editing')
@@ -66,6 +72,7 @@ function SaveState({
     return <p className={s.problem}>{t('outbox.imageRefused', { name: problem.name })}</p>
   }
   if (problem) {
+    if (!hasForm({ command })) return <p className={s.problem}>{t('outbox.states.notDone')}</p>
     const isDeleted = problem.reason === 'conflict' && problem.current === null
     const state = isDeleted || problem.reason === 'missing' ? 'deleted' : problem.reason
     return <p className={s.problem}>{t(`outbox.states.${state}`)}</p>

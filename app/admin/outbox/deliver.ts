@@ -2,7 +2,14 @@ import type { ContentActionResult } from '#app/admin/in-place/editable.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import type { OutboxTransport } from './outbox.ts'
-import { replaceImage, toCommand, type SaveProblem, type WaitingSave } from './waiting-save.ts'
+import {
+  replaceImage,
+  toCommand,
+  type SaveProblem,
+  type Target,
+  type WaitingCommand,
+  type WaitingSave,
+} from './waiting-save.ts'
 
 /** What has come of sending a save. */
 export type Delivery =
@@ -31,5 +38,22 @@ export async function deliver(
     if (!(await record({ fields, images }))) return undefined
   }
   if (!(await record({ isAttempted: true }))) return undefined
-  return transport.post(save.endpoints.post, toCommand({ ...save, fields }))
+  const result = await transport.post(save.endpoints.post, toCommand({ ...save, fields }))
+  return isDoneAlready(save.command, result) ? toDone(save.target) : result
+}
+
+/** A deletion or a restoration that an earlier copy or somebody else has made. */
+function isDoneAlready(
+  command: WaitingCommand | undefined,
+  result: ContentActionResult | RequestFailure,
+): boolean {
+  if (result.ok) return false
+  if (command?.intent === 'delete') {
+    return result.reason === 'missing' || (result.reason === 'conflict' && result.current === null)
+  }
+  return command?.intent === 'restore' && result.reason === 'conflict' && result.current !== null
+}
+
+function toDone({ id = '', version }: Target): Delivery {
+  return { ok: true, id, version: version + 1 }
 }

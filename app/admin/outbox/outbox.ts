@@ -37,11 +37,22 @@ export type OutboxEvent =
 
 export type NewSave = Pick<
   WaitingSave,
-  'key' | 'contentName' | 'endpoints' | 'item' | 'draftName' | 'target' | 'fields' | 'images'
+  | 'key'
+  | 'contentName'
+  | 'endpoints'
+  | 'item'
+  | 'command'
+  | 'draftName'
+  | 'target'
+  | 'fields'
+  | 'images'
 >
 
 /** `waiting`: it is sent later. `storageFull`, `noStorage`: there is no connection, and it could not be kept. */
-type Delay = { ok: false; reason: 'waiting' | 'storageFull' | 'noStorage' }
+type Delay =
+  | { ok: false; reason: 'waiting' }
+  | { ok: false; reason: 'storageFull' }
+  | { ok: false; reason: 'noStorage' }
 
 /** What has become of a save by the time its form gets an answer. */
 export type SaveOutcome = {
@@ -87,7 +98,10 @@ export class Outbox {
     this.#setState({ saves: this.#saves.filter(({ key }) => !this.#awaited.has(key)) })
   }
 
-  /** Keeps a save and sends it, unless others are waiting before it. `replacedKey`: the save that the form shows. */
+  /**
+   * Keeps a save and sends it, unless others are waiting before it. `replacedKey`: the save that the form shows, or that
+   * a command follows.
+   */
   async save(newSave: NewSave, replacedKey?: string): Promise<SaveOutcome> {
     const save: WaitingSave = {
       ...newSave,
@@ -104,7 +118,7 @@ export class Outbox {
     }
     this.#awaited.set(save.key, undefined)
     await this.load()
-    const isFirst = this.#saves.every(({ key, problem }) => key === save.key || problem)
+    const isFirst = this.#saves.every(({ key, problem }) => this.#awaited.has(key) || problem)
     if (isFirst) await this.sendAll()
     const result = isFirst ? await this.#findResult(save.key) : undefined
     this.#awaited.delete(save.key)
@@ -116,9 +130,10 @@ export class Outbox {
       return { result: { ok: false, reason: 'waiting' }, isKept: true }
     }
     // The form still has it. What took the place of another save is nowhere else.
-    if (!result.ok && replacedKey === undefined) await storage.remove(save.key)
+    const isKept = !result.ok && replacedKey !== undefined && !save.command
+    if (!result.ok && !isKept) await storage.remove(save.key)
     await this.#reload()
-    return { result, isKept: !result.ok && replacedKey !== undefined }
+    return { result, isKept }
   }
 
   /** Sends what waits, one after the other, until it is done or the network is missing. */

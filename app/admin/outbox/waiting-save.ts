@@ -11,20 +11,28 @@ export type WaitingImage = { address: string; field: string; name: string; blob:
 /** The document that a save changes; without an id it is a new one. */
 export type Target = { id?: string | undefined; version: number }
 
-/** What an administrator has saved and the server has not confirmed. */
+/** What a button posts, without the fields of a form. */
+export type WaitingCommand = FormValues & {
+  intent: 'delete' | 'restore' | 'revert' | 'changeStatus'
+}
+
+/** What an administrator has saved or changed and the server has not confirmed. */
 export type WaitingSave = {
   /** Copies of one save have the same key, so the server carries out only the first. */
   key: string
   contentName: ContentName
-  /** Where its form posts it: loaders send these addresses to administrators only. */
+  /** Where it is posted: loaders send these addresses to administrators only. */
   endpoints: EditorEndpoints
   /** The document as the form received it; undefined for a new one. */
   item: Editable | undefined
+  /** Absent when a form was saved. */
+  command?: WaitingCommand | undefined
   /** The local draft with what was typed. */
   draftName: string
   target: Target
   /** The key of an earlier save of the same document: it is sent first, and its result is the target. */
   follows: string | undefined
+  /** What the form has; beside a command, what the document will have, as far as that is known. */
   fields: FormValues
   images: readonly WaitingImage[]
   savedAt: string
@@ -46,9 +54,14 @@ export type SaveProblem =
 /** What the server has confirmed: the document and the version that this save has made of it. */
 export type SentSave = { key: string; id: string; version: number }
 
+/** Whether its form can be opened. */
+export function hasForm({ command }: Pick<WaitingSave, 'command'>): boolean {
+  return !command || command.intent === 'changeStatus'
+}
+
 /**
- * Puts a save in the place of one that waits. What the server may have received stays, and the new save follows it;
- * the others of the same document are removed.
+ * Puts the save of a form in the place of one that waits. What the server may have received stays, and the new save
+ * follows it; the others of the same document are removed. A command follows whatever waits.
  */
 export function replaceSave(
   save: WaitingSave,
@@ -59,7 +72,7 @@ export function replaceSave(
   const targets: Target[] = [save.target, ...(sent ? [sent] : [])]
   const removed: string[] = []
   let replaced = byKey.get(replacedKey)
-  while (replaced && !replaced.isAttempted) {
+  while (replaced && !save.command && !replaced.isAttempted && hasForm(replaced)) {
     removed.push(replaced.key)
     targets.push(replaced.target)
     replaced = replaced.follows === undefined ? undefined : byKey.get(replaced.follows)
@@ -102,12 +115,16 @@ export function fieldsOf({ fields, images, target: { version } }: WaitingSave): 
   return { version, fields: images.reduce((all, image) => replaceImage(all, image), fields) }
 }
 
-/** What is posted, as the form would post it. */
-export function toCommand({ key, fields, target: { id, version } }: WaitingSave): FormValues {
-  const common = { ...fields, key }
-  return id === undefined
-    ? { ...common, intent: 'create' }
-    : { ...common, intent: 'update', id, version: String(version) }
+/** What is posted, as the form or the button would post it. */
+export function toCommand({ key, command, fields, target }: WaitingSave): FormValues {
+  const { id, version } = target
+  const common = { ...(command ?? fields), key }
+  if (id === undefined) return { ...common, intent: 'create' }
+  const document = { id, version: String(version) }
+  if (!command) return { ...common, intent: 'update', ...document }
+  // The state of the document tells whether these are done, so they have no key.
+  const isKeyless = command.intent === 'delete' || command.intent === 'restore'
+  return isKeyless ? { ...command, ...document } : { ...common, ...document }
 }
 
 /** The fields with the images that still have to be uploaded. */

@@ -179,6 +179,32 @@ test('a conflict, the end of the session and a full device are told in words', a
     expect(sent.map(({ body }) => body.titles.en)).toContain('After the sign-in')
   })
 
+  await test.step('a deletion and a cancelled event wait too', async () => {
+    await context.setOffline(true)
+    const { status } = editing
+    const label = status.label.replace('{{title}}', 'Пікнік')
+    await page.getByRole('button', { name: label.replace('{{action}}', status.cancel) }).click()
+    await expect(toast(outbox.keptChange)).toBeVisible()
+    await expect(events.card('Пікнік').getByText(outbox.note)).toBeVisible()
+    await events.deleteButton('Пікнік').click()
+    await page.getByRole('button', { name: editing.deleteModal.delete, exact: true }).click()
+    await expect(events.card('Пікнік').getByText(outbox.noteDelete)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await mark(2).press('Enter')
+    await expect(dialog.getByText(outbox.what.changeStatus)).toBeVisible()
+    await discard('Пікнік').last().click()
+    await expect(page.getByText(outbox.discardCommand)).toBeVisible()
+    await page
+      .getByRole('dialog', { name: outbox.discardTitle })
+      .getByRole('button', { name: outbox.discard, exact: true })
+      .click()
+    await page.keyboard.press('Escape')
+    await expect(mark(1)).toBeVisible()
+    await context.setOffline(false)
+    await expect(anyMark).toHaveCount(0)
+    expect((await storedEvents(site)).map(({ body }) => body.status)).toContain('cancelled')
+  })
+
   await test.step('what waits can be discarded, after a question', async () => {
     await saveOffline('Never sent')
     // By keyboard, because a toast may cover the button.

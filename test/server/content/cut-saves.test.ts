@@ -81,19 +81,26 @@ const points = requests
   )
   .slice(0, 20)
 
-test.each(points)(
-  'a save that loses the network is stored once ($name)',
-  async ({ name, index, cut }) => {
-    vi.stubGlobal('fetch', postThroughProxy)
-    const browser = openTestBrowser()
-    const openPage = () => browser.openPage(owner, createOutboxTransport(owner))
-    let outbox: Outbox = openPage()
-    // The browser is closed and opened again after each save.
-    const reopen = async () => {
+/** A browser that is closed and opened again between two steps. */
+function openOutbox() {
+  vi.stubGlobal('fetch', postThroughProxy)
+  const browser = openTestBrowser()
+  const openPage = () => browser.openPage(owner, createOutboxTransport(owner))
+  let outbox: Outbox = openPage()
+  return {
+    page: () => outbox,
+    async reopen() {
       browser.closePages()
       outbox = openPage()
       await outbox.load()
-    }
+    },
+  }
+}
+
+test.each(points)(
+  'a save that loses the network is stored once ($name)',
+  async ({ name, index, cut }) => {
+    const { page, reopen } = openOutbox()
     const fields = { titleUk: name, textUk: 'Текст', visibility: 'now', images: '/waiting-image/1' }
     const endpoints = editorEndpoints('news')
     const save = { contentName: 'news' as const, endpoints, item: undefined, draftName: 'news:new' }
@@ -101,10 +108,10 @@ test.each(points)(
     proxy.cut(...requests.slice(0, index).map(() => undefined), cut)
     const image = { address: '/waiting-image/1', field: 'images', name: 'photo.png', blob: photo }
     const target = { id: undefined, version: 0 }
-    await outbox.save({ ...save, key: crypto.randomUUID(), target, fields, images: [image] })
+    await page().save({ ...save, key: crypto.randomUUID(), target, fields, images: [image] })
     await reopen()
-    const [waiting] = outbox.state().saves
-    await outbox.sendAll()
+    const [waiting] = page().state().saves
+    await page().sendAll()
     const [document] = await findByTitle(name)
     const changed = {
       ...fields,
@@ -112,7 +119,7 @@ test.each(points)(
       images: document?.body.images.join(', ') ?? '',
     }
     const newest = { id: document?.id, version: 1 }
-    await outbox.save({
+    await page().save({
       ...save,
       key: crypto.randomUUID(),
       target: newest,
@@ -120,16 +127,44 @@ test.each(points)(
       images: [],
     })
     await reopen()
-    await outbox.sendAll()
+    await page().sendAll()
 
     expect(proxy.takeLost(), 'connections that were lost').toBe(1)
     expect(waiting !== undefined, 'the first save had to wait').toBe(index < 2)
-    expect(outbox.state().saves).toEqual([])
+    expect(page().state().saves).toEqual([])
     const stored = await findByTitle(name)
     expect(stored).toHaveLength(1)
     expect(stored[0]).toMatchObject({ version: 2, body: { text: { uk: 'Змінений текст' } } })
     const [address = ''] = stored[0]?.body.images ?? []
     expect((await site.request(address)).status).toBe(200)
+  },
+)
+
+test.each(moments.filter(([name]) => !name.includes('body')))(
+  'a deletion that loses the network is done once (%s)',
+  async (_name, cut) => {
+    const { page, reopen } = openOutbox()
+    const text = { uk: 'Видалене' }
+    const { id } = await saveDocument(site, newsKind, { title: text, text, images: [] })
+    proxy.cut(cut)
+    await page().save({
+      key: crypto.randomUUID(),
+      contentName: 'news',
+      endpoints: editorEndpoints('news'),
+      item: undefined,
+      command: { intent: 'delete' },
+      draftName: `news:${id}`,
+      target: { id, version: 1 },
+      fields: {},
+      images: [],
+    })
+    expect(proxy.takeLost()).toBe(1)
+    await reopen()
+    expect(page().state().saves).toHaveLength(1)
+    await page().sendAll()
+    expect(page().state().saves).toEqual([])
+    const removed = await site.store.documents.byId(newsKind, id)
+    expect(removed).toMatchObject({ state: 'removed', version: 2 })
   },
 )
 

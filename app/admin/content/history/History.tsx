@@ -3,6 +3,9 @@ import { siteContext } from '#app/context.ts'
 import { isContentName, type ContentName } from '#core/content/content-kinds.ts'
 import { imageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { itemName } from '#app/admin/in-place/item-name.ts'
+import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
+import { WaitingNote } from '#app/admin/outbox/WaitingNote.tsx'
+import { latestSaveOf } from '#app/admin/outbox/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { Head } from '#app/page/Head.tsx'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
@@ -50,6 +53,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const messages = useFormMessages(contentName)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
   const revertAction = useRevert(contentName, item.editable)
+  const waiting = latestSaveOf(useOutboxState().saves, contentName, item.id)
   const name = itemName(contentName, item.editable.fields, useSiteState().language).value
   const title = t('history.title', { name })
   const isRemoved = item.state === 'removed'
@@ -60,6 +64,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
         <AdminLink to={listAddress}>{messages.name}</AdminLink>
       </p>
       <h1>{title}</h1>
+      <WaitingNote save={waiting} />
       {isRemoved ? (
         <p className={s.note}>{t('history.inBin')}</p>
       ) : (
@@ -75,7 +80,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
               step={step}
               author={authorEmails[step.by]}
               messages={messages}
-              revertAction={isCurrent || isRemoved ? undefined : revertAction}
+              revertAction={isCurrent || isRemoved || waiting ? undefined : revertAction}
             />
           )
         })}

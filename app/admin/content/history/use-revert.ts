@@ -4,15 +4,21 @@ import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
-import type { ContentForm } from '../content-action.ts'
+import type { DocumentForm } from '../content-action.ts'
+import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 export type RevertAction = { revertTo: (version: number) => void; isPending: boolean }
 
 /** Saves the texts of an old version as the newest version. */
-export function useRevert(contentName: ContentName, { id, version }: Editable): RevertAction {
+export function useRevert(contentName: ContentName, item: Editable): RevertAction {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<ContentForm>(editorEndpoints(contentName).post)
+  const endpoints = editorEndpoints(contentName)
+  const { isPending, runAction } = useAction<DocumentForm>(
+    endpoints.post,
+    useSendCommand(contentName, endpoints, [item]),
+  )
+  const { id, version } = item
   const key = useRef(crypto.randomUUID())
   const revert = async (to: number) => {
     const result = await runAction(
@@ -26,7 +32,7 @@ export function useRevert(contentName: ContentName, { id, version }: Editable): 
       },
     )
     // Without a result the server may have saved it: a retry with the same key counts once.
-    if (!isRequestFailure(result)) key.current = crypto.randomUUID()
+    if (!isRequestFailure(result) || result.reason === 'waiting') key.current = crypto.randomUUID()
   }
   return { isPending, revertTo: (to) => void revert(to) }
 }

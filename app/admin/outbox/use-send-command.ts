@@ -1,0 +1,51 @@
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { DocumentCommand } from '#app/admin/content/content-action.ts'
+import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { ContentActionResult, Editable } from '#app/admin/in-place/editable.ts'
+import type { RequestFailure } from '#app/forms/post-form.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
+import type { SaveOutcome } from './outbox.ts'
+import { outboxOf } from './use-outbox.ts'
+import { latestSaveOf, type WaitingCommand } from './waiting-save.ts'
+
+/** Sends what a button does with one of these documents through the outbox, after what waits of the same document. */
+export function useSendCommand(
+  contentName: ContentName,
+  endpoints: EditorEndpoints,
+  documents: readonly Editable[],
+) {
+  const owner = useSiteState().administrator?.id ?? ''
+
+  return async (sent: DocumentCommand): Promise<ContentActionResult | RequestFailure> => {
+    const { id, version, ...values } = sent
+    const outbox = outboxOf(owner)
+    const item = documents.find((document) => document.id === id)
+    const waiting = latestSaveOf(outbox.state().saves, contentName, id)
+    const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
+    const command = Object.fromEntries(texts) as WaitingCommand
+    const { key = crypto.randomUUID(), intent, ...changed } = command
+    const save = {
+      key,
+      contentName,
+      endpoints,
+      item,
+      command,
+      draftName: `${contentName}:${id}`,
+      target: { id, version },
+      fields: { ...(waiting ?? item)?.fields, ...(intent === 'changeStatus' && changed) },
+      images: [],
+    }
+    const { result } = await outbox.save(save, waiting?.key)
+    return toResult(result)
+  }
+}
+
+/** Without a connection and without storage nothing has been done. */
+function toResult(result: SaveOutcome['result']): ContentActionResult | RequestFailure {
+  if (result.ok) return result
+  if (result.reason === 'image') return { ok: false, reason: 'malformed' }
+  if (result.reason === 'storageFull' || result.reason === 'noStorage') {
+    return { ok: false, reason: 'noConnection' }
+  }
+  return result
+}

@@ -1,0 +1,106 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FormValues } from '#core/forms/form.ts'
+import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { NewSave, OutboxTransport } from '#app/admin/outbox/outbox.ts'
+import type { WaitingCommand } from '#app/admin/outbox/waiting-save.ts'
+import { openTestBrowser } from '#test/helpers/outbox.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Answer = Awaited<ReturnType<OutboxTransport['post']>>
+
+const noConnection: Answer = { ok: false, reason: 'noConnection' }
+const done = (version: number): Answer => ({ ok: true, id: 'd', version })
+const conflict = (current: { version: number; fields: FormValues } | null): Answer => ({
+  ok: false,
+  reason: 'conflict',
+  current,
+})
+
+/** A page whose requests get these answers, and nothing but `noConnection` afterwards. */
+function openPage(...answers: Answer[]) {
+  const posted: FormValues[] = []
+  const outbox = openTestBrowser().openPage('anna', {
+    upload: async () => ({ ok: false, reason: 'noConnection' }),
+    async post(_address, values) {
+      posted.push(values)
+      return answers.shift() ?? noConnection
+    },
+  })
+  return { outbox, posted, answer: (...next: Answer[]) => answers.push(...next) }
+}
+
+function createSave(key: string, command?: WaitingCommand): NewSave {
+  return {
+    key,
+    contentName: 'events',
+    endpoints: editorEndpoints('events'),
+    item: undefined,
+    command,
+    draftName: 'events:d',
+    target: { id: 'd', version: 3 },
+    fields: { titleUk: key },
+    images: [],
+  }
+}
+
+test('a deletion without a network follows what was saved before it', async () => {
+  const { outbox, posted, answer } = openPage()
+  await outbox.save(createSave('text'))
+  const { result } = await outbox.save(createSave('deletion', { intent: 'delete' }), 'text')
+  expect(result).toEqual({ ok: false, reason: 'waiting' })
+  expect(outbox.state().saves.map(({ key }) => key)).toEqual(['text', 'deletion'])
+  posted.length = 0
+  answer(done(4), done(5))
+  await outbox.sendAll()
+  expect(posted).toEqual([
+    { titleUk: 'text', key: 'text', intent: 'update', id: 'd', version: '3' },
+    { intent: 'delete', id: 'd', version: '4' },
+  ])
+  expect(outbox.state().saves).toEqual([])
+})
+
+test.each([
+  ['delete', conflict(null)],
+  ['delete', { ok: false, reason: 'missing' } as const],
+  ['restore', conflict({ version: 4, fields: {} })],
+] as const)('a copy of %s finds it done', async (intent, answer) => {
+  const { outbox } = openPage(answer)
+  const { result } = await outbox.save(createSave('copy', { intent }))
+  expect(result).toEqual(done(4))
+  expect(outbox.state().saves).toEqual([])
+})
+
+test('a deletion of what somebody else has changed is not done, and stays until it is discarded', async () => {
+  const { outbox, answer } = openPage()
+  await outbox.save(createSave('deletion', { intent: 'delete' }))
+  answer(conflict({ version: 4, fields: {} }))
+  await outbox.sendAll()
+  expect(outbox.state().saves[0]?.problem?.reason).toBe('conflict')
+  await outbox.discard('deletion')
+  expect(outbox.state().saves).toEqual([])
+})
+
+test('a form that is opened from a waiting change of the status takes its place', async () => {
+  const { outbox, posted, answer } = openPage()
+  await outbox.save(createSave('before'))
+  const command: WaitingCommand = { intent: 'changeStatus', status: 'cancelled' }
+  await outbox.save(createSave('status', command), 'before')
+  await outbox.save(createSave('form'), 'status')
+  posted.length = 0
+  answer(done(4), done(5))
+  await outbox.sendAll()
+  expect(posted.map(({ key, intent, version }) => [key, intent, version])).toEqual([
+    ['before', 'update', '3'],
+    ['form', 'update', '4'],
+  ])
+})
+
+test('a button that is refused while its toast waits leaves nothing behind', async () => {
+  const { outbox } = openPage(conflict({ version: 9, fields: {} }))
+  const { result, isKept } = await outbox.save(
+    createSave('status', { intent: 'changeStatus', status: 'cancelled' }),
+  )
+  expect([result.ok, isKept]).toEqual([false, false])
+  expect(outbox.state().saves).toEqual([])
+})
