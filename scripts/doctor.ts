@@ -1,11 +1,13 @@
-import { examine } from '#server/doctor/examine.ts'
+import { examine, exitStatuses } from '#server/doctor/examine.ts'
 import { loadEnvironmentFile } from './store/store-command.ts'
 
-/** `npm run doctor`: what is wrong with this installation, and what to do. For monitors: exit status 1. */
+/** `npm run doctor`: what is wrong with this installation, and what to do. */
 const marks = { ok: '✓', warning: '!', problem: '✗' }
 
+let exitStatus = 0
 loadEnvironmentFile()
 for await (const { check, state, sentence } of examine(process.env)) {
   process.stdout.write(`${marks[state]} ${check}: ${sentence}\n`)
-  if (state === 'problem') process.exitCode = 1
+  exitStatus = Math.max(exitStatus, exitStatuses[state])
 }
+process.exitCode = exitStatus

@@ -8,21 +8,33 @@ const clockTolerance = 60_000
 export async function* examineProvider(issuer: string): AsyncGenerator<Finding> {
   const check = 'Sign-in provider'
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  let response: Response
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeout) })
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    await response.json()
-    yield { check, state: 'ok', sentence: `${issuer} answers.` }
-    yield* examineClock(response.headers.get('date'))
+    response = await fetch(address, { signal: AbortSignal.timeout(timeout) })
+    if (response.status >= 500) throw new Error(`status ${response.status}`)
   } catch (error) {
     yield {
       check,
-      state: 'problem',
+      state: 'warning',
       sentence:
-        `${address} does not answer (${messageOf(error)}): check the connection and OIDC_ISSUER. ` +
-        'Administrators who are signed in stay signed in.',
+        `${address} does not answer (${messageOf(error)}), so nobody can sign in: if it lasts, check the ` +
+        'connection and OIDC_ISSUER. Administrators who are signed in stay signed in.',
     }
+    return
   }
+  if (!(await isConfiguration(response))) {
+    const sentence = `${address} is no address of a sign-in provider, so nobody can sign in: check OIDC_ISSUER.`
+    yield { check, state: 'problem', sentence }
+    return
+  }
+  yield { check, state: 'ok', sentence: `${issuer} answers.` }
+  yield* examineClock(response.headers.get('date'))
+}
+
+async function isConfiguration(response: Response): Promise<boolean> {
+  if (!response.ok) return false
+  const content: unknown = await response.json().catch(() => null)
+  return typeof content === 'object' && content !== null
 }
 
 function* examineClock(date: string | null): Generator<Finding> {

@@ -9,6 +9,9 @@ import { examineTelegram } from './examine-telegram.ts'
 /** What a check found. A sentence that is no `ok` says what to do. */
 export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; sentence: string }
 
+/** What monitors expect of a check: the worst finding decides. */
+export const exitStatuses: Record<Finding['state'], number> = { ok: 0, warning: 1, problem: 2 }
+
 /** Checks everything that the site needs. Nothing is changed. */
 export async function* examine(environment: Environment): AsyncGenerator<Finding> {
   yield {

@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { examineBackups } from '#server/doctor/examine-backups.ts'
-import { examine } from '#server/doctor/examine.ts'
+import { examine, exitStatuses } from '#server/doctor/examine.ts'
 import { examineProvider } from '#server/doctor/examine-services.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
@@ -122,7 +124,25 @@ test('the provider must answer, and its clock must be near ours', async () => {
     'Sign-in provider: ok',
     'Clock: problem',
   ])
-  expect(await statesAt(await respond(new Date(), 500))).toEqual(['Sign-in provider: problem'])
+  expect(await statesAt(await respond(new Date(), 503))).toEqual(['Sign-in provider: warning'])
+  expect(await statesAt(await respond(new Date(), 404))).toEqual(['Sign-in provider: problem'])
+  const noProvider = await startServer((_, response) => response.end('<h1>Welcome</h1>'))
+  expect(await statesAt(noProvider)).toEqual(['Sign-in provider: problem'])
+})
+
+test('the command ends with status 1 if nothing but the provider does not answer', async () => {
+  const environment = {
+    PATH: process.env['PATH'],
+    DATA_DIR: join(folder, 'none'),
+    OIDC_ISSUER: 'http://127.0.0.1:1',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+  }
+  const command = promisify(execFile)(process.execPath, ['scripts/doctor.ts'], { env: environment })
+  await expect(command).rejects.toMatchObject({
+    code: exitStatuses.warning,
+    stdout: expect.stringMatching(/^(✓ .*\n)+! Sign-in provider: .*\n$/),
+  })
 })
 
 test('a mail server that refuses is a problem, and its password stays secret', async () => {
