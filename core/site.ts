@@ -192,7 +192,7 @@ export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 's
 export interface Images {
   /** Checks the bytes and stores the image in all sizes, but not the original. */
   add(by: Administrator, bytes: Uint8Array): Promise<AddImageResult>
-  /** Sets the alternative text; false where the address is not that of an uploaded image. */
+  /** Sets the alternative text in these languages; false where the address is not that of an uploaded image. */
   setAltText(by: Administrator, address: string, alt: Localized): Promise<boolean>
   /** The alternative texts by address; addresses without one are missing. */
   altTexts(addresses: readonly string[]): Promise<Record<string, Localized>>

@@ -13,7 +13,7 @@ export type RequestFailure = {
 }
 
 type SomeResult = { ok: boolean }
-type RequestOptions = { keepalive?: boolean; headers?: Record<string, string>; timeout?: number }
+type RequestOptions = { headers?: Record<string, string>; timeout?: number }
 
 /** Posts the values of a form as texts, without those that are undefined, and reads the result. */
 export function postForm<Result extends SomeResult>(

@@ -9,8 +9,6 @@ export type Exchange = { command: object; result: { ok: boolean } }
 type Options<Form extends Exchange> = {
   /** Whether the page shows what is changed. If not, the caller reloads it where that is needed. */
   reloads?: boolean
-  /** The request outlives the page. Its body must be short. */
-  keepalive?: boolean
   /** Sends it in another way than by a request. */
   send?: Send<Form> | undefined
 }
@@ -25,7 +23,7 @@ export type Send<Form extends Exchange> = (
  */
 export function useSubmit<Form extends Exchange>(
   address: string,
-  { reloads = true, keepalive = false, send }: Options<Form> = {},
+  { reloads = true, send }: Options<Form> = {},
 ) {
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
@@ -33,7 +31,7 @@ export function useSubmit<Form extends Exchange>(
   const submit = async (command: Form['command']): Promise<Form['result'] | RequestFailure> => {
     setPending(true)
     const release = holdChanges()
-    const post: Send<Form> = send ?? ((values) => postForm(address, values, { keepalive }))
+    const post: Send<Form> = send ?? ((values) => postForm(address, values))
     const result = await post(command)
     // Awaited, so that the next press refers to the new version.
     if (reloads && !isRequestFailure(result)) await revalidate()

@@ -11,6 +11,7 @@ import {
 } from '#core/images/image.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Images } from '#core/site.ts'
+import { languages } from '#core/localized.ts'
 import { optionalBilingualText } from '#core/forms/text-schema.ts'
 import type { Log } from '../log.ts'
 import { requireAdministrator } from '../storage/require-administrator.ts'
@@ -38,7 +39,8 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
       const image = parseImageAddress(address)
       const parsed = altTextSchema.safeParse(alt)
       if (!image || !parsed.success) return false
-      return store.write(by.id, (writer) => writer.images.setAltText(image.id, parsed.data))
+      const kept = languages.filter((language) => alt[language] === undefined)
+      return store.write(by.id, ({ images }) => images.setAltText(image.id, parsed.data, kept))
     },
 
     async altTexts(addresses) {

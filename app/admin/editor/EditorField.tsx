@@ -22,7 +22,8 @@ export function EditorField(props: EditorFieldProps) {
 }
 
 function ImagesEditorField({ field, ...form }: EditorFieldProps) {
-  const { values, errors, endpoints, label, onChange, onErased, onBusy, unsent, onUnsent } = form
+  const { contentName, values, errors, endpoints, label, unsent } = form
+  const { onChange, onErased, onBusy, onUnsent } = form
   const { name, maxLength } = field
   const errorMessage = useFieldErrorMessages()
   const reportUnsent = useCallback(
@@ -37,7 +38,8 @@ function ImagesEditorField({ field, ...form }: EditorFieldProps) {
       onBusy={(isBusy) => onBusy(name, isBusy)}
       unsent={unsent[name]}
       onUnsent={reportUnsent}
-      endpoints={endpoints.images}
+      contentName={contentName}
+      endpoints={endpoints}
       max={maxLength}
       label={label(name)}
       error={errorMessage(errors[name])}

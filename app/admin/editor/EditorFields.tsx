@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import { isAskedFor, isTranslation, type FormValues } from '#core/forms/form.ts'
 import type { OutdatedTexts } from '#core/content/outdated-texts.ts'
@@ -10,6 +11,7 @@ import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import s from './Editor.module.css'
 
 export type EditorFieldsProps = {
+  contentName: ContentName
   fields: readonly FormField[]
   values: FormValues
   outdated: OutdatedTexts

@@ -48,7 +48,7 @@ export function EditorForm({ ref, id, form, ...rest }: EditorFormProps) {
     <form id={id} ref={ref} className={s.form} onSubmit={submit} noValidate>
       <LocalDraftNote draft={draft} />
       <EditorFields
-        {...{ fields, errors, endpoints, label, groupTitle, choice }}
+        {...{ contentName, fields, errors, endpoints, label, groupTitle, choice }}
         values={draft.fields}
         outdated={removeLanguages(fields, outdated, upToDate)}
         onChange={change}

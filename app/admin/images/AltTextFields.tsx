@@ -3,11 +3,14 @@ import type { Language, Localized } from '#core/localized.ts'
 import { usePasteOverflow } from '#app/admin/editor/use-paste-overflow.ts'
 import { useFieldHint } from '#app/admin/editor/use-field-hint.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
+import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
 type AltTextFieldsProps = {
   alt: Localized
   isUnsaved: boolean
+  /** It is sent when the network is back. */
+  isWaiting: boolean
   onChange: (language: Language, text: string) => void
   onBlur: () => void
 }
@@ -16,7 +19,7 @@ type AltTextFieldsProps = {
 export function AltTextFields(props: AltTextFieldsProps) {
   return (
     <>
-      <AltTextField {...props} language="uk" isUnsaved={false} />
+      <AltTextField {...props} language="uk" isUnsaved={false} isWaiting={false} />
       <AltTextField {...props} language="en" />
     </>
   )
@@ -24,8 +27,10 @@ export function AltTextFields(props: AltTextFieldsProps) {
 
 type AltTextFieldProps = AltTextFieldsProps & { language: Language }
 
-function AltTextField({ alt, language, isUnsaved, onChange, onBlur }: AltTextFieldProps) {
+function AltTextField(props: AltTextFieldProps) {
+  const { alt, language, isUnsaved, isWaiting, onChange, onBlur } = props
   const t = useMessages('images')
+  const tEditing = useMessages('editing')
   const value = alt[language] ?? ''
   const { isTruncated, ...listeners } = usePasteOverflow()
   const hint = useFieldHint({ length: value.length, maxLength: maxAltTextLength, isTruncated })
@@ -35,7 +40,7 @@ function AltTextField({ alt, language, isUnsaved, onChange, onBlur }: AltTextFie
       lang={language}
       maxLength={maxAltTextLength}
       value={value}
-      hint={hint}
+      hint={isWaiting ? <InlineNote>{tEditing('outbox.note')}</InlineNote> : hint}
       error={isUnsaved ? t('alt.unkept') : undefined}
       onChange={({ target }) => onChange(language, target.value)}
       onBlur={onBlur}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { ContentName } from '#core/content/content-kinds.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
-import type { ImageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { EditorEndpoints, ImageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/controls/Field.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -20,8 +21,9 @@ type ImagesFieldProps = {
   value: string[]
   onChange: (next: string[]) => void
   label: string
+  contentName: ContentName
   /** Loaders send these addresses to administrators only. */
-  endpoints: ImageEndpoints
+  endpoints: EditorEndpoints
   /** 1 is for the photo of a person, whose name is its alt text. */
   max?: number
   error?: string | undefined
@@ -37,14 +39,15 @@ type ImagesFieldProps = {
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { value, label, endpoints, max = 20, error, onErased, onBusy, onUnsent } = props
+  const { value, label, max = 20, error, onErased, onBusy, onUnsent } = props
+  const endpoints = props.endpoints.images
   const t = useMessages('images')
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const [announcement, announce] = useState('')
   const isSingle = max === 1
   const { setValue, add, numberOf } = useImageList(props, max)
-  const altTexts = useAltTexts(endpoints, isSingle ? [] : value)
+  const altTexts = useAltTexts(props.contentName, props.endpoints, isSingle ? [] : value)
   const addUploaded = (address: string, alt: Localized) => {
     altTexts.addKnown(address, alt)
     add([address])
@@ -150,8 +153,9 @@ function FieldImage({ address, number, count, order, announce, ...rest }: FieldI
       {isOwn ? null : <p className={s.name}>{address}</p>}
       {isOwn && !isSingle ? (
         <AltTextFields
-          alt={altTexts.byAddress[address] ?? {}}
+          alt={altTexts.altOf(address)}
           isUnsaved={altTexts.unsaved.includes(address)}
+          isWaiting={altTexts.isWaiting(address)}
           onChange={(language, text) => altTexts.change(address, language, text)}
           onBlur={() => void altTexts.save(address)}
         />

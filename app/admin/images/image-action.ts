@@ -10,13 +10,16 @@ const imageCommand = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('describe'),
     address,
-    // Both languages are required, even if empty: an absent one would be deleted.
-    uk: text(maxAltTextLength),
-    en: text(maxAltTextLength),
+    // What was not typed is absent: without a network the form does not know the other language.
+    uk: text(maxAltTextLength).optional(),
+    en: text(maxAltTextLength).optional(),
   }),
   z.strictObject({ intent: z.literal('erase'), address }),
 ])
 export type ImageCommand = z.output<typeof imageCommand>
+
+/** The alternative text of an image, as it is typed. */
+export type AltTextCommand = Extract<ImageCommand, { intent: 'describe' }>
 
 export type ImageForm = { command: ImageCommand; result: ImageActionResult }
 
@@ -26,13 +29,11 @@ export type ImageActionResult = { ok: true } | Failure<'missing' | 'malformed'>
 export const imageAction = defineAction(
   imageCommand,
   async ({ images }, administrator, command): Promise<ImageActionResult> => {
+    const { intent, address: described, ...alt } = command
     const isDone =
-      command.intent === 'erase'
-        ? await images.erase(administrator, command.address)
-        : await images.setAltText(administrator, command.address, {
-            uk: command.uk,
-            en: command.en,
-          })
+      intent === 'erase'
+        ? await images.erase(administrator, described)
+        : await images.setAltText(administrator, described, alt)
     return isDone ? { ok: true } : { ok: false, reason: 'missing' }
   },
 )

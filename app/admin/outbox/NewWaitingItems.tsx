@@ -33,6 +33,6 @@ export function NewWaitingItems({ contentName, onEdit }: NewWaitingItemsProps) {
   )
 }
 
-function isFirstOfNew({ target, follows }: WaitingSave): boolean {
-  return target.id === undefined && follows === undefined
+function isFirstOfNew({ command, target, follows }: WaitingSave): boolean {
+  return !command && target.id === undefined && follows === undefined
 }

@@ -8,7 +8,7 @@ import { Modal } from '#app/ui/controls/Modal.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
 import { outboxOf, useOutboxState } from './use-outbox.ts'
 import { useSaveTitle } from './use-save-title.ts'
-import { hasForm, type WaitingSave, withFollowers } from './waiting-save.ts'
+import { hasForm, isAltText, type WaitingSave, withFollowers } from './waiting-save.ts'
 import s from './OutboxDialog.module.css'
 
 type OutboxDialogProps = {
@@ -110,5 +110,5 @@ function DiscardDialog({ save, isOpen, onClose, onConfirm }: DiscardDialogProps)
 
 function discardText(save: WaitingSave) {
   if (save.isAttempted) return 'discardAttempted'
-  return hasForm(save) ? 'discardText' : 'discardCommand'
+  return hasForm(save) || isAltText(save) ? 'discardText' : 'discardCommand'
 }

@@ -3,6 +3,7 @@ import { isRequestFailure } from '#app/forms/use-submit.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import type { OutboxTransport } from './outbox.ts'
 import {
+  isAltText,
   replaceImage,
   toCommand,
   type SaveProblem,
@@ -38,8 +39,11 @@ export async function deliver(
     if (!(await record({ fields, images }))) return undefined
   }
   if (!(await record({ isAttempted: true }))) return undefined
-  const result = await transport.post(save.endpoints.post, toCommand({ ...save, fields }))
-  return isDoneAlready(save.command, result) ? toDone(save.target) : result
+  const { post, images: imageEndpoints } = save.endpoints
+  const address = isAltText(save) ? imageEndpoints.actions : post
+  const result = await transport.post(address, toCommand({ ...save, fields }))
+  if (isDoneAlready(save.command, result)) return toDone(save.target)
+  return result.ok && isAltText(save) ? { ...result, ...toDone(save.target) } : result
 }
 
 /** A deletion or a restoration that an earlier copy or somebody else has made. */
@@ -54,6 +58,6 @@ function isDoneAlready(
   return command?.intent === 'restore' && result.reason === 'conflict' && result.current !== null
 }
 
-function toDone({ id = '', version }: Target): Delivery {
-  return { ok: true, id, version: version + 1 }
+function toDone({ id = '', version }: Target) {
+  return { ok: true as const, id, version: version + 1 }
 }

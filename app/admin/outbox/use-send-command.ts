@@ -5,8 +5,9 @@ import type { ContentActionResult, Editable } from '#app/admin/in-place/editable
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import type { SaveOutcome } from './outbox.ts'
+import type { AltTextCommand } from '#app/admin/images/image-action.ts'
 import { outboxOf } from './use-outbox.ts'
-import { latestSaveOf, type WaitingCommand } from './waiting-save.ts'
+import { latestAltTextOf, latestSaveOf, type WaitingCommand } from './waiting-save.ts'
 
 /** Sends what a button does with one of these documents through the outbox, after what waits of the same document. */
 export function useSendCommand(
@@ -33,6 +34,30 @@ export function useSendCommand(
       draftName: `${contentName}:${id}`,
       target: { id, version },
       fields: { ...(waiting ?? item)?.fields, ...(intent === 'changeStatus' && changed) },
+      images: [],
+    }
+    const { result } = await outbox.save(save, waiting?.key)
+    return toResult(result)
+  }
+}
+
+/** Sends the alternative text of an image through the outbox. */
+export function useSendAltText(contentName: ContentName, endpoints: EditorEndpoints) {
+  const owner = useSiteState().administrator?.id ?? ''
+
+  return async (texts: AltTextCommand): Promise<ContentActionResult | RequestFailure> => {
+    const outbox = outboxOf(owner)
+    const { address } = texts
+    const waiting = latestAltTextOf(outbox.state().saves, address)
+    const save = {
+      key: crypto.randomUUID(),
+      contentName,
+      endpoints,
+      item: undefined,
+      command: { ...waiting?.command, ...texts } as WaitingCommand,
+      draftName: `images:${address}`,
+      target: { version: 0 },
+      fields: {},
       images: [],
     }
     const { result } = await outbox.save(save, waiting?.key)

@@ -11,9 +11,9 @@ export type WaitingImage = { address: string; field: string; name: string; blob:
 /** The document that a save changes; without an id it is a new one. */
 export type Target = { id?: string | undefined; version: number }
 
-/** What a button posts, without the fields of a form. */
+/** What is posted without the fields of a form: by a button, or the alternative text of an image. */
 export type WaitingCommand = FormValues & {
-  intent: 'delete' | 'restore' | 'revert' | 'changeStatus'
+  intent: 'delete' | 'restore' | 'revert' | 'changeStatus' | 'describe'
 }
 
 /** What an administrator has saved or changed and the server has not confirmed. */
@@ -59,9 +59,22 @@ export function hasForm({ command }: Pick<WaitingSave, 'command'>): boolean {
   return !command || command.intent === 'changeStatus'
 }
 
+/** Whether it is the alternative text of an image, which belongs to no document. */
+export function isAltText({ command }: Pick<WaitingSave, 'command'>): boolean {
+  return command?.intent === 'describe'
+}
+
+/** What waits as the alternative text of this image. */
+export function latestAltTextOf(
+  saves: readonly WaitingSave[],
+  address: string,
+): WaitingSave | undefined {
+  return saves.findLast((save) => isAltText(save) && save.command?.['address'] === address)
+}
+
 /**
  * Puts the save of a form in the place of one that waits. What the server may have received stays, and the new save
- * follows it; the others of the same document are removed. A command follows whatever waits.
+ * follows it; the others of the same document are removed. A button follows whatever waits.
  */
 export function replaceSave(
   save: WaitingSave,
@@ -72,7 +85,7 @@ export function replaceSave(
   const targets: Target[] = [save.target, ...(sent ? [sent] : [])]
   const removed: string[] = []
   let replaced = byKey.get(replacedKey)
-  while (replaced && !save.command && !replaced.isAttempted && hasForm(replaced)) {
+  while (replaced && !replaced.isAttempted && canReplace(save, replaced)) {
     removed.push(replaced.key)
     targets.push(replaced.target)
     replaced = replaced.follows === undefined ? undefined : byKey.get(replaced.follows)
@@ -81,6 +94,11 @@ export function replaceSave(
     save: { ...save, target: newestTarget(targets), follows: replaced?.key },
     removed,
   }
+}
+
+function canReplace(save: WaitingSave, replaced: WaitingSave): boolean {
+  if (isAltText(save)) return isAltText(replaced)
+  return !save.command && hasForm(replaced)
 }
 
 function newestTarget(targets: readonly Target[]): Target {
@@ -117,6 +135,7 @@ export function fieldsOf({ fields, images, target: { version } }: WaitingSave): 
 
 /** What is posted, as the form or the button would post it. */
 export function toCommand({ key, command, fields, target }: WaitingSave): FormValues {
+  if (command?.intent === 'describe') return command
   const { id, version } = target
   const common = { ...(command ?? fields), key }
   if (id === undefined) return { ...common, intent: 'create' }

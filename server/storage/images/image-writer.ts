@@ -1,5 +1,5 @@
 import type { ChangeKind, Document } from '#core/content/document.ts'
-import type { Localized } from '#core/localized.ts'
+import type { Language, Localized } from '#core/localized.ts'
 import { deleteImage, eraseImage, isErased } from './image-erasure.ts'
 import { ImageFiles, type StoredImage, type ImageFile } from './image-files.ts'
 import { StoredSharePictures, type RenderedPicture } from './share-pictures.ts'
@@ -65,10 +65,13 @@ export class ImageWriter {
     return image
   }
 
-  /** False where there is no such image. */
-  async setAltText(id: string, { uk, en }: Localized): Promise<boolean> {
+  /** The texts in the languages `kept` stay. False where there is no such image. */
+  async setAltText(id: string, alt: Localized, kept: readonly Language[] = []): Promise<boolean> {
     const [image] = await new ImageFiles(this.#trx).images([id])
     if (!image) return false
+    const [uk, en] = (['uk', 'en'] as const).map((language) =>
+      kept.includes(language) ? image.alt[language] : alt[language],
+    )
     if (image.alt.uk === uk && image.alt.en === en) return true
     const texts = { alt_uk: uk ?? null, alt_en: en ?? null }
     await this.#trx.updateTable('images').set(texts).where('id', '=', id).execute()

@@ -104,3 +104,22 @@ test('a button that is refused while its toast waits leaves nothing behind', asy
   expect([result.ok, isKept]).toEqual([false, false])
   expect(outbox.state().saves).toEqual([])
 })
+
+test('the alternative text of an image takes the place of the one that waits, and belongs to no document', async () => {
+  const { outbox, posted, answer } = openPage()
+  const address = '/media/photo'
+  const describe = (key: string, texts: FormValues, replacedKey?: string) => {
+    const command: WaitingCommand = { intent: 'describe', address, ...texts }
+    const save = { ...createSave(key, command), target: { version: 0 }, fields: {} }
+    return outbox.save(save, replacedKey)
+  }
+  await outbox.save(createSave('news'))
+  await describe('first', { uk: 'Літ' })
+  await describe('second', { uk: 'Літо', en: 'Summer' }, 'first')
+  posted.length = 0
+  answer(done(4), { ok: true } as Answer)
+  await outbox.sendAll()
+  expect(posted.at(-1)).toEqual({ intent: 'describe', address, uk: 'Літо', en: 'Summer' })
+  expect(posted).toHaveLength(2)
+  expect(outbox.state().saves).toEqual([])
+})

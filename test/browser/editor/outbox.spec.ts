@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
+import { parseImageAddress } from '#core/images/image.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { editorButtons, fillIn } from '#test/browser/helpers/editor-messages.ts'
@@ -9,6 +9,7 @@ import { createEvent, eventFields, eventsPage } from '#test/browser/helpers/even
 import { expect, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { chooseFiles, createPhoto, imageMessages } from '#test/browser/helpers/images-field.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
+import { outboxOn, withTitle } from '#test/browser/helpers/outbox.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -16,21 +17,6 @@ import { siteWith } from '#test/browser/helpers/site-pool.ts'
 test.use(siteWith({ events: [createEvent('Пікнік')], news: [] }))
 
 const { outbox, ...editing } = messages.uk.editing
-const withTitle = (text: string, title: string) => text.replace('{{title}}', title)
-
-function outboxOn(page: Page) {
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  return {
-    mark: (count: number) => button(outbox.mark.replace('{{n}}', String(count))),
-    anyMark: page.getByRole('button', { name: outbox.mark.replace('{{n}}', '') }),
-    dialog: page.getByRole('dialog', { name: outbox.title }),
-    open: (title: string) => button(withTitle(outbox.openLabel, title)),
-    discard: (title: string) => button(withTitle(outbox.discardLabel, title)),
-    toast: (text: string) =>
-      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first(),
-  }
-}
-
 async function withStore<Result>({ place }: RunningSite, use: (store: Store) => Promise<Result>) {
   const store = await openStore(place)
   try {
@@ -124,6 +110,28 @@ test('a photo that was chosen without a network is sent with its text', async ({
     store.documents.all(newsKind, { removed: false }),
   )
   expect(stored?.body.images).toHaveLength(1)
+
+  await test.step('its description waits too, and leaves the other language as it is', async () => {
+    const id = parseImageAddress(stored?.body.images[0] ?? '')?.id ?? ''
+    const describe = (store: Store) =>
+      store.write('test', ({ images }) => images.setAltText(id, { en: 'Summer' }))
+    await withStore(site, describe)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: withTitle(editing.tools.edit, 'Зі світлиною') }).click()
+    await page.getByLabel(imageMessages.alt.uk).fill('Літо')
+    await page.getByLabel(imageMessages.alt.uk).blur()
+    await expect(page.getByRole('dialog').getByText(outbox.note)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await mark(1).press('Enter')
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Літо' })).toBeVisible()
+    await expect(page.getByText(outbox.what.describe)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await context.setOffline(false)
+    await expect(anyMark).toHaveCount(0)
+    const [image] = await withStore(site, (store) => store.imageFiles.images([id]))
+    expect(image?.alt).toEqual({ uk: 'Літо', en: 'Summer' })
+  })
 })
 
 test('a conflict, the end of the session and a full device are told in words', async ({

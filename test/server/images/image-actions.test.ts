@@ -54,8 +54,7 @@ const altTextAction: ActionCase<string, StoredState> = {
   validRequest: (address) => encodeForm(descriptionOf(address)),
   invalidRequests(address) {
     const form = descriptionOf(address)
-    const { uk: _, ...withoutOne } = form
-    const { address: __, ...withoutAddress } = form
+    const { address: _, ...withoutAddress } = form
     const invalidForms: [string, Form][] = [
       ['no address', withoutAddress],
       ...[
@@ -72,7 +71,6 @@ const altTextAction: ActionCase<string, StoredState> = {
         `the address ${JSON.stringify(invalidAddress.slice(0, 60))}`,
         { ...form, address: invalidAddress },
       ]),
-      ['one language alone', withoutOne],
       ...['uk', 'en'].flatMap((language): [string, Form][] => [
         [`${language}: one letter too many`, { ...form, [language]: tooLong }],
         [`${language}: ten thousand letters`, { ...form, [language]: 'ї'.repeat(10_000) }],

@@ -172,6 +172,9 @@ describe('the alternative text', () => {
     expect(parseUploadResult(secondReply)).toEqual({ ok: true, address, alt })
     expect((await setAltText({ address, uk: ' ', en: 'Four colours' })).status).toBe(200)
     expect(await storedAltText()).toEqual({ [address]: { en: 'Four colours' } })
+    expect((await setAltText({ address, uk: 'Без англійської' })).status).toBe(200)
+    const both = { uk: 'Без англійської', en: 'Four colours' }
+    expect(await storedAltText()).toEqual({ [address]: both })
   })
 
   test('changes the pages that show the image, and no others', async () => {
