@@ -1,5 +1,6 @@
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
+import { withProgressLine } from './store/progress-line.ts'
 import {
   describeLocation,
   formatBytes,
@@ -11,11 +12,8 @@ import {
 await runStoreCommand(async (location, args) => {
   const file = readFileArgument(args, 'Name the file: npm run backup -- FILE')
   process.stdout.write(`Backing up ${describeLocation(location)}\n`)
-  const { bytes } = await withDatabase(location, (engine) =>
-    createBackup(engine, file, {
-      now: new Date(),
-      onProgress: (table, rows) => process.stdout.write(`  ${table}: ${rows}\n`),
-    }),
+  const { bytes } = await withProgressLine((onProgress) =>
+    withDatabase(location, (engine) => createBackup(engine, file, { now: new Date(), onProgress })),
   )
   process.stdout.write(`The backup is complete and verified: ${file}, ${formatBytes(bytes)}\n`)
 })

@@ -120,7 +120,7 @@ test('a backup of an older schema is migrated', async () => {
   const existing = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const names = backedUpTableNames.filter((name) => existing.has(name))
   expect(names).not.toEqual(backedUpTableNames)
-  const tables = await digestTables(db, names)
+  const tables = await digestTables(db, { tables: names })
   await db.destroy()
   const manifest = { format: 1, createdAt: now.toISOString(), schema: 9, tables }
   changeDatabase(file, `update backup_manifest set value = '${JSON.stringify(manifest)}'`)

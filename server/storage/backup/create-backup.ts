@@ -8,10 +8,11 @@ import { migrate, newestSchema } from '#server/storage/migrations/migrate.ts'
 import { sqliteCode } from '#server/storage/sqlite/driver.ts'
 import { databaseName, openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import { writeManifest, type Manifest } from './manifest.ts'
-import { copyTables, type CopyProgress } from './table-rows.ts'
+import { tableProgressOf, type OnProgress } from './progress.ts'
+import { copyTables } from './table-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-type BackupOptions = { now: Date; onProgress?: CopyProgress }
+type BackupOptions = { now: Date; onProgress?: OnProgress }
 
 /**
  * Writes everything but the sessions to one file, which is itself an SQLite database, and reads it back. Others
@@ -28,7 +29,7 @@ export async function createBackup(
   try {
     await copyToFolder(source, folder, options)
     const complete = join(folder, databaseName)
-    const manifest = await verifyBackup(complete)
+    const manifest = await verifyBackup(complete, options.onProgress)
     writeToDisk(complete)
     renameSync(complete, path)
     writeToDisk(dirname(path))
@@ -51,7 +52,9 @@ async function copyToFolder(
     await sql`pragma journal_mode = off`.execute(target.db)
     await sql`pragma synchronous = off`.execute(target.db)
     const tables = await source.readSnapshot((db) =>
-      target.db.transaction().execute((trx) => copyTables(db, trx, onProgress)),
+      target.db
+        .transaction()
+        .execute((trx) => copyTables(db, trx, tableProgressOf('copy', onProgress))),
     )
     const createdAt = now.toISOString()
     await writeManifest(target.db, { format: 1, createdAt, schema: newestSchema, tables })

@@ -21,6 +21,7 @@ import { Settings } from '#server/storage/settings.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import { writeToDisk } from './create-backup.ts'
 import { removeManifest, type Manifest } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
 import { restoreIntoPostgres, type StoreReplacement } from './restore-into-postgres.ts'
 import { digestTables, type TableDigests } from './table-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -32,21 +33,24 @@ export async function restoreBackup(
   file: string,
   location: StoreLocation,
   now = new Date(),
+  onProgress?: OnProgress,
 ): Promise<RestoreResult> {
-  const manifest = await verifyBackup(file)
+  const manifest = await verifyBackup(file, onProgress)
   const formerName = `before-restore-${timestamp(now)}`
   const isSqlite = 'dataDir' in location
   if (isSqlite) mkdirSync(location.dataDir, { recursive: true, mode: 0o700 })
   // Beside the database, so that the new file can be moved to its place.
   const folder = mkdtempSync(join(isSqlite ? location.dataDir : tmpdir(), 'restore-'))
   try {
+    onProgress?.({ step: 'index' })
     const restored = await prepareStore(file, folder)
     if (!isSqlite) {
       const replacement = await withDatabase(location, (target) =>
-        restoreIntoPostgres(restored, target, formerName),
+        restoreIntoPostgres(restored, target, formerName, onProgress),
       ).finally(restored.close)
       return { manifest, ...replacement }
     }
+    onProgress?.({ step: 'compare' })
     const digests = await digestTables(restored.db).finally(restored.close)
     const { dataDir } = location
     if (await hasContent(dataDir, digests)) return { manifest, hasChanged: false }

@@ -11,6 +11,7 @@ import { Settings } from '#server/storage/settings.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { DatabaseTransaction } from '#server/storage/tables.ts'
 import { backedUpTableNames, otherTableNames } from './backed-up-tables.ts'
+import { tableProgressOf, type OnProgress } from './progress.ts'
 import { copyTables, digestTables } from './table-rows.ts'
 
 export type StoreReplacement = {
@@ -25,8 +26,10 @@ export async function restoreIntoPostgres(
   restored: Engine,
   target: Engine,
   formerName: string,
+  onProgress?: OnProgress,
 ): Promise<StoreReplacement> {
   if ((await readSchemaNumber(target)) === newestSchema) {
+    onProgress?.({ step: 'compare' })
     const current = await target.readSnapshot((db) => digestTables(db))
     if (isDeepStrictEqual(current, await digestTables(restored.db))) return { hasChanged: false }
   }
@@ -35,7 +38,8 @@ export async function restoreIntoPostgres(
     await assertNoInstanceRuns(trx)
     const hasFormerData = await moveTables(trx, formerName)
     await migrateWithin(trx, target.columns)
-    await copyTables(restored.db, trx)
+    await copyTables(restored.db, trx, tableProgressOf('copy', onProgress))
+    onProgress?.({ step: 'index' })
     await indexMissedChanges(trx)
     await new Settings(trx).setRestored(true)
     return {

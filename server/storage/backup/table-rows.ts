@@ -4,6 +4,7 @@ import { settingsWithoutBackup } from '#server/storage/settings.ts'
 import { chunks } from '#server/storage/statement-lists.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/tables.ts'
 import { backedUpTableNames, backedUpTables, type BackedUpTable } from './backed-up-tables.ts'
+import type { OnTableProgress } from './progress.ts'
 
 type Value = string | number | Uint8Array | null
 export type Row = Record<string, Value>
@@ -53,48 +54,69 @@ function createDigest() {
       for (const row of rows) hash.update(serializeRow(row)).update('\n')
       count += rows.length
     },
+    get rows() {
+      return count
+    },
     finish: (): TableDigest => ({ rows: count, sha256: hash.digest('hex') }),
   }
 }
 
-/** Called after each table. */
-export type CopyProgress = (table: BackedUpTable, rows: number) => void
-
 export async function copyTables(
   source: Database,
   target: DatabaseTransaction,
-  onProgress?: CopyProgress,
+  onProgress?: OnTableProgress,
 ): Promise<TableDigests> {
-  const digests: TableDigests = {}
-  for (const table of backedUpTableNames) {
-    const digest = createDigest()
-    for await (const rows of readRows(source, table)) {
-      // Rows of a table fit into the same table; the types cannot tell which one it is.
-      for (const part of chunks(rows))
-        await target
-          .insertInto(table)
-          .values(part as never)
-          .execute()
-      digest.add(rows)
-    }
-    digests[table] = digest.finish()
-    onProgress?.(table, digests[table].rows)
+  const copyRows = async (table: BackedUpTable, rows: Row[]) => {
+    // Rows of a table fit into the same table; the types cannot tell which one it is.
+    for (const part of chunks(rows))
+      await target
+        .insertInto(table)
+        .values(part as never)
+        .execute()
   }
-  return digests
+  return digestTables(source, { copyRows, onProgress })
+}
+
+type DigestOptions = {
+  tables?: readonly BackedUpTable[]
+  copyRows?: (table: BackedUpTable, rows: Row[]) => Promise<void>
+  onProgress?: OnTableProgress | undefined
 }
 
 /** The digests of those of the tables that are asked for. */
 export async function digestTables(
   db: Database,
-  tables: readonly BackedUpTable[] = backedUpTableNames,
+  { tables = backedUpTableNames, copyRows, onProgress }: DigestOptions = {},
 ): Promise<TableDigests> {
   const digests: TableDigests = {}
+  let bytes = 0
   for (const table of tables) {
     const digest = createDigest()
-    for await (const rows of readRows(db, table)) digest.add(rows)
+    const totalRows = onProgress ? await countRows(db, table) : 0
+    for await (const rows of readRows(db, table)) {
+      await copyRows?.(table, rows)
+      digest.add(rows)
+      if (!onProgress) continue
+      bytes += rows.reduce((sum, row) => sum + sizeOf(row), 0)
+      onProgress({ table, rows: digest.rows, totalRows, bytes })
+    }
     digests[table] = digest.finish()
   }
   return digests
+}
+
+async function countRows(db: Database, table: BackedUpTable): Promise<number> {
+  const count = sql<{ rows: number | string }>`select count(*) as rows from ${sql.table(table)}`
+  return Number((await count.execute(db)).rows[0]?.rows)
+}
+
+function sizeOf(row: Row): number {
+  return Object.values(row).reduce<number>((sum, value) => sum + sizeOfValue(value), 0)
+}
+
+function sizeOfValue(value: Value): number {
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  return value instanceof Uint8Array ? value.length : 8
 }
 
 /** The order of columns differs after migrations. */

@@ -6,14 +6,16 @@ import { StartupError } from '#server/startup-error.ts'
 import type { Database } from '#server/storage/tables.ts'
 import { backedUpTableNames } from './backed-up-tables.ts'
 import { readManifest, type Manifest } from './manifest.ts'
+import { tableProgressOf, type OnProgress } from './progress.ts'
 import { digestTables } from './table-rows.ts'
 
 /** Reads the whole backup. Throws StartupError where it cannot be restored. */
-export async function verifyBackup(file: string): Promise<Manifest> {
+export async function verifyBackup(file: string, onProgress?: OnProgress): Promise<Manifest> {
+  onProgress?.({ step: 'verify' })
   try {
     const db = openSqliteFile(file)
     try {
-      return await verifyContent(db, file)
+      return await verifyContent(db, file, onProgress)
     } finally {
       await db.destroy()
     }
@@ -23,14 +25,19 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   }
 }
 
-async function verifyContent(db: Database, file: string): Promise<Manifest> {
+async function verifyContent(
+  db: Database,
+  file: string,
+  onProgress: OnProgress | undefined,
+): Promise<Manifest> {
   const manifest = await readManifest(db)
   if (!manifest) throw createError(file, 'damaged')
   if (manifest.schema > newestSchema) throw createError(file, 'newer')
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
   if (rows[0]?.integrity_check !== 'ok') throw createError(file, 'damaged')
   const names = backedUpTableNames.filter((table) => table in manifest.tables)
-  const digests = await digestTables(db, names)
+  const tableProgress = tableProgressOf('verify', onProgress)
+  const digests = await digestTables(db, { tables: names, onProgress: tableProgress })
   const isIntact = names.every((table) => digests[table]?.sha256 === manifest.tables[table]?.sha256)
   if (!isIntact) throw createError(file, 'damaged')
   return manifest

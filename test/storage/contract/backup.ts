@@ -9,7 +9,8 @@ import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
-import { digestTables, type CopyProgress } from '#server/storage/backup/table-rows.ts'
+import type { OnProgress, Progress } from '#server/storage/backup/progress.ts'
+import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { createSite } from '#server/storage/create-site.ts'
 import { newestSchema } from '#server/storage/migrations/migrate.ts'
@@ -36,7 +37,7 @@ export function describeBackup(context: ContractContext): void {
     })
     afterEach(() => rm(folder, { recursive: true }))
 
-    const backUp = (onProgress?: CopyProgress) =>
+    const backUp = (onProgress?: OnProgress) =>
       withDatabase(context.place, (engine) =>
         createBackup(engine, file, { now: backupTime, ...(onProgress && { onProgress }) }),
       )
@@ -97,15 +98,21 @@ export function describeBackup(context: ContractContext): void {
       await (await openStore(context.place)).close()
     })
 
-    test('replaces other content, which is kept aside', async () => {
+    test('replaces other content, which is kept aside, and tells its progress', async () => {
       await fillStore(context.store)
       const original = await digestsAt(context.place)
-      await backUp()
+      const shown: Progress[] = []
+      const onProgress: OnProgress = (progress) => shown.push(progress)
+      await backUp(onProgress)
       await saveLateNews()
       await context.close()
-      const { formerData } = await restoreBackup(file, context.place, restoreTime)
+      const { formerData } = await restoreBackup(file, context.place, restoreTime, onProgress)
       expect(formerData).toContain('before-restore-2026-05-02-083000')
       expect(await digestsAt(context.place)).toEqual(original)
+      const steps = new Set(shown.map(({ step }) => step))
+      expect([...steps]).toEqual(['copy', 'verify', 'index', 'compare'])
+      const documents = { table: 'documents', rows: 5, totalRows: 5 }
+      expect(shown[0]?.tables).toMatchObject(documents)
     })
 
     test('is not restored while the site runs', async () => {
@@ -123,8 +130,8 @@ export function describeBackup(context: ContractContext): void {
       await fillStore(context.store)
       const original = await digestsAt(context.place)
       let writing: Promise<unknown> | undefined
-      const { manifest } = await backUp((table) => {
-        if (table === 'documents') writing = saveLateNews()
+      const { manifest } = await backUp(({ step, tables }) => {
+        if (step === 'copy' && tables?.table === 'documents') writing = saveLateNews()
       })
       await writing
       expect(manifest.tables).toEqual(original)

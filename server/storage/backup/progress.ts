@@ -1,0 +1,18 @@
+import type { BackedUpTable } from './backed-up-tables.ts'
+
+/** `bytes`: the size of all rows so far, also of the tables before this one. */
+export type TableProgress = { table: BackedUpTable; rows: number; totalRows: number; bytes: number }
+
+/** What a backup or a restore does at the moment; `tables` where it reads one after the other. */
+export type Progress = { step: 'copy' | 'verify' | 'index' | 'compare'; tables?: TableProgress }
+
+export type OnTableProgress = (tables: TableProgress) => void
+export type OnProgress = (progress: Progress) => void
+
+/** For the part of the work that reads the tables; undefined where nobody watches. */
+export function tableProgressOf(
+  step: Progress['step'],
+  onProgress: OnProgress | undefined,
+): OnTableProgress | undefined {
+  return onProgress && ((tables) => onProgress({ step, tables }))
+}
