@@ -8,6 +8,7 @@ import { benchLive } from './live.ts'
 import { benchGrowth, parseItems } from './growth.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchPaint } from './paint.ts'
+import { benchPictures } from './pictures.ts'
 import { benchScreens } from './screens.ts'
 import { startSite } from './helpers/servers.ts'
 import { benchStartup } from './startup.ts'
@@ -19,7 +20,7 @@ import {
 } from './helpers/recorded-responses.ts'
 
 const usage =
-  'npm run bench [-- cache | startup | paint | screens | navigation | live | attack | faults | growth [--items=100,1000] ...]'
+  'npm run bench [-- cache | startup | paint | screens | navigation | live | pictures | attack | faults | growth [--items=100,1000] ...]'
 
 /** Measures the built site and compares it with its baselines; returns true when no goal is missed. */
 export async function bench(
@@ -35,6 +36,7 @@ export async function bench(
     const withOwnContent: Record<string, () => Promise<string[]>> = {
       attack: () => benchAttacks(directory),
       faults: () => benchFaults(directory),
+      pictures: () => benchPictures(),
       growth: () => benchGrowth(directory, parseItems(items)),
     }
     const needsContent = names.length === 0 || names.some((name) => !(name in withOwnContent))

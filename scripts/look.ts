@@ -2,10 +2,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.ts'
+import { writePictureSheets } from './look/picture-sheets.ts'
 import { startSampleSite } from './look/sample-site.ts'
 import { openBrowser } from './testing/browser.ts'
 
-/** Takes screenshots of every screen: `npm run look`, or `npm run look -- home tips`. */
+/** Takes screenshots of every screen and writes the sheets of share pictures: `npm run look`, or `npm run look -- home tips pictures`. */
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
 const requestedNames = process.argv.slice(2)
 const widths = [390, 1440]
@@ -26,6 +27,9 @@ try {
     for (const language of languages) {
       for (const scheme of schemes) await takeScreenshots(screens, { width, language, scheme })
     }
+  }
+  if (requestedNames.length === 0 || requestedNames.includes('pictures')) {
+    await writePictureSheets(folder)
   }
   process.stdout.write(`Look at ${folder}\n`)
 } finally {

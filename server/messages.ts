@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import { languages, type Language } from '#core/localized.ts'
-import en from '#locales/en/server.json'
-import uk from '#locales/uk/server.json'
+import en from '#locales/en/server.json' with { type: 'json' }
+import uk from '#locales/uk/server.json' with { type: 'json' }
 
 const messages = createInstance()
 void messages.init({

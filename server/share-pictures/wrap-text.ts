@@ -47,9 +47,9 @@ export function fitWhole(
   return fitting
 }
 
-/** Each word with the blank or the hyphen after it. A dash stays with the word before it. */
+/** Each word with the blank after it, or the hyphen between two long parts. A dash stays with the word before it. */
 function splitWords(text: string): string[] {
-  return text.replaceAll(/ (?=[–—-] )/g, '\u00A0').split(/(?<= )|(?<=\S-)(?=\p{L})/u)
+  return text.replaceAll(/ (?=[–—-] )/g, '\u00A0').split(/(?<= )|(?<=\p{L}{3}-)(?=\p{L}{3})/u)
 }
 
 function wrap(words: string[], width: number, measure: Measure): string[] {

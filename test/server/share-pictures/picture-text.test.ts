@@ -51,6 +51,14 @@ describe('a title', () => {
     expect(fit('Толока')).toEqual({ size: 84, lines: ['Толока'] })
   })
 
+  test('is broken after a hyphen only between long parts of a word', () => {
+    for (let width = 200; width <= 600; width += 20) {
+      const { lines } = fitText('Вхід 0 ₴ (№ 5, 2-й поверх)', { ...box, width }, sizes, widthOf)
+      expect(lines.filter((line) => line.endsWith('-'))).toEqual([])
+    }
+    expect(fit('Зоряна-Марія Кульчицька-Володимиренко').lines).toContain('Кульчицька-')
+  })
+
   test('of 200 letters keeps every word whole', () => {
     const title = 'Прибирання берега річки для всіх, хто любить Миколаїв. '
       .repeat(4)

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import type { ContentName } from '#core/content/content-kinds.ts'
+import type { Document } from '#core/content/document.ts'
+import type { SharePictureFormat } from '#core/content/share-picture.ts'
+import type { Language } from '#core/localized.ts'
+import { createPictureContent } from '#server/share-pictures/create-content.ts'
+import { drawPicture, type Fonts } from '#server/share-pictures/draw-picture.ts'
+import { encodePicture } from '#server/share-pictures/encode-picture.ts'
+import { PictureFont, readFaces } from '#server/share-pictures/font.ts'
+
+export type PictureStyle = {
+  fonts: Fonts
+  format: SharePictureFormat
+  language: Language
+  photo: Uint8Array | undefined
+}
+
+export function loadPictureFonts(): Fonts {
+  const faces = readFaces(resolve('server/share-pictures/fonts'))
+  return {
+    regular: new PictureFont(faces, 450),
+    semibold: new PictureFont(faces, 600),
+    bold: new PictureFont(faces, 700),
+  }
+}
+
+const dates = { start: '2027-05-01', end: '2027-05-03' }
+const place = {
+  uk: 'Двір на Соборній, 2, другий під’їзд ліворуч від книгарні',
+  en: 'The yard at Soborna St, 2, the second entrance on the left',
+}
+
+/** In turn each kind, and an event in each of its states, short of everything and with everything. */
+const samples: [ContentName, (text: object) => object][] = [
+  ['events', (titles) => ({ titles, dates: { start: dates.start, end: dates.start } })],
+  ['news', (title) => ({ title, text: {}, images: [] })],
+  ['events', (titles) => ({ titles, dates, startTime: '18:00', place, status: 'cancelled' })],
+  ['projects', (title) => ({ title, description: {} })],
+  ['organizers', (name) => ({ name, position: place, contacts: '', photo: '', info: {} })],
+  ['events', (titles) => ({ titles, dates, place, status: 'postponed', formerDates: dates })],
+  ['organizers', (name) => ({ name, position: {}, contacts: '', photo: '', info: {} })],
+]
+
+/** The share picture of a document with this title, as JPEG. The index chooses the kind. */
+export function createPicture(
+  { fonts, format, language, photo }: PictureStyle,
+  title: string,
+  index: number,
+): Promise<Uint8Array> {
+  const [contentName, createBody] = samples[index % samples.length] ?? samples[0]!
+  const body = createBody({ [language]: title })
+  const document = { publishAt: '2027-02-03T10:00:00.000Z', body } as Document<unknown>
+  const content = createPictureContent(
+    { contentName, language },
+    document,
+    'https://vatra.example',
+  )
+  return encodePicture(drawPicture(content, format, fonts, photo !== undefined), photo)
+}
