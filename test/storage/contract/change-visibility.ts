@@ -12,17 +12,22 @@ import type { ContractContext } from './store-contract.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
+const anna = admit('anna', 'anna@example.org', 'session')
+const soonTime = '2026-05-02T12:00:00.000Z'
+const laterTime = '2026-05-03T12:00:00.000Z'
+const pastTime = '2026-04-01T12:00:00.000Z'
+type Publication = Pick<DocumentInput<News>, 'state' | 'publishAt'>
+const draft: Publication = { state: 'draft' }
+const published: Publication = { state: 'published', publishAt: pastTime }
+const scheduled = (publishAt: string): Publication => ({ state: 'published', publishAt })
+
 /** Which changes are announced to visitors, and which to administrators only. */
 export function describeChangeVisibility(context: ContractContext): void {
-  const anna = admit('anna', 'anna@example.org', 'session')
-  const soonTime = '2026-05-02T12:00:00.000Z'
-  const laterTime = '2026-05-03T12:00:00.000Z'
-  const pastTime = '2026-04-01T12:00:00.000Z'
-  type Publication = Pick<DocumentInput<News>, 'state' | 'publishAt'>
-  const draft: Publication = { state: 'draft' }
-  const published: Publication = { state: 'published', publishAt: pastTime }
-  const scheduled = (publishAt: string): Publication => ({ state: 'published', publishAt })
+  describeAnnouncedStates(context)
+  describeOtherAnnouncements(context)
+}
 
+function createVisibilityHelpers(context: ContractContext) {
   /**
    * Saves a news item in each of the given states in turn, and returns the visibility of the last change:
    * 'public', 'internal', or the time from which visitors see it.
@@ -57,6 +62,11 @@ export function describeChangeVisibility(context: ContractContext): void {
     if (last?.isPublic) return 'public'
     return last?.scheduledFor ?? 'internal'
   }
+  return { visibilityOf }
+}
+
+function describeAnnouncedStates(context: ContractContext): void {
+  const { visibilityOf } = createVisibilityHelpers(context)
 
   describe('a change is announced', () => {
     test.each<[string, (Publication | 'remove' | 'restore')[]]>([
@@ -92,7 +102,11 @@ export function describeChangeVisibility(context: ContractContext): void {
     ])('to no visitor of a scheduled item that is %s, only its time', async (_, moment, steps) => {
       expect(await visibilityOf(...steps)).toBe(moment)
     })
+  })
+}
 
+function describeOtherAnnouncements(context: ContractContext): void {
+  describe('a change is announced', () => {
     test('to visitors of a scheduled document after its time', async () => {
       const site = await createSite(context.store)
       const scheduledNews = { key: createKey(), body: newsBody('Новина'), ...scheduled(soonTime) }

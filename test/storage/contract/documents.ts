@@ -9,6 +9,13 @@ import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
 
 export function describeDocuments(context: ContractContext): void {
+  describeOrder(context)
+  describePublishedDocuments(context)
+  describeSlugs(context)
+  describeTexts(context)
+}
+
+function createDocumentHelpers(context: ContractContext) {
   const addOrganizer = async (name: string, contacts?: string) =>
     expectSaved(
       await context.store.write('anna', (writer) =>
@@ -24,6 +31,11 @@ export function describeDocuments(context: ContractContext): void {
         writer.save(newsKind, { key: createKey(), body, ...options }),
       ),
     )
+  return { addOrganizer, saveNews }
+}
+
+function describeOrder(context: ContractContext): void {
+  const { addOrganizer, saveNews } = createDocumentHelpers(context)
 
   describe('the order', () => {
     test('names are sorted by the Ukrainian alphabet', async () => {
@@ -68,6 +80,10 @@ export function describeDocuments(context: ContractContext): void {
       expect(news.map(({ body }) => body.title.uk)).toEqual(days.toReversed())
     })
   })
+}
+
+function describePublishedDocuments(context: ContractContext): void {
+  const { saveNews } = createDocumentHelpers(context)
 
   describe('what visitors see', () => {
     test('excludes drafts and scheduled documents', async () => {
@@ -82,6 +98,10 @@ export function describeDocuments(context: ContractContext): void {
       expect(await documents.published(newsKind, new Date('2026-05-02T07:00:00Z'))).toHaveLength(1)
     })
   })
+}
+
+function describeSlugs(context: ContractContext): void {
+  const { addOrganizer, saveNews } = createDocumentHelpers(context)
 
   describe('slugs', () => {
     test('are made from the Ukrainian name and are unique', async () => {
@@ -125,6 +145,10 @@ export function describeDocuments(context: ContractContext): void {
       }
     })
   })
+}
+
+function describeTexts(context: ContractContext): void {
+  const { addOrganizer } = createDocumentHelpers(context)
 
   test('every text is read as it was written', async () => {
     const storableText = anyText({ maxLength: 60 }).filter((text) => !text.includes('\0'))

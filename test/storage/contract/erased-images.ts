@@ -10,14 +10,22 @@ import { feedbackBody, createKey, newsBody, organizerBody } from '#test/storage/
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
 
+const id = 'a'.repeat(32)
+const otherId = 'b'.repeat(32)
+const addressOf = (imageId: string) =>
+  imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
+const [address, other] = [addressOf(id), addressOf(otherId)]
+const ownBytes = new Uint8Array([1])
+const sharedBytes = new Uint8Array([2])
+const newsWith = (images: string[], uk = 'Є') => ({ ...newsBody(uk), images })
+
 export function describeErasedImages(context: ContractContext): void {
-  const id = 'a'.repeat(32)
-  const otherId = 'b'.repeat(32)
-  const addressOf = (imageId: string) =>
-    imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
-  const [address, other] = [addressOf(id), addressOf(otherId)]
-  const ownBytes = new Uint8Array([1])
-  const sharedBytes = new Uint8Array([2])
+  describeErasing(context)
+  describeAfterErasing(context)
+  describeImageUses(context)
+}
+
+function createErasureHelpers(context: ContractContext) {
   const addImage = (imageId: string) =>
     context.store.write('anna', (writer) =>
       writer.images.add({
@@ -45,9 +53,13 @@ export function describeErasedImages(context: ContractContext): void {
         writer.save(kind, { key: createKey(), body, ...options }),
       ),
     )
-  const newsWith = (images: string[], uk = 'Є') => ({ ...newsBody(uk), images })
   const historyOf = <Body>(kind: Kind<Body>, imageId: string) =>
     context.store.documents.history(kind, imageId)
+  return { addImage, eraseImage, saveDocument, historyOf }
+}
+
+function describeErasing(context: ContractContext): void {
+  const { addImage, eraseImage, saveDocument, historyOf } = createErasureHelpers(context)
 
   describe('an erased image', () => {
     test('loses its files and its texts; shared files stay', async () => {
@@ -150,7 +162,13 @@ export function describeErasedImages(context: ContractContext): void {
       expect(body.images).toEqual([other])
       expect(JSON.stringify(body)).not.toContain(id)
     })
+  })
+}
 
+function describeAfterErasing(context: ContractContext): void {
+  const { addImage, eraseImage, saveDocument, historyOf } = createErasureHelpers(context)
+
+  describe('an erased image', () => {
     test('can be used again after another upload, and be erased again', async () => {
       await addImage(id)
       await eraseImage()
@@ -214,6 +232,10 @@ export function describeErasedImages(context: ContractContext): void {
       expect(files.filter(Boolean)).toHaveLength(image ? 2 : 0)
     })
   })
+}
+
+function describeImageUses(context: ContractContext): void {
+  const { addImage, saveDocument } = createErasureHelpers(context)
 
   test('the documents that use an image are found, also in the bin', async () => {
     await addImage(id)

@@ -5,16 +5,22 @@ import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
 
+const id = 'a'.repeat(32)
+const idOf = (letter: string) => letter.repeat(32)
+const addressOf = (imageId: string) =>
+  imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
+const imageInput = (imageId: string, bytes: Uint8Array = new Uint8Array([0, 1, 255])) => ({
+  id: imageId,
+  address: addressOf(imageId),
+  files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes }],
+})
+
 export function describeImages(context: ContractContext): void {
-  const id = 'a'.repeat(32)
-  const idOf = (letter: string) => letter.repeat(32)
-  const addressOf = (imageId: string) =>
-    imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
-  const imageInput = (imageId: string, bytes: Uint8Array = new Uint8Array([0, 1, 255])) => ({
-    id: imageId,
-    address: addressOf(imageId),
-    files: [{ name: `${imageId}-40.avif`, type: 'image/avif', bytes }],
-  })
+  describeImagesAndTexts(context)
+  describeUnusedImages(context)
+}
+
+function createImageHelpers(context: ContractContext) {
   const addImage = (imageId = id, bytes?: Uint8Array) =>
     context.store.write('anna', (writer) => writer.images.add(imageInput(imageId, bytes)))
   const setAltText = (alt: { uk?: string; en?: string }, imageId = id) =>
@@ -35,6 +41,11 @@ export function describeImages(context: ContractContext): void {
   }
   const exists = async (imageId: string) =>
     (await context.store.imageFiles.images([imageId])).length === 1
+  return { addImage, setAltText, saveNews, passDays, exists }
+}
+
+function describeImagesAndTexts(context: ContractContext): void {
+  const { addImage, setAltText, saveNews, passDays } = createImageHelpers(context)
 
   describe('images', () => {
     test('are found only by the names of their files', async () => {
@@ -104,7 +115,13 @@ export function describeImages(context: ContractContext): void {
       ])
       expect(texts.at(-1)?.alt).toEqual((await context.store.imageFiles.images([id]))[0]?.alt)
     })
+  })
+}
 
+function describeUnusedImages(context: ContractContext): void {
+  const { addImage, setAltText, saveNews, passDays, exists } = createImageHelpers(context)
+
+  describe('images', () => {
     test('that are unused are removed after thirty days, with their own files', async () => {
       await addImage()
       await setAltText({ uk: 'Багаття' })
@@ -124,6 +141,26 @@ export function describeImages(context: ContractContext): void {
       await saveNews([], { id: news, version: 1 })
       await passDays(400)
       expect(await exists(id)).toBe(true)
+    })
+
+    test('are unused once the documents that used them are purged', async () => {
+      await addImage()
+      const documents = [await saveNews([addressOf(id)]), await saveNews([addressOf(id)])]
+      const remove = (nth: number) =>
+        context.store.write('anna', (writer) =>
+          writer.remove(newsKind, documents[nth]?.id ?? '', 1),
+        )
+      const existsAfter = async (days: number) => {
+        await passDays(days)
+        return exists(id)
+      }
+      await remove(0)
+      expect(await existsAfter(91)).toBe(true)
+      expect(await existsAfter(31)).toBe(true)
+      await remove(1)
+      expect(await existsAfter(91)).toBe(true)
+      expect(await existsAfter(29)).toBe(true)
+      expect(await existsAfter(2)).toBe(false)
     })
 
     test('that are uploaded again stay for thirty more days', async () => {

@@ -3,7 +3,6 @@ import { admit } from '#core/admins/admin.ts'
 import type { DocumentInput } from '#core/content/document.ts'
 import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { newsKind, type News } from '#core/content/news.ts'
-import { imageAddress } from '#core/images/image.ts'
 import { createSite } from '#server/storage/create-site.ts'
 import {
   createKey,
@@ -18,7 +17,19 @@ import { expectSaved } from './writing.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 
+const bilingual = (uk: string): News => ({
+  title: { uk, en: 'News' },
+  text: { uk: 'Текст', en: 'Text' },
+  images: [],
+})
+
 export function describeLists(context: ContractContext): void {
+  describeListParts(context)
+  describeListOrder(context)
+  describeListSearch(context)
+}
+
+function createListHelpers(context: ContractContext) {
   const openSite = () => createSite(context.store)
   const save = async (body: News, more: Partial<DocumentInput<News>> = {}) =>
     expectSaved(await (await openSite()).news.save(anna, { key: createKey(), body, ...more }))
@@ -31,11 +42,11 @@ export function describeLists(context: ContractContext): void {
     const all = await (await openSite()).news.counts(anna)
     return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
   }
-  const bilingual = (uk: string): News => ({
-    title: { uk, en: 'News' },
-    text: { uk: 'Текст', en: 'Text' },
-    images: [],
-  })
+  return { openSite, save, titles, counts }
+}
+
+function describeListParts(context: ContractContext): void {
+  const { openSite, save, titles, counts } = createListHelpers(context)
 
   describe('the lists of administrators', () => {
     test('have a part for each state and for each task, and count it', async () => {
@@ -88,6 +99,41 @@ export function describeLists(context: ContractContext): void {
       expect(await titles('bin')).toEqual([])
     })
 
+    test('have the feedback that waits for an answer', async () => {
+      const { feedback } = await openSite()
+      const { id } = expectSaved(await feedback.send({ key: createKey(), body: feedbackBody() }))
+      const body = feedbackBody({ fullName: 'Ірина', email: 'iryna@example.org' })
+      await feedback.send({ key: createKey(), body })
+      await feedback.setAnswered(anna, id, 1, true)
+      const found = async (filter: ListFilter, search: string) =>
+        (await feedback.documents(anna, { filter, search })).documents.map(
+          (message) => message.body.email,
+        )
+      expect(await feedback.counts(anna)).toMatchObject({ all: 2, unanswered: 1, bin: 0 })
+      expect(await found('unanswered', '')).toEqual(['iryna@example.org'])
+      expect(await found('all', 'olena@example')).toEqual(['olena@example.org'])
+      expect(await found('unanswered', 'olena')).toEqual([])
+    })
+
+    test('have after the daily job what an instance of an older version has saved meanwhile', async () => {
+      const { id } = await save(newsBody('Вогнище'))
+      const engine = openEngine(context.place)
+      await engine.db
+        .updateTable('documents')
+        .set({ state: 'draft', version: 2 })
+        .where('id', '=', id)
+        .execute()
+      await engine.close()
+      await context.store.prune({ feedbackRetentionDays: 30 })
+      expect(await counts()).toEqual({ all: 1, draft: 1, en: 1 } satisfies Partial<ListCounts>)
+    })
+  })
+}
+
+function describeListOrder(context: ContractContext): void {
+  const { openSite } = createListHelpers(context)
+
+  describe('the lists of administrators', () => {
     test('have pages in the order of the kind', async () => {
       const { organizers } = await openSite()
       const names = ['Ганна', 'Ґалаґан', 'Данило', 'Єва', 'Її']
@@ -136,7 +182,33 @@ export function describeLists(context: ContractContext): void {
         'заплановане минуле',
       ])
     })
+  })
 
+  describe('documents beside a document', () => {
+    test('the following ones continue with the first after the last', async () => {
+      const { organizers } = await openSite()
+      const ids: string[] = []
+      for (const name of ['Анна', 'Богдан', 'Віра', 'Галина']) {
+        const input = { key: createKey(), body: organizerBody(name) }
+        ids.push(expectSaved(await organizers.save(anna, input)).id)
+      }
+      const following = async (index: number, limit: number) =>
+        (await organizers.following(ids[index] ?? '', limit)).map(({ name }) => name.uk)
+      expect(await following(0, 2)).toEqual(['Богдан', 'Віра'])
+      expect(await following(2, 3)).toEqual(['Галина', 'Анна', 'Богдан'])
+      expect(await following(3, 9)).toEqual(['Анна', 'Богдан', 'Віра'])
+      expect(await organizers.position(ids[2] ?? '')).toBe(2)
+      const page = await organizers.page({ firstPage: 2, page: 3, size: 1 })
+      expect(page.items.map(({ name }) => name.uk)).toEqual(['Богдан', 'Віра'])
+      expect(page.hasMore).toBe(true)
+    })
+  })
+}
+
+function describeListSearch(context: ContractContext): void {
+  const { openSite, save, titles } = createListHelpers(context)
+
+  describe('the lists of administrators', () => {
     test('are searched like the site, with drafts and the bin', async () => {
       await save(newsBody('Волонтери саджають дерева'))
       await save(newsBody('Волонтерка року'), { state: 'draft' })
@@ -169,76 +241,5 @@ export function describeLists(context: ContractContext): void {
       const all = await news.documents(anna, { page: 99 })
       expect([all.page, all.documents.length, all.hasMoreResults]).toEqual([9, 1, false])
     })
-
-    test('have the feedback that waits for an answer', async () => {
-      const { feedback } = await openSite()
-      const { id } = expectSaved(await feedback.send({ key: createKey(), body: feedbackBody() }))
-      const body = feedbackBody({ fullName: 'Ірина', email: 'iryna@example.org' })
-      await feedback.send({ key: createKey(), body })
-      await feedback.setAnswered(anna, id, 1, true)
-      const found = async (filter: ListFilter, search: string) =>
-        (await feedback.documents(anna, { filter, search })).documents.map(
-          (message) => message.body.email,
-        )
-      expect(await feedback.counts(anna)).toMatchObject({ all: 2, unanswered: 1, bin: 0 })
-      expect(await found('unanswered', '')).toEqual(['iryna@example.org'])
-      expect(await found('all', 'olena@example')).toEqual(['olena@example.org'])
-      expect(await found('unanswered', 'olena')).toEqual([])
-    })
-
-    test('have after the daily job what an instance of an older version has saved meanwhile', async () => {
-      const { id } = await save(newsBody('Вогнище'))
-      const engine = openEngine(context.place)
-      await engine.db
-        .updateTable('documents')
-        .set({ state: 'draft', version: 2 })
-        .where('id', '=', id)
-        .execute()
-      await engine.close()
-      await context.store.prune({ feedbackRetentionDays: 30 })
-      expect(await counts()).toEqual({ all: 1, draft: 1, en: 1 } satisfies Partial<ListCounts>)
-    })
-  })
-
-  describe('documents beside a document', () => {
-    test('the following ones continue with the first after the last', async () => {
-      const { organizers } = await openSite()
-      const ids: string[] = []
-      for (const name of ['Анна', 'Богдан', 'Віра', 'Галина']) {
-        const input = { key: createKey(), body: organizerBody(name) }
-        ids.push(expectSaved(await organizers.save(anna, input)).id)
-      }
-      const following = async (index: number, limit: number) =>
-        (await organizers.following(ids[index] ?? '', limit)).map(({ name }) => name.uk)
-      expect(await following(0, 2)).toEqual(['Богдан', 'Віра'])
-      expect(await following(2, 3)).toEqual(['Галина', 'Анна', 'Богдан'])
-      expect(await following(3, 9)).toEqual(['Анна', 'Богдан', 'Віра'])
-      expect(await organizers.position(ids[2] ?? '')).toBe(2)
-      const page = await organizers.page({ firstPage: 2, page: 3, size: 1 })
-      expect(page.items.map(({ name }) => name.uk)).toEqual(['Богдан', 'Віра'])
-      expect(page.hasMore).toBe(true)
-    })
-  })
-
-  test('an image is unused once the documents that used it are purged', async () => {
-    const id = 'c'.repeat(32)
-    const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-    const { store, clock } = context
-    await store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
-    const { id: first } = await save({ ...newsBody('Звіт'), images: [address] })
-    const { id: second } = await save({ ...newsBody('Інший звіт'), images: [address] })
-    const pruneAfter = async (days: number) => {
-      clock.now = new Date(clock.now.getTime() + days * 86_400_000)
-      await store.prune({ feedbackRetentionDays: 30 })
-      return (await store.imageFiles.images([id])).length
-    }
-    const { news } = await openSite()
-    await news.remove(anna, first, 1)
-    expect(await pruneAfter(91)).toBe(1)
-    expect(await pruneAfter(31)).toBe(1)
-    await news.remove(anna, second, 1)
-    expect(await pruneAfter(91)).toBe(1)
-    expect(await pruneAfter(29)).toBe(1)
-    expect(await pruneAfter(2)).toBe(0)
   })
 }
