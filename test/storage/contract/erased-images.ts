@@ -22,7 +22,6 @@ const newsWith = (images: string[], uk = 'Є') => ({ ...newsBody(uk), images })
 export function describeErasedImages(context: ContractContext): void {
   describeErasing(context)
   describeAfterErasing(context)
-  describeImageUses(context)
 }
 
 function createErasureHelpers(context: ContractContext) {
@@ -231,21 +230,5 @@ function describeAfterErasing(context: ContractContext): void {
       ]
       expect(files.filter(Boolean)).toHaveLength(image ? 2 : 0)
     })
-  })
-}
-
-function describeImageUses(context: ContractContext): void {
-  const { addImage, saveDocument } = createErasureHelpers(context)
-
-  test('the documents that use an image are found, also in the bin', async () => {
-    await addImage(id)
-    const showing = await saveDocument(newsKind, newsWith([address]))
-    const binned = await saveDocument(newsKind, newsWith([`/media/${id}-40.webp`]))
-    await context.store.write('anna', (writer) => writer.remove(newsKind, binned.id, 1))
-    const formerlyShowing = await saveDocument(newsKind, newsWith([address]))
-    await saveDocument(newsKind, newsWith([]), { replaces: { id: formerlyShowing.id, version: 1 } })
-    const documents = await context.store.documents.findByImage(newsKind, id)
-    expect(documents.map((one) => one.id).toSorted()).toEqual([showing.id, binned.id].toSorted())
-    expect(await context.store.documents.findByImage(newsKind, '%')).toEqual([])
   })
 }

@@ -92,6 +92,18 @@ function describeImagesAndTexts(context: ContractContext): void {
       expect(await setAltText({ uk: 'Багаття' }, idOf('b'))).toBe(false)
     })
 
+    test('are found in the documents that use them, also in the bin', async () => {
+      await addImage()
+      const showing = await saveNews([addressOf(id)])
+      const binned = await saveNews([`/media/${id}-40.webp`])
+      await context.store.write('anna', (writer) => writer.remove(newsKind, binned.id, 1))
+      const formerlyShowing = await saveNews([addressOf(id)])
+      await saveNews([], { id: formerlyShowing.id, version: 1 })
+      const documents = await context.store.documents.findByImage(newsKind, id)
+      expect(documents.map((one) => one.id).toSorted()).toEqual([showing.id, binned.id].toSorted())
+      expect(await context.store.documents.findByImage(newsKind, '%')).toEqual([])
+    })
+
     test('keep every earlier alternative text with its author and time', async () => {
       await addImage()
       await setAltText({ uk: 'Багаття' })
