@@ -4,7 +4,10 @@ import { endWithSentence } from './setup/explain-error.mjs'
 import { root, runNode, toolPath } from './test-stages/stage.ts'
 import { findOtherBrowsers } from './testing/other-browsers.ts'
 
-/** Runs the main journeys in Firefox and WebKit: `npm run browsers`, or `npm run browsers -- firefox`. */
+/**
+ * Runs the main journeys in Firefox and WebKit, and those with a second release in Chromium too: `npm run browsers`, or
+ * `npm run browsers -- firefox`.
+ */
 const config = join('test', 'other-browsers', 'playwright.config.ts')
 
 try {

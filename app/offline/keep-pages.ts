@@ -4,6 +4,10 @@ import { pageRelease } from '#app/framework/release.ts'
 import { feedbackSyncTag } from './send-waiting-feedback.ts'
 import { readingTime, type SeenPage } from './seen-page.ts'
 
+/** What the worker of a new release is told when it takes over. */
+let lastSeen: SeenPage | undefined
+let isWaitingForNext = false
+
 const firstPage = Promise.withResolvers<void>()
 
 /**
@@ -13,16 +17,24 @@ const firstPage = Promise.withResolvers<void>()
 export async function keepSeenPage(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator && 'cookieStore' in window)) return
   await firstPageRead()
-  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  const { serviceWorker } = navigator
+  const isFirstWorker = serviceWorker.controller === null
+  const registration = await serviceWorker.register('/service-worker.js')
   // The worker that controls the page: one of a new release may still be starting.
-  const { active } = await navigator.serviceWorker.ready
-  ;(registration.active ?? active)?.postMessage({
+  const { active } = await serviceWorker.ready
+  lastSeen = {
     release: pageRelease(),
     address,
     language,
     files: loadedFiles(),
     mayFetch: mayPrefetch(),
-  } satisfies SeenPage)
+  }
+  ;(registration.active ?? active)?.postMessage(lastSeen)
+  if (isFirstWorker || isWaitingForNext) return
+  isWaitingForNext = true
+  serviceWorker.addEventListener('controllerchange', () =>
+    serviceWorker.controller?.postMessage(lastSeen),
+  )
 }
 
 /** Another screen is shown. */

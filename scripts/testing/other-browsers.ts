@@ -13,6 +13,12 @@ type OtherBrowser = {
 }
 
 const otherBrowsers: Record<string, OtherBrowser> = {
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    paths: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
+    programs: [],
+    packages: ['chromium-headless-shell'],
+  },
   firefox: {
     variable: 'FIREFOX_PATH',
     paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
@@ -36,7 +42,8 @@ export async function findOtherBrowsers(requested: string[]): Promise<Record<str
   const environment: Record<string, string> = { TESTED_BROWSERS: names.join(',') }
   for (const name of names) {
     const browser = otherBrowsers[name]
-    if (!browser) throw new Failure(`There is no browser "${name}": choose firefox or webkit.`)
+    if (!browser)
+      throw new Failure(`There is no browser "${name}": choose chromium, firefox or webkit.`)
     environment[browser.variable] = findProgram(browser) ?? (await install(name, browser))
   }
   return environment

@@ -13,6 +13,9 @@ import { scope, type FetchEvent } from './worker-scope.ts'
 
 const fileTypes = ['script', 'style', 'font']
 
+/** Firefox 153 fails a navigation whose preload finds no server, whatever the worker responds. */
+const isPreloadUsable = !scope.navigator.userAgent.includes('Firefox/')
+
 scope.addEventListener('install', () => void scope.skipWaiting())
 
 scope.addEventListener('activate', (event) => {
@@ -20,7 +23,7 @@ scope.addEventListener('activate', (event) => {
     Promise.all([
       // Pages of the release before stay until the same pages of this one are kept.
       dropReleases({ kept: 2 }),
-      scope.registration.navigationPreload?.enable(),
+      isPreloadUsable && scope.registration.navigationPreload?.enable(),
       scope.clients.claim(),
     ]),
   )

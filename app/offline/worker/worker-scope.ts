@@ -29,6 +29,7 @@ export type WorkerScope = {
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   cookieStore: { get: (name: string) => Promise<{ value?: string } | null> }
   location: Location
+  navigator: { userAgent: string }
 }
 
 export const scope = globalThis as unknown as WorkerScope

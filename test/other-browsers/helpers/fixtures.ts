@@ -6,7 +6,7 @@ import { stopHost } from '#test/browser/helpers/site-host.ts'
 import { createSession, type Account } from '#test/browser/helpers/sign-in.ts'
 import type { BrowserTab, TestedBrowser } from './browser-tab.ts'
 import type { ElementQuery } from './find-element.ts'
-import { startFirefox } from './firefox.ts'
+import { startChromium, startFirefox } from './puppeteer.ts'
 import { startWebKit } from './webkit.ts'
 
 export { expect }
@@ -16,6 +16,7 @@ type WorkerFixtures = { site: RunningSite; testedBrowser: TestedBrowser }
 
 /** `npm run browsers` finds the programs and names them in the environment. */
 const startByName: Record<string, () => Promise<TestedBrowser>> = {
+  chromium: () => startChromium(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'),
   firefox: () => startFirefox(process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'),
   webkit: () => startWebKit(process.env['WEBKIT_PATH'] ?? ''),
 }
@@ -35,7 +36,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
     async ({}, use, { project }) => {
       const start = startByName[project.name]
-      if (!start) throw new Error(`There is no browser "${project.name}": firefox or webkit.`)
+      if (!start)
+        throw new Error(`There is no browser "${project.name}": chromium, firefox or webkit.`)
       const browser = await start()
       await use(browser)
       await browser.close()

@@ -1,4 +1,4 @@
-import { launch, type ElementHandle, type Page } from 'puppeteer-core'
+import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import type { BrowserTab, TestedBrowser } from './browser-tab.ts'
 import { findElement, isShownScript, setDate, type ElementQuery } from './find-element.ts'
 
@@ -11,6 +11,16 @@ export async function startFirefox(executablePath: string): Promise<TestedBrowse
     // Otherwise a page would be kept waiting for the start page and for updates.
     extraPrefsFirefox: { 'browser.startup.homepage': 'about:blank', 'app.update.auto': false },
   })
+  return toTestedBrowser(browser)
+}
+
+/** Starts Chromium for what would take too long in `npm test`. */
+export async function startChromium(executablePath: string): Promise<TestedBrowser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+  return toTestedBrowser(await launch({ executablePath, headless: 'shell', args }))
+}
+
+async function toTestedBrowser(browser: Browser): Promise<TestedBrowser> {
   return {
     version: await browser.version(),
     async openTab(origin) {
