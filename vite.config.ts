@@ -52,7 +52,7 @@ const onEveryPage = [
 ]
 // Styles for administrators, which no visitor needs. server/pages/page-renderer.ts adds their sheet to a page.
 const toolStyles =
-  /\/app\/(?:(?:admin\/(?:in-place|actions|deleting|editor|images)|sign-out)\/.*|(?:admin\/frame\/AdminBar|ui\/controls\/Modal)\.module)\.css$/
+  /\/app\/(?:(?:admin\/(?:in-place|actions|deleting|editor|event-status|images|outbox)|sign-out)\/.*|(?:admin\/frame\/AdminBar|ui\/controls\/Modal)\.module)\.css$/
 // One style sheet: each further one is a round trip before the first paint, and all are eight kilobytes.
 const styles = /\/app\/(?!admin\/).*\.css$/
 const clientOutput = {

@@ -6,7 +6,7 @@ import { publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { pageAssets, readBuiltFile } from './helpers/page-assets.ts'
-import { programFiles, readSource } from './helpers/source.ts'
+import { importsOf, programFiles, readSource } from './helpers/source.ts'
 
 const nameClass = createClassNamer(process.cwd())
 const sheetPrefix = (name: string) => name.replace(/\d+$/, '')
@@ -75,6 +75,33 @@ test('every page has the styles of all its elements before any script runs', asy
     sheetOfPrefix.get(sheetPrefix(name)),
   )
   expect(toolSheets).toContain('app/admin/in-place/EditableContent.module.css')
+})
+
+/** The style sheets of everything that these files import. */
+function sheetsImportedBy(roots: string[]): string[] {
+  const files = new Set(roots)
+  for (const file of files) {
+    if (file.endsWith('.css')) continue
+    const imports = importsOf(file).filter(({ to, isType }) => !isType && to.startsWith('app/'))
+    for (const { to } of imports) files.add(to)
+  }
+  return [...files].filter((file) => file.endsWith('.module.css'))
+}
+
+test('what administrators open on a public page has its styles', async () => {
+  const html = await requestPage('/events', { cookie })
+  const loaded = new Set(
+    classesOfSheets(html).map((name) => sheetOfPrefix.get(sheetPrefix(name)) ?? name),
+  )
+  const needed = sheetsImportedBy([
+    'app/admin/frame/AdminBar.tsx',
+    'app/admin/in-place/EditableContent.tsx',
+  ])
+  expect(needed).toContain('app/admin/outbox/OutboxDialog.module.css')
+  expect(
+    needed.filter((sheet) => !loaded.has(sheet)),
+    'add their folder to toolStyles in vite.config.ts',
+  ).toEqual([])
 })
 
 /** The classes of each style sheet that the code uses; `[…]` for a class that is chosen at run time. */

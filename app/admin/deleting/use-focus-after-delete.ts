@@ -29,7 +29,7 @@ export function useFocusAfterDelete(isOpen: boolean): () => void {
 }
 
 /** A browser leaves the focus for a moment on an element that has just been hidden. */
-function hasFocus(): boolean {
+export function hasFocus(): boolean {
   const focused = document.activeElement
   return focused !== null && focused !== document.body && focused.checkVisibility()
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { hasFocus } from '#app/admin/deleting/use-focus-after-delete.ts'
 import { SignInLink } from '#app/admin/editor/SignInLink.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -25,6 +26,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
   const { saves, sending, isSignedOut } = useOutboxState()
   const [discarded, setDiscarded] = useState<WaitingSave>()
   const [isAsking, setAsking] = useState(false)
+  const { list, keepFocus } = useFocusInList(isOpen && !isAsking)
   const canOpen = ({ key }: WaitingSave) => withFollowers(saves, key).every(hasForm)
   const outbox = () => outboxOf(administrator?.id ?? '')
   const sendButton = (
@@ -36,6 +38,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
     <Modal
       isOpen={isOpen}
       onClose={onClose}
+      onClosed={leaveFocus}
       title={t('outbox.title')}
       closeLabel={tForms('close')}
       size="l"
@@ -47,7 +50,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
           {t('outbox.signedOut')} <SignInLink />
         </p>
       ) : null}
-      <ul role="list" className={s.list}>
+      <ul ref={list} role="list" tabIndex={-1} className={s.list}>
         {saves.map((save) => (
           <OutboxItem
             key={save.key}
@@ -66,6 +69,7 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
           save={discarded}
           isOpen={isAsking}
           onClose={() => setAsking(false)}
+          onClosed={keepFocus}
           onConfirm={() => {
             setAsking(false)
             void outbox().discard(discarded.key)
@@ -76,21 +80,38 @@ export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
   )
 }
 
+/** A button disappears with its save, and the focus with it: then the list takes it. */
+function useFocusInList(isActive: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const keepFocus = () => {
+    if (!hasFocus()) list.current?.focus()
+  }
+  useEffect(() => {
+    if (isActive) keepFocus()
+  })
+  return { list, keepFocus }
+}
+
+/** When nothing waits any more, the button that opened the list is gone. */
+function leaveFocus() {
+  if (!hasFocus()) document.querySelector('main')?.focus()
+}
+
 type DiscardDialogProps = {
   save: WaitingSave
   isOpen: boolean
   onClose: () => void
+  onClosed: () => void
   onConfirm: () => void
 }
 
-function DiscardDialog({ save, isOpen, onClose, onConfirm }: DiscardDialogProps) {
+function DiscardDialog({ save, onConfirm, ...dialog }: DiscardDialogProps) {
   const t = useMessages('editing')
   const tForms = useMessages('forms')
   const title = useSaveTitle()(save)
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={t('outbox.discardTitle')}
       closeLabel={tForms('close')}
       cancelLabel={t('deleteModal.cancel')}

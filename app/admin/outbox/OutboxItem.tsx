@@ -1,3 +1,4 @@
+import type { EventStatus } from '#core/content/event.ts'
 import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -60,6 +61,7 @@ export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemPro
 }
 
 function whatIs({ command, item }: WaitingSave) {
+  if (command?.intent === 'changeStatus') return command['status'] as EventStatus
   return command?.intent ?? (item ? 'changed' : 'new')
 }
 
@@ -69,19 +71,28 @@ function SaveState({
 }: Pick<OutboxItemProps, 'save' | 'isSending'>) {
   const t = useMessages('editing')
   if (problem?.reason === 'image') {
-    return <p className={s.problem}>{t('outbox.imageRefused', { name: problem.name })}</p>
+    return <Problem>{t('outbox.imageRefused', { name: problem.name })}</Problem>
   }
   if (problem) {
-    if (!hasForm({ command })) return <p className={s.problem}>{t('outbox.states.notDone')}</p>
+    if (!hasForm({ command })) return <Problem>{t('outbox.states.notDone')}</Problem>
     const isDeleted = problem.reason === 'conflict' && problem.current === null
     const state = isDeleted || problem.reason === 'missing' ? 'deleted' : problem.reason
-    return <p className={s.problem}>{t(`outbox.states.${state}`)}</p>
+    return <Problem>{t(`outbox.states.${state}`)}</Problem>
   }
   const photos = images.length > 0 ? ` ${t('outbox.photos', { count: images.length })}` : ''
   return (
     <p className={s.fact}>
       {t(isSending ? 'outbox.states.sending' : 'outbox.states.waiting')}
       {photos}
+    </p>
+  )
+}
+
+/** It appears while the list is open, where no toast says it. */
+function Problem({ children }: { children: string }) {
+  return (
+    <p className={s.problem} role="alert">
+      {children}
     </p>
   )
 }

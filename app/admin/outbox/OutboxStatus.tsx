@@ -30,7 +30,7 @@ export function OutboxStatus() {
     setWasOpened(true)
     setOpen(true)
   }
-  const handleEvent = useEventToasts(open)
+  const handleEvent = useEventToasts(isOpen, open)
   useSendOutbox(administrator?.id, handleEvent)
   useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('outbox.signedOut') })
 
@@ -65,8 +65,8 @@ export function OutboxStatus() {
   )
 }
 
-/** Says what was sent, and what could not be, while no form was waiting for it. */
-function useEventToasts(onShow: () => void): (event: OutboxEvent) => void {
+/** Says what was sent, and, unless the list is open, what could not be, while no form was waiting for it. */
+function useEventToasts(isListOpen: boolean, onShow: () => void): (event: OutboxEvent) => void {
   const t = useMessages('editing')
   const { showToast } = useSiteState()
   const { revalidate } = useRevalidator()
@@ -97,7 +97,10 @@ function useEventToasts(onShow: () => void): (event: OutboxEvent) => void {
   return (event) => {
     if (event.type === 'signedOut') return showSignedOut(t('outbox.signedOut'))
     removeSignedOutToast()
-    if (event.type === 'stopped') return showStopped(event.save)
+    if (event.type === 'stopped') {
+      if (!isListOpen) showStopped(event.save)
+      return
+    }
     const text = t('outbox.sent', { title: titleOf(event.save).value })
     void showToast((toast) => toast.success(text))
     void reload()

@@ -199,7 +199,7 @@ test('a conflict, the end of the session and a full device are told in words', a
     await expect(events.card('Пікнік').getByText(outbox.noteDelete)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await mark(2).press('Enter')
-    await expect(dialog.getByText(outbox.what.changeStatus)).toBeVisible()
+    await expect(dialog.getByText(outbox.what.cancelled)).toBeVisible()
     await discard('Пікнік').last().click()
     await expect(page.getByText(outbox.discardCommand)).toBeVisible()
     await page
@@ -215,15 +215,18 @@ test('a conflict, the end of the session and a full device are told in words', a
 
   await test.step('what waits can be discarded, after a question', async () => {
     await saveOffline('Never sent')
-    // By keyboard, because a toast may cover the button.
-    await mark(1).press('Enter')
+    // The toast does not cover the button.
+    await expect(toast(outbox.kept)).toBeVisible()
+    await mark(1).click()
     await discard('Пікнік').press('Enter')
     await page
       .getByRole('dialog', { name: outbox.discardTitle })
       .getByRole('button', { name: outbox.discard, exact: true })
       .click()
     await expect(anyMark).toHaveCount(0)
+    await expect(dialog.getByRole('list')).toBeFocused()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   await test.step('the device has no room or keeps nothing', async () => {
