@@ -18,13 +18,3 @@ export function CalendarMenu({ id, label, children }: Props) {
     </>
   )
 }
-
-/** The file of one event, which a phone or computer opens with its calendar. */
-export function CalendarLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className={s.button}>
-      <SpriteIcon name="calendar" />
-      {children}
-    </a>
-  )
-}

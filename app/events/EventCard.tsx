@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { community } from '#site.config'
 import { JoinLink } from '#app/page/JoinLink.tsx'
-import { languageSearch } from '#app/page/PageLink.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { SpriteIcon, SpriteLogo } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { CalendarLink } from './CalendarMenu.tsx'
+import { CalendarLink } from './CalendarLink.tsx'
 import type { EventView } from './event-view.ts'
 import s from './EventCard.module.css'
 
@@ -21,7 +20,7 @@ type Props = {
 
 /** The link of the title covers the whole card; the join button lies above it, not inside it. */
 export function EventCard({ event, as: Heading, id, tools }: Props) {
-  const { slug, title, link, dates, when, place, change, hasCalendar, isPast } = event
+  const { title, link, dates, when, place, change, hasCalendar, isPast } = event
   const t = useMessages('events')
   const tShell = useMessages()
   const { language } = useSiteState()
@@ -55,11 +54,7 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
       {tools ?? (
         <div className={s.actions}>
           <JoinLink variant="quiet">{t('card.join')}</JoinLink>
-          {hasCalendar ? (
-            <CalendarLink href={`/events/${slug}.ics${languageSearch(language)}`}>
-              {t('card.calendar')}
-            </CalendarLink>
-          ) : null}
+          {hasCalendar ? <CalendarLink event={event} /> : null}
         </div>
       )}
     </Card>

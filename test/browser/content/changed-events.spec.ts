@@ -122,3 +122,23 @@ test('a card adds its event to a calendar, and the list is subscribed to, by key
   await expect(apple).toBeHidden()
   await expect(button).toBeFocused()
 })
+
+test('with scripts a card opens a menu with Google Calendar and the file', async ({ page }) => {
+  const { eventFile, subscribe } = messages.uk.eventsPage
+  await openPage(page, '/events')
+  const link = eventsPage(page)
+    .card('Пікнік')
+    .getByRole('link', { name: messages.uk.events.card.calendar })
+  await link.click()
+  const google = page.getByRole('link', { name: subscribe.google })
+  await expect(google).toBeFocused()
+  const { host, searchParams } = new URL((await google.getAttribute('href')) ?? '')
+  expect(host).toBe('calendar.google.com')
+  expect(searchParams.get('text')).toBe('Пікнік')
+  expect(searchParams.get('dates')).toMatch(/^\d{8}(T\d{6})?\/\d{8}(T\d{6})?$/)
+  const file = page.getByRole('link', { name: eventFile })
+  await expect(file).toHaveAttribute('href', (await link.getAttribute('href')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(google).toHaveCount(0)
+  await expect(link).toBeFocused()
+})

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { calendarPeriod } from '#core/content/event-times.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { EventView } from './event-view.ts'
+import s from './CalendarMenu.module.css'
+
+export type EventCalendarMenuProps = {
+  event: EventView
+  /** The address of the file for other calendars. */
+  file: string
+  /** The menu is beside this link. */
+  link: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The calendars to which an event can be added: a popover that is open from its first rendering. */
+export function EventCalendarMenu({ event, file, link, onClose }: EventCalendarMenuProps) {
+  const t = useMessages('eventsPage')
+  const tShell = useMessages()
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    menu.current?.showPopover({ source: link.current ?? undefined })
+    menu.current?.querySelector('a')?.focus()
+  }, [link])
+  const close = () => menu.current?.hidePopover()
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      className={s.menu}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose()
+      }}
+    >
+      <a href={googleCalendarAddress(event)} target="_blank" rel="noopener" onClick={close}>
+        {t('subscribe.google')}
+        <span className="visually-hidden"> {tShell('newTab')}</span>
+      </a>
+      <a href={file} onClick={close}>
+        {t('eventFile')}
+      </a>
+    </div>
+  )
+}
+
+/** The form of Google Calendar for a new event, filled in. */
+function googleCalendarAddress(event: EventView): string {
+  const { title, place, link } = event
+  const { start, end } = calendarPeriod(event)
+  const parameters = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title?.value ?? '',
+    dates: `${toGoogleTime(start)}/${toGoogleTime(end)}`,
+    ctz: 'Europe/Kyiv',
+    ...(place && { location: place.value }),
+    ...(link && { details: link }),
+  })
+  return `https://calendar.google.com/calendar/render?${parameters}`
+}
+
+/** '20261125T183000', or '20261125' for whole days. */
+function toGoogleTime(time: string): string {
+  return time.replaceAll(/[-:]/g, '') + (time.includes('T') ? '00' : '')
+}
