@@ -61,6 +61,25 @@ test('a deletion without a network follows what was saved before it', async () =
 })
 
 test.each([
+  [{ intent: 'restore' }, { intent: 'restore' }],
+  [
+    { intent: 'revert', to: '2' },
+    { intent: 'revert', to: '2', key: 'waiting' },
+  ],
+] as const)(
+  '%o waits without a network, and is sent as its button sends it',
+  async (command, sent) => {
+    const { outbox, posted, answer } = openPage()
+    await outbox.save(createSave('waiting', command))
+    expect(outbox.state().saves).toHaveLength(1)
+    answer(done(4))
+    await outbox.sendAll()
+    expect(posted.at(-1)).toEqual({ ...sent, id: 'd', version: '3' })
+    expect(outbox.state().saves).toEqual([])
+  },
+)
+
+test.each([
   ['delete', conflict(null)],
   ['delete', { ok: false, reason: 'missing' } as const],
   ['restore', conflict({ version: 4, fields: {} })],
