@@ -24,6 +24,7 @@ export async function createBackup(
   options: BackupOptions,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   await assertNewestSchema(source)
+  await assertIntact(source)
   const path = resolve(file)
   const folder = makeFolderBeside(path)
   try {
@@ -37,6 +38,16 @@ export async function createBackup(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A backup of damaged data would look like a good one, and take the place of one that is. */
+async function assertIntact(source: Engine): Promise<void> {
+  const damage = await source.findDamage()
+  if (damage === undefined) return
+  throw new StartupError(
+    `The database is damaged (${damage}), so it is not backed up: npm run doctor names the newest ` +
+      'good backup. Stop the site and restore it.',
+  )
 }
 
 async function copyToFolder(

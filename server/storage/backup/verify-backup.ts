@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newestSchema } from '#server/storage/migrations/migrate.ts'
 import { sqliteCode } from '#server/storage/sqlite/driver.ts'
+import { findDifferentDocument } from '#server/storage/sqlite/find-damage.ts'
 import { openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { Database } from '#server/storage/tables.ts'
@@ -34,7 +35,10 @@ async function verifyContent(
   if (!manifest) throw createError(file, 'damaged')
   if (manifest.schema > newestSchema) throw createError(file, 'newer')
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
-  if (rows[0]?.integrity_check !== 'ok') throw createError(file, 'damaged')
+  const different = await sql.raw(findDifferentDocument).execute(db)
+  if (rows[0]?.integrity_check !== 'ok' || different.rows.length > 0) {
+    throw createError(file, 'damaged')
+  }
   const names = backedUpTableNames.filter((table) => table in manifest.tables)
   const tableProgress = tableProgressOf('verify', onProgress)
   const digests = await digestTables(db, { tables: names, onProgress: tableProgress })

@@ -14,6 +14,7 @@ import { readSnapshot, type Engine } from '#server/storage/engine.ts'
 import { StartupError, StoreDamaged } from '#server/startup-error.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import { busyTimeout, NodeSqliteDialect, sqliteCode } from './driver.ts'
+import { findContentDamage, findDamage } from './find-damage.ts'
 import type { Database, Tables } from '#server/storage/tables.ts'
 
 export const inMemory = ':memory:'
@@ -51,10 +52,7 @@ export function openSqlite(dataDir: string): Engine {
         select page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(db)
       return rows[0]?.size ?? 0
     },
-    async findDamage() {
-      const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
-      return rows[0]?.quick_check === 'ok' ? undefined : rows[0]?.quick_check
-    },
+    findDamage: async () => findDamage(database),
     isMissingTable: (error) => error instanceof Error && error.message.startsWith('no such table'),
     async close() {
       if (database.isOpen) database.close()
@@ -97,7 +95,8 @@ function openFile(dataDir: string): DatabaseSync {
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     // Overwrites deleted data at once, because people may ask for their deletion.
     database.exec('pragma secure_delete = on')
-    if (hasCrashed) assertIntact(database)
+    // The whole file takes a second per 100 MB, so it is only read after a crash.
+    assertIntact(hasCrashed ? findDamage(database) : findContentDamage(database))
     // Fails now and not at the first write where the folder is read-only.
     database.exec('begin immediate; rollback')
     return database
@@ -151,10 +150,8 @@ export function assertSqliteVersion(version: string): void {
   )
 }
 
-// The check takes a second per 100 MB, so it only runs after a crash.
-function assertIntact(database: DatabaseSync): void {
-  const result = database.prepare('pragma quick_check(1)').get()?.['quick_check']
-  if (result !== 'ok') throw Object.assign(new Error(String(result)), { errcode: damagedCodes[0] })
+function assertIntact(damage: string | undefined): void {
+  if (damage !== undefined) throw Object.assign(new Error(damage), { errcode: damagedCodes[0] })
 }
 
 /** Whether a query has met a damaged part of the file. */
@@ -169,7 +166,7 @@ export function findFileDamage(dataDir: string): StoreDamaged | undefined {
   try {
     const database = new DatabaseSync(file, { readOnly: true })
     try {
-      assertIntact(database)
+      assertIntact(findDamage(database))
       return undefined
     } finally {
       database.close()
