@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from './log.ts'
 
-type Level = 'warn' | 'error'
+type Level = 'info' | 'warn' | 'error'
 /** `request`: the id of the request, as the error page shows it. */
 type Fields = Record<string, unknown> & { request?: string | undefined }
 type Window = { level: Level; fields: Fields; repeated: number; requests: string[] }

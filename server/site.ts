@@ -126,7 +126,7 @@ function createReporting({ trustedProxies }: Config, store: Store, log: Log) {
   const reportError = createErrorReporter(deduplicatedLog)
   const report = (error: unknown) =>
     error instanceof StoreUnavailable ? storeMonitor.report(error) : reportError(error)
-  const sendAsync = createSendAsync({ log, trustedProxies, report })
+  const sendAsync = createSendAsync({ log, deduplicatedLog, trustedProxies, report })
   return { deduplicatedLog, storeMonitor, report, sendAsync }
 }
 

@@ -16,7 +16,7 @@ export function createWaitingListeners({ trustedProxies }: Config, log: Log): Wa
     const line = { request: currentRequestId(), msg: 'a request before the store could be opened' }
     return deduplicatedLog.write('warn', line.msg, line).request ?? ''
   }
-  const sendAsync = createSendAsync({ log, trustedProxies, report })
+  const sendAsync = createSendAsync({ log, deduplicatedLog, trustedProxies, report })
   return {
     listener(request, response) {
       if (request.url === '/health/live')

@@ -57,7 +57,8 @@ function handleRequest(
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   const target = readTarget(request.url ?? '')
   if (target === undefined || !hasValidHost(request) || (isReading && hasBody(request))) {
-    refuseWithHeaders(options, request, response, 400)
+    setHeaders(options, response)
+    options.sendAsync(request, response, async () => refuse(request, response, 400))
     return 'other'
   }
   // Everything below reads the normalized target.
@@ -83,21 +84,12 @@ function handleRequest(
     return 'file'
   }
   if (path.startsWith('/static/')) {
-    refuseWithHeaders(options, request, response, 404)
+    setHeaders(options, response)
+    refuse(request, response, 404)
     return 'file'
   }
   options.handlePage({ target, request, response })
   return path.startsWith(adminPath) ? 'admin' : 'page'
-}
-
-function refuseWithHeaders(
-  options: RequestListenerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: 400 | 404,
-): void {
-  setHeaders(options, response)
-  refuse(request, response, status)
 }
 
 function setHeaders({ headers }: RequestListenerOptions, response: ServerResponse): void {

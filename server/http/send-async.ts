@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DeduplicatedLog } from '#server/deduplicated-log.ts'
 import type { Log } from '#server/log.ts'
+import { isInsideAdmin } from '#server/pages/addresses.ts'
 import { CurrentRequest, runRequest } from './current-request.ts'
 import { sendFallbackErrorPage } from './fallback-error-page.ts'
 import { splitTarget } from './request-target.ts'
 
 type SendAsyncOptions = {
   log: Pick<Log, 'info'>
+  deduplicatedLog: Pick<DeduplicatedLog, 'write'>
   trustedProxies: number
   report: (error: unknown) => string
 }
@@ -18,15 +21,20 @@ export type SendAsync = (
 
 /**
  * For responses that take a while: each gets the id of a request, an error reaches the client and the log, and
- * the requests of administrators are logged.
+ * the requests of administrators and what is refused to others are logged.
  */
-export function createSendAsync({ log, trustedProxies, report }: SendAsyncOptions): SendAsync {
+export function createSendAsync(options: SendAsyncOptions): SendAsync {
+  const { log, deduplicatedLog, trustedProxies, report } = options
   return (request, response, send) => {
     const startedAt = performance.now()
     const current = new CurrentRequest(request, trustedProxies)
     disableIdleTimeout(response)
     response.once('close', () => {
-      if (current.sender) log.info(describe(request, response, current, startedAt))
+      if (current.sender) return log.info(describe(request, response, current, startedAt))
+      const reason = findRefusal(request, response)
+      if (reason === undefined) return
+      const line = { event: 'refused', request: current.id, reason, status: response.statusCode }
+      deduplicatedLog.write('info', `refused: ${reason}`, line)
     })
     runRequest(current, () => {
       send().catch((error: unknown) => sendFallbackErrorPage(response, error, report))
@@ -54,6 +62,26 @@ function describe(
     status: statusCode,
     milliseconds,
   }
+}
+
+const refusals: Record<number, string> = {
+  400: 'invalid',
+  401: 'not signed in',
+  403: 'from another site',
+  405: 'method',
+  413: 'too large',
+  415: 'content type',
+  429: 'too often',
+}
+
+/** Whoever is not signed in, sends what no page of this site sends, or sends it too often. */
+function findRefusal(
+  { url = '' }: IncomingMessage,
+  { statusCode }: ServerResponse,
+): string | undefined {
+  // To visitors an address of administrators does not exist.
+  if (statusCode === 404 && isInsideAdmin(splitTarget(url)[0])) return refusals[401]
+  return refusals[statusCode]
 }
 
 /** Preparing a response may take long. Only a response that is being sent and not read is cut off. */

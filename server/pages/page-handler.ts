@@ -13,6 +13,7 @@ import { refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import {
   canonicalTarget,
+  isInsideAdmin,
   isSearchResult,
   renderedUrl,
   requestedLanguage,
@@ -107,14 +108,19 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   const address = options.readAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAddress)) return
   const wait = isSearchResult(address) ? options.searchWait(request) : 0
-  if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
+  if (wait > 0) {
+    const headers = { 'retry-after': String(wait) }
+    return options.sendAsync(request, response, async () => refuse(request, response, 429, headers))
+  }
   const language = languageOf(exchange)
   // Data are the same for everybody.
   const isLittleData = !address.isData && wantsLittleData(request.headers)
   const page = { address, language, isLittleData }
   const key = { ...page, scene: address.path === '/' ? chooseScene(options, request, page) : 0 }
   const isStoreUnavailable = options.isStoreUnavailable()
-  const cached = isStoreUnavailable ? undefined : options.pageCache.find(keyText(key))
+  // What visitors look for among the addresses of administrators is logged.
+  const isSent = !isStoreUnavailable && !isInsideAdmin(target)
+  const cached = isSent ? options.pageCache.find(keyText(key)) : undefined
   if (cached) return sendPrepared(request, response, cached)
   options.sendAsync(request, response, async () => {
     const find = isStoreUnavailable ? findLastGood : renderForVisitors

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
+import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 
 const sockets: Socket[] = []
 
@@ -90,7 +91,6 @@ test('a response that is not read is aborted', async () => {
 
 test('an exception in the listener does not end the process', async () => {
   const { createRequestListener } = await import('#server/http/request-listener.ts')
-  const { createSendAsync } = await import('#server/http/send-async.ts')
   const reported: unknown[] = []
   const handle = createRequestListener({
     findStaticFile: () => {
@@ -99,11 +99,7 @@ test('an exception in the listener does not end the process', async () => {
     findSpecialListener: () => undefined,
     isSystemPath: () => false,
     headers: {},
-    sendAsync: createSendAsync({
-      log: { info: () => {} },
-      trustedProxies: 0,
-      report: (error: unknown) => String(reported.push(error)),
-    }),
+    sendAsync: createSilentSendAsync((error) => String(reported.push(error))),
   } as unknown as Parameters<typeof createRequestListener>[0])
   const server = createHttpServer(handle, () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -6,11 +6,11 @@ import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import type { Images } from '#core/site.ts'
 import { createImages } from '#server/images/images.ts'
-import { createSendAsync } from '#server/http/send-async.ts'
 import { createImageServer } from '#server/images/image-server.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
+import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 const bytes = Buffer.from('a photograph')
@@ -110,7 +110,7 @@ test('a file that is read before the erasure is not cached after it', async () =
       },
     },
     maxBytes: 1024,
-    sendAsync: createSendAsync({ log: { info: () => {} }, trustedProxies: 0, report: String }),
+    sendAsync: createSilentSendAsync(),
   })
   const server = createServer(media.listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSendAsync } from '#server/http/send-async.ts'
 import { createTokenCheck } from '#server/metrics/bearer-token.ts'
 import { createMetricsServerListener } from '#server/metrics/metrics-server.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 
 const token = 'a-token-of-the-tests'
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
@@ -84,7 +84,7 @@ describe('the port of the metrics', () => {
     createMetricsServerListener({
       sendMetrics: (_, response) => void response.end('the metrics'),
       findProblems: async () => problems,
-      sendAsync: createSendAsync({ log: { info: () => {} }, trustedProxies: 0, report: String }),
+      sendAsync: createSilentSendAsync(),
     }),
   )
   beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))

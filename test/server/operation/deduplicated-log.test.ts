@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.advanceTimersByTime(1)
   lines = []
   const write = (line: Line) => void lines.push(line)
-  log = new DeduplicatedLog({ warn: write, error: write })
+  log = new DeduplicatedLog({ info: write, warn: write, error: write })
 })
 afterEach(() => {
   vi.useRealTimers()

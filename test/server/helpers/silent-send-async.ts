@@ -1,0 +1,14 @@
+import { DeduplicatedLog } from '#server/deduplicated-log.ts'
+import { createSendAsync, type SendAsync } from '#server/http/send-async.ts'
+import { createLog } from '#server/log.ts'
+
+/** For a part of the server that is tested alone. */
+export function createSilentSendAsync(report: (error: unknown) => string = String): SendAsync {
+  const log = createLog('silent')
+  return createSendAsync({
+    log,
+    deduplicatedLog: new DeduplicatedLog(log),
+    trustedProxies: 0,
+    report,
+  })
+}
