@@ -19,8 +19,8 @@ export function printableText(text: string, font: Pick<PictureFont, 'has'>): str
 }
 
 function printableGrapheme(grapheme: string, font: Pick<PictureFont, 'has'>): string {
-  // A decorated letter such as '𝓥' has its plain one in the compatible form.
-  for (const form of [grapheme, grapheme.normalize('NFKC')]) {
+  // A decorated letter such as '𝓥' has its plain one in the compatible form, and 'Ẓ' its letter without the mark.
+  for (const form of [grapheme, grapheme.normalize('NFKC'), grapheme.normalize('NFKD')]) {
     const [first = '', ...rest] = form
     const isBase = /[\p{L}\p{N}\p{P}\p{S}\p{Z}]/u.test(first) && font.has(first)
     if (!isBase) continue

@@ -47,9 +47,15 @@ export function fitWhole(
   return fitting
 }
 
+/** So many characters between two blanks would be broken somewhere, so their no-break spaces are blanks. */
+const tooLongToKeepTogether = /[^ ]{30,}/g
+
 /** Each word with the blank after it, or the hyphen between two long parts. A dash stays with the word before it. */
 function splitWords(text: string): string[] {
-  return text.replaceAll(/ (?=[–—-] )/g, '\u00A0').split(/(?<= )|(?<=\p{L}{3}-)(?=\p{L}{3})/u)
+  return text
+    .replaceAll(tooLongToKeepTogether, (part) => part.replaceAll('\u00A0', ' '))
+    .replaceAll(/ (?=[–—/|-] )/g, '\u00A0')
+    .split(/(?<= )|(?<=\p{L}{3}-)(?=\p{L}{3})/u)
 }
 
 function wrap(words: string[], width: number, measure: Measure): string[] {

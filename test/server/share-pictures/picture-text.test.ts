@@ -20,6 +20,7 @@ describe('what the font does not have is left out', () => {
     ['🇺🇦 День 👩‍👩‍👧 родини', 'День родини'],
     ['1️⃣ крок', '1 крок'],
     ['𝓥𝓪𝓽𝓻𝓪', 'Vatra'],
+    ['Z\u0323\u0300\u0301oo', 'Zoo'],
     ['北京', ''],
     ['abc\u202Edef\u0007', 'abcdef'],
     ['за\u0301мок, об’єднання, ґанок, її', 'за\u0301мок, об’єднання, ґанок, її'],
@@ -74,6 +75,16 @@ describe('a title', () => {
     for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/ \p{L}{1,2}$/u)
     const widths = lines.map(widthOf)
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.5)
+  })
+
+  test.each([
+    ['Зустріч 24/7 о 18:30, вхід вільний (кімната 5, 2-й поверх)', '2-й'],
+    ['Ватра і друзі: двомовний вечір / bilingual evening', 'вечір\u00A0/'],
+    ['Нерозривні\u00A0пробіли\u00A0між\u00A0всіма\u00A0словами\u00A0цієї\u00A0назви', 'словами'],
+  ])('is not broken where a reader would stumble: %s', (title, together) => {
+    const { lines } = fit(title)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join('\n')).toContain(together)
   })
 
   test('of one endless word is broken, and ends with an ellipsis where it is too long', () => {
