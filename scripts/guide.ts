@@ -16,6 +16,13 @@ const folder = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url)
 const mostBytes = 60 * 1024
 const scale = 1.5
 
+// Nothing is posted: the forms are shown with the choice.
+const telegramSettings = {
+  TELEGRAM_BOT_TOKEN: `123456:${'a'.repeat(35)}`,
+  TELEGRAM_CHANNEL: '@example',
+  TELEGRAM_API_URL: 'http://127.0.0.1:9',
+}
+
 const sharedBrowser = await openBrowser()
 try {
   await rm(folder, { recursive: true, force: true })
@@ -28,7 +35,7 @@ try {
 
 /** Each language has its own site, otherwise the second would show the changes of the first. */
 async function takeScreenshots(browser: Browser, language: Language) {
-  const site = await startSampleSite()
+  const site = await startSampleSite(undefined, telegramSettings)
   const context = await browser.newContext({
     viewport: { width: screenshotSize.width / scale, height: screenshotSize.height / scale },
     deviceScaleFactor: scale,

@@ -70,6 +70,26 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
       )
     },
   ],
+  [
+    'pictures',
+    async ({ open, page, t }) => {
+      await open(`${adminPath}/events`)
+      await page
+        .getByRole('link', { name: t('admin', 'pictures.link') })
+        .first()
+        .click()
+      await page.getByRole('heading', { name: new RegExp(t('admin', 'pictures.title')) }).waitFor()
+    },
+  ],
+  [
+    'telegram',
+    async ({ open, press, scrollIntoView, dialog, t }) => {
+      await open(`${adminPath}/events`)
+      await press(t('eventForm', 'form.add'))
+      await dialog.getByLabel(t('editing', 'telegram.label')).check()
+      await scrollIntoView(dialog.getByLabel(t('editing', 'telegram.label')))
+    },
+  ],
   ['untranslated', ({ open }) => open(`${adminPath}/news?show=en`)],
   ['conflict', causeEditConflict],
   [
@@ -116,4 +136,18 @@ export const screenshots: [name: string, prepare: (adminPage: AdminPage) => Prom
     },
   ],
   ['admins', ({ open }) => open(`${adminPath}/admins`)],
+  // The last one: the network stays off.
+  [
+    'waiting',
+    async ({ open, press, fill, page, dialog, t, language }) => {
+      await open(`${adminPath}/news`)
+      await press(t('newsForm', 'form.add'))
+      await fill('titleUk', sampleTexts[language].news)
+      await fill('textUk', sampleTexts[language].newsText)
+      await page.context().setOffline(true)
+      await press(t('newsForm', 'form.save'), dialog)
+      await page.getByRole('button', { name: t('editing', 'outbox.mark', { n: '1' }) }).click()
+      await page.getByText(t('editing', 'outbox.states.waiting')).waitFor()
+    },
+  ],
 ]

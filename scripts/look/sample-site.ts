@@ -11,7 +11,7 @@ import { freePort } from '../testing/port.ts'
 const startTimeout = 15_000
 
 /** Starts the built site with its sample content on a free port and in a temporary folder. */
-export async function startSampleSite(sql?: string) {
+export async function startSampleSite(sql?: string, settings: Record<string, string> = {}) {
   const serverFile = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
   if (!existsSync(serverFile)) throw new Error('There is no build: run npm start once.')
   const port = await freePort('localhost')
@@ -26,6 +26,7 @@ export async function startSampleSite(sql?: string) {
       NODE_ENV: '',
       // The screenshots show the events, not their placeholders.
       EVENTS_LOAD_DELAY_MS: '0',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
