@@ -61,7 +61,7 @@ export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemPro
 }
 
 function whatIs({ command, item }: WaitingSave) {
-  if (command?.intent === 'changeStatus') return command['status'] as EventStatus
+  if (command?.intent === 'changeStatus') return (command['status'] || 'planned') as EventStatus
   return command?.intent ?? (item ? 'changed' : 'new')
 }
 

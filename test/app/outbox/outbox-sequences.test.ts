@@ -22,17 +22,19 @@ const step = fc.oneof(
     }),
   },
   fc.constant({ type: 'reopen' } as const),
+  fc.constant({ type: 'switchTab' } as const),
   { weight: 2, arbitrary: fc.constant({ type: 'send' } as const) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** An administrator with one browser, and what they typed last for each document. */
+/** An administrator with two tabs of one browser, and what they typed last for each document. */
 class Simulation {
   readonly server = new ModelServer()
   /** The texts that were typed for one document, from the first to the last. */
   readonly typed: string[][] = []
   readonly #browser = openTestBrowser()
   #outbox = this.#openPage()
+  #otherTab = this.#openPage()
   #texts = 0
 
   async run({ type, ...options }: Step): Promise<void> {
@@ -43,6 +45,7 @@ class Simulation {
     else if (type === 'network') this.server.isOnline = isOnline
     else if (type === 'fault') this.server.faults.push(fault)
     else if (type === 'reopen') await this.#reopen()
+    else if (type === 'switchTab') await this.#switchTab()
     else await this.#finish(this.#outbox.sendAll())
   }
 
@@ -68,7 +71,15 @@ class Simulation {
   async #reopen(): Promise<void> {
     this.#browser.closePages()
     this.#outbox = this.#openPage()
+    this.#otherTab = this.#openPage()
     await this.#outbox.load()
+  }
+
+  async #switchTab(): Promise<void> {
+    const tab = this.#otherTab
+    this.#otherTab = this.#outbox
+    this.#outbox = tab
+    await this.#finish(tab.load())
   }
 
   /** Waits until it is done, or until the page dies during it and is opened again. */
