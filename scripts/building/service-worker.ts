@@ -8,22 +8,29 @@ export async function buildServiceWorker(root: string, client: string): Promise<
   const list = join(client, offlineFilesName)
   const files = readFileSync(list, 'utf8')
   rmSync(list)
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    json: { namedExports: true },
-    define: { builtRelease: JSON.stringify(releaseIn(client)), builtFiles: files },
-    build: {
-      outDir: client,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: join(root, 'app/offline/worker/service-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
+  const { NODE_ENV } = process.env
+  try {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      json: { namedExports: true },
+      define: { builtRelease: JSON.stringify(releaseIn(client)), builtFiles: files },
+      build: {
+        outDir: client,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: join(root, 'app/offline/worker/service-worker.ts'),
+          output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
+        },
       },
-    },
-  })
+    })
+  } finally {
+    // Vite sets it, and `npm start` would start a real site in this process instead of the demo.
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
+  }
 }
 
 /** The version in the name of React Router's manifest is also in each page. */
