@@ -8,14 +8,20 @@ import { useSiteState } from '#app/page/site-state.tsx'
 
 export function ToastHost() {
   const tShell = useMessages()
-  useCookieNotice()
+  const { administrator } = useSiteState()
   useSignedInCheck()
   useEffect(removeDiscardedLocalDrafts, [])
-  return <Toasts dismissLabel={tShell('dismiss')} />
+  return (
+    <>
+      {/* Its messages are not kept for pages without a network, where no toast may depend on them. */}
+      {administrator || document.cookie.includes('notice=') ? <CookieNotice /> : null}
+      <Toasts dismissLabel={tShell('dismiss')} />
+    </>
+  )
 }
 
 /** Shows the notice of a sign-in or sign-out, which the server sets in a cookie, once. */
-function useCookieNotice(): void {
+function CookieNotice() {
   const t = useMessages('adminHome')
   const { administrator, showToast } = useSiteState()
   useEffect(() => {
@@ -29,4 +35,5 @@ function useCookieNotice(): void {
       )
     }
   }, [administrator, showToast, t])
+  return null
 }

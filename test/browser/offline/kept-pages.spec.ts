@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { fillInFeedback, formControls, uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
 import { expectKept, keptAddresses, pagesAmong } from '#test/browser/helpers/kept-pages.ts'
 import { connectionNotice, footerLink, heading } from '#test/browser/helpers/loading.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
@@ -36,6 +37,9 @@ test('without a network kept pages open with a note of their time, in the right 
   await readTwoPages(page)
   await expect(note).toHaveCount(0)
 
+  // The scripts are kept last.
+  const isToastHost = (address: string) => address.includes('/ToastHost-')
+  await expect.poll(async () => (await keptAddresses(page)).some(isToastHost)).toBe(true)
   await context.setOffline(true)
   await page.goto('/tips')
   await expect(heading(page)).toHaveText(messages.uk.tips.title)
@@ -50,6 +54,16 @@ test('without a network kept pages open with a note of their time, in the right 
   await privacyLink(page).click()
   await expect(connectionNotice(page, 'uk').text).toBeVisible()
   await expect(page).toHaveURL('/events')
+  // Feedback waits, and a kept page says so.
+  await openPage(page, '/feedback')
+  await fillInFeedback(page, uniqueMessage())
+  await formControls(page, 'uk').send.click()
+  await expect(
+    page.getByRole('heading', { name: messages.uk.offline.feedback.title }),
+  ).toBeFocused()
+  await page.goto('/tips')
+  const waiting = page.getByRole('status').filter({ hasText: messages.uk.offline.feedback.notice })
+  await expect(waiting).toBeVisible()
   // Nothing was kept in English.
   await expect(page.goto('/tips?lng=en')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 
