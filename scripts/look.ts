@@ -4,9 +4,13 @@ import type { Page } from 'playwright'
 import { emptySiteSql, listScreens, signIn, type Screen } from './look/screens.ts'
 import { writePictureSheets } from './look/picture-sheets.ts'
 import { startSampleSite } from './look/sample-site.ts'
+import { lookWithoutNetwork } from './look/without-network.ts'
 import { openBrowser } from './testing/browser.ts'
 
-/** Takes screenshots of every screen and writes the sheets of share pictures: `npm run look`, or `npm run look -- home tips pictures`. */
+/**
+ * Takes screenshots of every screen, with and without a network, and writes the sheets of share pictures: `npm run look`,
+ * or `npm run look -- home tips offline pictures`.
+ */
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
 const requestedNames = process.argv.slice(2)
 const widths = [390, 1440]
@@ -20,12 +24,13 @@ try {
   if (requestedNames.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const allScreens = await listScreens(site.origin)
-  const screens = allScreens.filter(
-    ({ name }) => requestedNames.length === 0 || requestedNames.includes(name),
-  )
+  const screens = allScreens.filter(({ name }) => isRequested(name))
   for (const width of widths) {
     for (const language of languages) {
-      for (const scheme of schemes) await takeScreenshots(screens, { width, language, scheme })
+      for (const scheme of schemes) {
+        await takeScreenshots(screens, { width, language, scheme })
+        if (isRequested('offline')) await lookOffline({ width, language, scheme })
+      }
     }
   }
   if (requestedNames.length === 0 || requestedNames.includes('pictures')) {
@@ -38,13 +43,51 @@ try {
   emptySite.stop()
 }
 
+function isRequested(name: string): boolean {
+  return requestedNames.length === 0 || requestedNames.includes(name)
+}
+
 type View = {
   width: number
   language: (typeof languages)[number]
   scheme: (typeof schemes)[number]
 }
 
-async function takeScreenshots(screens: Screen[], { width, language, scheme }: View) {
+async function lookOffline(view: View) {
+  const context = await openContext(view)
+  const page = await context.newPage()
+  await lookWithoutNetwork(page, site.origin, view.language, (name, isWholePage) =>
+    page.screenshot({ path: screenshotPath(name, view), fullPage: isWholePage }),
+  )
+  await context.close()
+}
+
+async function takeScreenshots(screens: Screen[], view: View) {
+  const context = await openContext(view)
+  const page = await context.newPage()
+  let isSignedIn = false
+  for (const screen of screens) {
+    const { origin } = screen.isOfEmptySite ? emptySite : site
+    if (screen.isSignedIn && !isSignedIn) {
+      await signIn(page, origin)
+      isSignedIn = true
+    }
+    const address = new URL(screen.path, origin)
+    if (view.language === 'en') address.searchParams.set('lng', 'en')
+    await page.goto(address.href)
+    await loadEverything(page)
+    await screen.prepare?.(page)
+    const path = screenshotPath(screen.name, view)
+    await page.screenshot({ path, fullPage: !screen.prepare })
+  }
+  await context.close()
+}
+
+function screenshotPath(name: string, { width, language, scheme }: View): string {
+  return `${folder}${name}-${width}-${language}-${scheme}.png`
+}
+
+async function openContext({ width, scheme }: View) {
   const context = await browser.newContext({
     viewport: { width, height: width < 800 ? 844 : 900 },
     isMobile: width < 800,
@@ -58,23 +101,7 @@ async function takeScreenshots(screens: Screen[], { width, language, scheme }: V
     (route) => route.abort(),
   )
   await context.addInitScript(keepPoster)
-  const page = await context.newPage()
-  let isSignedIn = false
-  for (const screen of screens) {
-    const { origin } = screen.isOfEmptySite ? emptySite : site
-    if (screen.isSignedIn && !isSignedIn) {
-      await signIn(page, origin)
-      isSignedIn = true
-    }
-    const address = new URL(screen.path, origin)
-    if (language === 'en') address.searchParams.set('lng', 'en')
-    await page.goto(address.href)
-    await loadEverything(page)
-    await screen.prepare?.(page)
-    const path = `${folder}${screen.name}-${width}-${language}-${scheme}.png`
-    await page.screenshot({ path, fullPage: !screen.prepare })
-  }
-  await context.close()
+  return context
 }
 
 /** Loads lazy images, as if the page had been scrolled. */
