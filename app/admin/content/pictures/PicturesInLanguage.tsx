@@ -19,6 +19,11 @@ type Props = {
 
 /** What is asked for most often comes first. */
 const formats: SharePictureFormat[] = ['story', 'post', 'link']
+const imageClasses: Record<SharePictureFormat, string> = {
+  story: `${s.image} ${s.story}`,
+  post: `${s.image} ${s.post}`,
+  link: `${s.image} ${s.link}`,
+}
 
 export function PicturesInLanguage({ document, language, isUntranslated }: Props) {
   const t = useMessages('admin')
@@ -48,7 +53,14 @@ function Picture({ picture }: { picture: SharePicture }) {
   const name = t(`pictures.formats.${format}`)
   return (
     <li className={s.picture}>
-      <img src={address} width={width} height={height} alt="" loading="lazy" className={s.image} />
+      <img
+        src={address}
+        width={width}
+        height={height}
+        alt=""
+        loading="lazy"
+        className={imageClasses[format]}
+      />
       <h3>{name}</h3>
       <p className={s.size}>{`${width} × ${height}`}</p>
       <ButtonLink
