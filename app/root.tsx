@@ -1,4 +1,5 @@
 import '#app/ui/styles/site.css'
+import printStyles from '#app/ui/styles/print.css?url'
 import type { ReactNode } from 'react'
 import {
   href,
@@ -108,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LanguageScript />
         <LittleDataScript />
         <Links />
+        <link rel="stylesheet" href={printStyles} media="print" />
         {administrator?.adminStylesheet ? (
           <link rel="stylesheet" href={administrator.adminStylesheet} />
         ) : null}

@@ -43,6 +43,14 @@ const adminRoutes = [
   route('adminf83922ab/:content/:id/preview', 'admin/content/preview/Preview.tsx'),
 ]
 
+// Sheets for a noticeboard, without the public layout.
+const printRoutes = [
+  route('print/tips', 'tips/TipsSheet.tsx'),
+  route('print/events', 'events/sheets/EventsSheet.tsx'),
+  route('print/events/:slug', 'events/sheets/EventSheet.tsx'),
+  route('print/projects/:slug', 'projects/ProjectSheet.tsx'),
+]
+
 const signInRoute = route('sign-in', 'sign-in/SignIn.tsx')
 
 // The page of all UI components is for development only; the build does not contain it.
@@ -52,6 +60,7 @@ const developmentRoutes =
 export default [
   publicRoutes,
   ...adminRoutes,
+  ...printRoutes,
   signInRoute,
   ...developmentRoutes,
 ] satisfies RouteConfig

@@ -6,10 +6,11 @@ import { writePictureSheets } from './look/picture-sheets.ts'
 import { startSampleSite } from './look/sample-site.ts'
 import { lookWithoutNetwork } from './look/without-network.ts'
 import { openBrowser } from './testing/browser.ts'
+import { writePrintPicture } from './look/print-picture.ts'
 
 /**
- * Takes screenshots of every screen, with and without a network, and writes the sheets of share pictures: `npm run look`,
- * or `npm run look -- home tips offline pictures`.
+ * Takes screenshots of every screen, with and without a network, and pictures of the first sheets on which it is
+ * printed, and writes the sheets of share pictures: `npm run look`, or `npm run look -- home tips offline pictures`.
  */
 const folder = fileURLToPath(new URL('../look/', import.meta.url))
 const requestedNames = process.argv.slice(2)
@@ -79,6 +80,10 @@ async function takeScreenshots(screens: Screen[], view: View) {
     await screen.prepare?.(page)
     const path = screenshotPath(screen.name, view)
     await page.screenshot({ path, fullPage: !screen.prepare })
+    // Paper has one width and one scheme.
+    if (view.width === widths.at(-1) && view.scheme === 'dark') {
+      await writePrintPicture(page, `${folder}${screen.name}-print-${view.language}.png`)
+    }
   }
   await context.close()
 }

@@ -6,6 +6,7 @@ import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
+import { PrintLink } from '#app/page/PrintLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
@@ -65,6 +66,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           <a href={`/events.ics${languageSearch(language)}`}>{tPage('addToCalendar')}</a>{' '}
           <SubscribeMenu />
         </div>
+      ) : null}
+      {events.length > 0 ? (
+        <p>
+          <PrintLink to={href('/print/events')}>{tPage('print')}</PrintLink>
+        </p>
       ) : null}
       {years.length > 0 ? <PastYears years={years} /> : null}
     </Screen>

@@ -12,6 +12,7 @@ import type images from '#locales/uk/images.json'
 import type littleData from '#locales/uk/littleData.json'
 import type offline from '#locales/uk/offline.json'
 import type philosophy from '#locales/uk/philosophy.json'
+import type print from '#locales/uk/print.json'
 import type privacy from '#locales/uk/privacy.json'
 import type server from '#locales/uk/server.json'
 import type search from '#locales/uk/search.json'
@@ -33,6 +34,7 @@ type Messages = AllContentMessages & {
   littleData: typeof littleData
   offline: typeof offline
   philosophy: typeof philosophy
+  print: typeof print
   privacy: typeof privacy
   server: typeof server
   search: typeof search

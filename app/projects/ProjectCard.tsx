@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { MissingTranslationNote, useIsUntranslated } from '#app/i18n/MissingTranslationNote.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { PrintLink } from '#app/page/PrintLink.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -36,6 +38,10 @@ export function ProjectCard({ project, tools }: { project: ProjectView; tools?: 
         </h2>
         <MissingTranslationNote texts={[title, description]} />
         <ExpandableText text={description} />
+        <PrintLink to={href('/print/projects/:slug', { slug: project.slug })} className={s.print}>
+          {t('card.print')}
+          <span className="visually-hidden">: {title?.value}</span>
+        </PrintLink>
         {tools}
       </div>
       {givenFacts.length > 0 ? (

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
+import { PrintLink } from '#app/page/PrintLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
@@ -48,6 +50,9 @@ export default function Tips() {
           </div>
         </section>
       ))}
+      <p>
+        <PrintLink to={href('/print/tips')}>{t('print')}</PrintLink>
+      </p>
     </Screen>
   )
 }

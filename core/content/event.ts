@@ -61,6 +61,7 @@ export const eventKind = {
     name: 'event',
     path: '/events',
     hasItemPages: false,
+    hasPrintSheets: true,
     pageSize: 24,
     pagesAtOnce: 2,
     hasTelegramPosts: true,

@@ -46,6 +46,8 @@ export type ContentKind<
   readonly path: `/${string}`
   /** Each document has a page of its own, '/news/:slug', by app/news/ItemPage.tsx. */
   readonly hasItemPages: boolean
+  /** Each document has a sheet for a noticeboard, '/print/events/:slug', by a route of its own. */
+  readonly hasPrintSheets?: true
   /** How many documents each page of the list has. */
   readonly pageSize: number
   /** How many pages the list shows together at most, 1 by default; the next page begins the list anew. */
@@ -81,6 +83,14 @@ export function publicPath(
   slug: string,
 ): string {
   return hasItemPages ? `${path}/${slug}` : path
+}
+
+/** The address of its sheet for a noticeboard; undefined where its kind has none. */
+export function printPath(
+  { path, hasPrintSheets }: Pick<ContentKind<unknown>, 'path' | 'hasPrintSheets'>,
+  slug: string,
+): string | undefined {
+  return hasPrintSheets && `/print${path}/${slug}`
 }
 
 export type SearchField = Pick<FormField, 'name' | 'path' | 'control' | 'language'>

@@ -32,6 +32,7 @@ export const projectKind = defineContentKind({
   name: 'project',
   path: '/projects',
   hasItemPages: false,
+  hasPrintSheets: true,
   pageSize: 24,
   formMessages: 'projectForm',
   order: 'ascending',

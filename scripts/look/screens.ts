@@ -20,6 +20,7 @@ export async function listScreens(origin: string): Promise<Screen[]> {
   const organizerPath = await firstLink(origin, '/team')
   const newsPath = await firstLink(origin, '/news')
   const yearPath = await firstLink(origin, '/events')
+  const projectSheet = await firstLink(origin, '/projects', '/print/projects')
   return [
     { name: 'home', path: '/' },
     { name: 'tips', path: '/tips' },
@@ -31,6 +32,9 @@ export async function listScreens(origin: string): Promise<Screen[]> {
     { name: 'news-item', path: newsPath },
     { name: 'events', path: '/events' },
     { name: 'events-past', path: yearPath },
+    { name: 'sheet-events', path: '/print/events' },
+    { name: 'sheet-tips', path: '/print/tips' },
+    { name: 'sheet-project', path: projectSheet },
     { name: 'philosophy', path: '/philosophy' },
     { name: 'contacts', path: '/contacts' },
     { name: 'feedback', path: '/feedback' },
@@ -63,6 +67,7 @@ const adminScreens: Screen[] = [
   { name: 'admin-backups', path: '/adminf83922ab/backups' },
   { name: 'admin-feedback', path: '/adminf83922ab/feedback' },
   { name: 'admin-guide', path: '/adminf83922ab/guide' },
+  { name: 'sheet-event', path: '/adminf83922ab/events', prepare: openSheet },
   { name: 'form-event', path: '/events', prepare: openForm },
   { name: 'form-news', path: '/news', prepare: openForm },
   { name: 'form-organizer', path: '/team', prepare: openForm },
@@ -70,11 +75,16 @@ const adminScreens: Screen[] = [
   { name: 'delete', path: '/projects', prepare: openDeleteDialog },
 ]
 
-async function firstLink(origin: string, list: string): Promise<string> {
+async function firstLink(origin: string, list: string, below = list): Promise<string> {
   const html = await (await fetch(`${origin}${list}`)).text()
-  const link = new RegExp(`href="(${list}/[\\w-]+)"`).exec(html)
-  if (!link?.[1]) throw new Error(`${list} has no links to its pages`)
+  const link = new RegExp(`href="(${below}/[\\w-]+)"`).exec(html)
+  if (!link?.[1]) throw new Error(`${list} has no links to ${below}`)
   return link[1]
+}
+
+async function openSheet(page: Page) {
+  await page.locator('a[href^="/print/events/"]').first().click()
+  await page.waitForURL('**/print/**')
 }
 
 async function openMenu(page: Page) {

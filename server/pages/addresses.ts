@@ -144,6 +144,7 @@ export function createAddressReaders<R extends Route & { module: RouteModule }>(
       (path) =>
         !/[:*]/.test(path) &&
         !path.startsWith(adminPath) &&
+        !path.startsWith('/print/') &&
         path !== '/sign-in' &&
         path !== searchPath,
     ),

@@ -1,4 +1,5 @@
 import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { printPath } from '#core/content/kind.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site.ts'
 import type { PageAddress } from './addresses.ts'
@@ -15,6 +16,9 @@ export function createContentAddressResolver(site: Site) {
     for (const contentName of contentNames) {
       const { path } = kindOf(contentName)
       if (address.path === path) return resolveList(site, contentName, address)
+      const sheets = printPath(kindOf(contentName), '')
+      if (sheets && address.path.startsWith(sheets))
+        return resolveSheet(site, contentName, sheets, address)
       if (address.path.startsWith(`${path}/`)) return resolveBelow(site, contentName, address)
     }
     return address
@@ -30,7 +34,7 @@ async function resolveBelow(
   const { path, hasItemPages, pageSize } = kindOf(contentName)
   const content: Content<unknown> | DatedContent<unknown> = site[contentName]
   const name = address.path.slice(path.length + 1)
-  const unknown = { ...address, path: `${path}/${unknownName}`, search: '', isKnown: false }
+  const unknown = unknownBelow(`${path}/`, address)
   if (hasItemPages) return (await content.bySlug(name)) ? address : unknown
   const year = parseYear(name)
   if (year === undefined || !('past' in content)) return unknown
@@ -38,6 +42,20 @@ async function resolveBelow(
   const { items } = await content.past({ ...options, page: 1 })
   if (items.length === 0) return unknown
   return resolvePage(address, (page) => content.past({ ...options, page }))
+}
+
+async function resolveSheet(
+  site: Site,
+  contentName: ContentName,
+  sheets: string,
+  address: PageAddress,
+): Promise<PageAddress> {
+  const slug = address.path.slice(sheets.length)
+  return (await site[contentName].bySlug(slug)) ? address : unknownBelow(sheets, address)
+}
+
+function unknownBelow(path: string, address: PageAddress): PageAddress {
+  return { ...address, path: path + unknownName, search: '', isKnown: false }
 }
 
 async function resolveList(

@@ -10,7 +10,7 @@ import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
 import { WaitingNote } from '#app/admin/outbox/WaitingNote.tsx'
 import { hasForm, latestSaveOf } from '#app/admin/outbox/waiting-save.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
-import { PageLink } from '#app/page/PageLink.tsx'
+import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -116,8 +116,10 @@ function Notes({ item, contentName, author }: NotesProps) {
 
 type ItemLinksProps = Pick<ContentItemProps, 'item' | 'contentName'> & { name: string }
 
-function ItemLinks({ item: { id, state }, contentName, name }: ItemLinksProps) {
+function ItemLinks({ item, contentName, name }: ItemLinksProps) {
   const t = useMessages('admin')
+  const { language } = useSiteState()
+  const { id, state, printAddress } = item
   const parameters = { content: contentName, id }
   return (
     <>
@@ -145,6 +147,15 @@ function ItemLinks({ item: { id, state }, contentName, name }: ItemLinksProps) {
         >
           {t('preview.link')}
         </AdminLink>
+      ) : null}
+      {printAddress ? (
+        <a
+          href={printAddress + languageSearch(language)}
+          className={s.link}
+          aria-label={t('print.of', { name })}
+        >
+          {t('print.link')}
+        </a>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import { type Document, isPublished, daysLeftInBin } from '#core/content/document.ts'
 import { missingLanguages } from '#core/forms/form.ts'
-import { type ContentKind, publicPath } from '#core/content/kind.ts'
+import { type ContentKind, printPath, publicPath } from '#core/content/kind.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { outdatedLanguages } from '#core/content/outdated-texts.ts'
@@ -21,6 +21,8 @@ export type ContentView = {
   updatedBy: string
   /** Where visitors read it; undefined where they do not. */
   address: string | undefined
+  /** Where it can be printed for a noticeboard. */
+  printAddress: string | undefined
   /** Has a meaning only for what is in the bin. */
   daysLeft: number
 }
@@ -47,6 +49,8 @@ export function toContentView<Body>(
     updatedAt,
     updatedBy,
     address: state === 'published' ? addressOf(kind, document, now) : undefined,
+    printAddress:
+      state === 'published' && document.slug ? printPath(kind, document.slug) : undefined,
     daysLeft: daysLeftInBin(updatedAt, now),
   }
 }

@@ -91,7 +91,11 @@ for (const { language, width, name } of views) {
       expect(await isAt(page, place), 'back from another document').toBe(true)
 
       // Playwright's own click would scroll the link into view first.
-      await page.getByRole('contentinfo').getByRole('link').last().dispatchEvent('click')
+      const { privacy } = messages[language].shell.footer
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: privacy })
+        .dispatchEvent('click')
       await expect(page).toHaveURL('/privacy')
       await expect.poll(() => scrollY(page)).toBe(0)
       await page.goBack()

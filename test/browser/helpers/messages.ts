@@ -15,9 +15,11 @@ import enNews from '#locales/en/news.json' with { type: 'json' }
 import enLittleData from '#locales/en/littleData.json' with { type: 'json' }
 import enOffline from '#locales/en/offline.json' with { type: 'json' }
 import enPhilosophy from '#locales/en/philosophy.json' with { type: 'json' }
+import enPrint from '#locales/en/print.json' with { type: 'json' }
+import enProjects from '#locales/en/projects.json' with { type: 'json' }
+import enTips from '#locales/en/tips.json' with { type: 'json' }
 import enSearch from '#locales/en/search.json' with { type: 'json' }
 import enShell from '#locales/en/shell.json' with { type: 'json' }
-import enTips from '#locales/en/tips.json' with { type: 'json' }
 import ukAdminHome from '#locales/uk/adminHome.json' with { type: 'json' }
 import ukAnalytics from '#locales/uk/analytics.json' with { type: 'json' }
 import ukContacts from '#locales/uk/contacts.json' with { type: 'json' }
@@ -36,9 +38,11 @@ import ukNews from '#locales/uk/news.json' with { type: 'json' }
 import ukLittleData from '#locales/uk/littleData.json' with { type: 'json' }
 import ukOffline from '#locales/uk/offline.json' with { type: 'json' }
 import ukPhilosophy from '#locales/uk/philosophy.json' with { type: 'json' }
+import ukPrint from '#locales/uk/print.json' with { type: 'json' }
+import ukProjects from '#locales/uk/projects.json' with { type: 'json' }
+import ukTips from '#locales/uk/tips.json' with { type: 'json' }
 import ukSearch from '#locales/uk/search.json' with { type: 'json' }
 import ukShell from '#locales/uk/shell.json' with { type: 'json' }
-import ukTips from '#locales/uk/tips.json' with { type: 'json' }
 
 /** What a visitor reads, by language: a corrected sentence must not break a test. */
 export const messages = {
@@ -61,9 +65,11 @@ export const messages = {
     littleData: ukLittleData,
     offline: ukOffline,
     philosophy: ukPhilosophy,
+    print: ukPrint,
+    projects: ukProjects,
+    tips: ukTips,
     search: ukSearch,
     shell: ukShell,
-    tips: ukTips,
   },
   en: {
     adminHome: enAdminHome,
@@ -84,8 +90,10 @@ export const messages = {
     littleData: enLittleData,
     offline: enOffline,
     philosophy: enPhilosophy,
+    print: enPrint,
+    projects: enProjects,
+    tips: enTips,
     search: enSearch,
     shell: enShell,
-    tips: enTips,
   },
 }

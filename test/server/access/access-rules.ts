@@ -44,6 +44,10 @@ export const pageRules: Record<string, AccessRule> = {
     condition: 'uploads; three at a time, 25 MB each, images only',
   },
   '/adminf83922ab/markdown': { send: 'administrators', condition: 'stores nothing' },
+  '/print/tips': forEverybody,
+  '/print/events': published,
+  '/print/events/:slug': published,
+  '/print/projects/:slug': published,
   '/sign-in': forEverybody,
 }
 

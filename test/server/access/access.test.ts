@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { projectKind } from '#core/content/project.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -56,11 +58,15 @@ describe('the site keeps the rule', () => {
     cookie = await signInAdministrator(site)
     const now = site.store.now()
     const [news] = await site.store.documents.published(newsKind, now)
+    const [event] = await site.store.documents.published(eventKind, now)
+    const [project] = await site.store.documents.published(projectKind, now)
     const [organizer] = await site.store.documents.published(organizerKind, now)
     parameters = {
       '/news/:slug': `/news/${news?.slug}`,
       '/team/:slug': `/team/${organizer?.slug}`,
       '/events/:year': '/events/2025',
+      '/print/events/:slug': `/print/events/${event?.slug}`,
+      '/print/projects/:slug': `/print/projects/${project?.slug}`,
       '/*': '/nothing',
       '/adminf83922ab/:content': '/adminf83922ab/news',
       '/adminf83922ab/:content/:id': `/adminf83922ab/news/${news?.id}`,

@@ -148,6 +148,8 @@ describe('unknown slugs', () => {
     '/events/NAME',
     '/events/1NUMBER.data',
     '/events?page=NUMBER',
+    '/print/events/NAME',
+    '/print/projects/NAME',
   ])('of %s share one cached 404 page', async (pattern) => {
     site.pages.clear()
     const bodies = new Set<string>()

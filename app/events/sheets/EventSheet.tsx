@@ -1,0 +1,58 @@
+import { data, href } from 'react-router'
+import { languageContext, originContext, siteContext } from '#app/context.ts'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { PrintSheet } from '#app/page/PrintSheet.tsx'
+import { createQrCode } from '#app/page/qr-code.ts'
+import { isUpcoming } from '#core/content/event.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import type { Route } from './+types/EventSheet.ts'
+import { EventDays, EventStatusLine } from './printed-event-lines.tsx'
+import { sizeOfEvent, toPrintedEvent } from './printed-event.ts'
+import s from './EventSheet.module.css'
+
+export const handle = { namespaces: ['events', 'print'] }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const language = context.get(languageContext)
+  const event = await context.get(siteContext).events.bySlug(params.slug)
+  if (!event) throw data(null, 404)
+  const screen = isUpcoming(event, dayInKyiv(new Date()))
+    ? href('/events')
+    : href('/events/:year', { year: event.dates.end.slice(0, 4) })
+  const address = screen + languageSearch(language)
+  return {
+    event: toPrintedEvent(event, language),
+    screen,
+    qrCode: createQrCode(context.get(originContext) + address),
+  }
+}
+
+/** One event on a sheet for a noticeboard. */
+export default function EventSheet({
+  loaderData: { event, screen, qrCode },
+}: Route.ComponentProps) {
+  const t = useMessages('events')
+  const { title, place, status } = event
+  return (
+    <PrintSheet
+      title={title?.value ?? ''}
+      screen={{ path: screen, name: t('title') }}
+      qrCode={qrCode}
+    >
+      <div className={s.event} data-status={status} data-size={sizeOfEvent(event)}>
+        <EventStatusLine event={event} />
+        <h1>
+          <LocalizedText isNoteHidden text={title} />
+        </h1>
+        <EventDays event={event} />
+        {place ? (
+          <p className={s.place}>
+            <LocalizedText isNoteHidden text={place} />
+          </p>
+        ) : null}
+      </div>
+    </PrintSheet>
+  )
+}

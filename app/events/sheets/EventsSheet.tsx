@@ -1,0 +1,75 @@
+import { href } from 'react-router'
+import { languageContext, originContext, siteContext } from '#app/context.ts'
+import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { PrintLink } from '#app/page/PrintLink.tsx'
+import { PrintSheet } from '#app/page/PrintSheet.tsx'
+import { createQrCode } from '#app/page/qr-code.ts'
+import { eventKind } from '#core/content/event.ts'
+import { dayInKyiv } from '#core/dates.ts'
+import type { Route } from './+types/EventsSheet.ts'
+import { EventDays, EventStatusLine } from './printed-event-lines.tsx'
+import { takeFitting, toPrintedEvent, type PrintedEvent } from './printed-event.ts'
+import s from './EventSheet.module.css'
+
+export const handle = { namespaces: ['events', 'print'] }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext)
+  const { items, hasMore } = await context
+    .get(siteContext)
+    .events.upcoming({ today: dayInKyiv(new Date()), page: 1, size: eventKind.pageSize })
+  const events = takeFitting(items.map((event) => toPrintedEvent(event, language)))
+  const address = href('/events') + languageSearch(language)
+  return {
+    events,
+    hasMore: hasMore || events.length < items.length,
+    qrCode: createQrCode(context.get(originContext) + address),
+  }
+}
+
+/** The next events on one sheet for a noticeboard. */
+export default function EventsSheet({ loaderData }: Route.ComponentProps) {
+  const { events, hasMore, qrCode } = loaderData
+  const t = useMessages('events')
+  const tPrint = useMessages('print')
+  const title = t('title')
+  return (
+    <PrintSheet title={title} screen={{ path: href('/events'), name: title }} qrCode={qrCode}>
+      <h1 className={s.heading}>{title}</h1>
+      {events.length === 0 ? <p>{t('eventsList.noEvents')}</p> : null}
+      <ul role="list" className={s.events}>
+        {events.map((event) => (
+          <EventLine key={event.id} event={event} />
+        ))}
+      </ul>
+      {hasMore ? <p className={s.more}>{tPrint('events.more')}</p> : null}
+    </PrintSheet>
+  )
+}
+
+function EventLine({ event }: { event: PrintedEvent }) {
+  const t = useMessages('print')
+  const { slug, title, place, status } = event
+  return (
+    <li>
+      <EventDays event={event} />
+      <div data-status={status}>
+        <EventStatusLine event={event} />
+        <h2>
+          <LocalizedText isNoteHidden text={title} />
+        </h2>
+        {place ? (
+          <p>
+            <LocalizedText isNoteHidden text={place} />
+          </p>
+        ) : null}
+        <PrintLink to={href('/print/events/:slug', { slug })}>
+          {t('events.onlyThis')}
+          <span className="visually-hidden">: {title?.value}</span>
+        </PrintLink>
+      </div>
+    </li>
+  )
+}

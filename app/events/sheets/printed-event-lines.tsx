@@ -1,0 +1,25 @@
+import { useMessages } from '#app/i18n/use-messages.ts'
+import type { PrintedEvent } from './printed-event.ts'
+import s from './EventSheet.module.css'
+
+type Props = { event: PrintedEvent }
+
+/** Weekday, days and time of an event, a line each. */
+export function EventDays({ event: { weekday, days, time } }: Props) {
+  return (
+    <p className={s.days}>
+      {weekday ? <span>{weekday}</span> : null}
+      <span>{days}</span>
+      {time ? <span>{time}</span> : null}
+    </p>
+  )
+}
+
+/** Says that an event is cancelled or postponed. */
+export function EventStatusLine({ event: { status, formerDays } }: Props) {
+  const t = useMessages('print')
+  if (status === 'planned') return null
+  const text =
+    status === 'cancelled' ? t('event.cancelled') : t('event.postponed', { dates: formerDays })
+  return <p className={s.status}>{text}</p>
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useSiteState } from './site-state.tsx'
+import { languageSearch } from './PageLink.tsx'
+
+type Props = { to: string; className?: string | undefined; children: ReactNode }
+
+/** A link to a sheet for a noticeboard. The browser loads it itself, so that nothing of it is fetched in advance. */
+export function PrintLink({ to, className, children }: Props) {
+  const { language } = useSiteState()
+  return (
+    <a href={to + languageSearch(language)} className={className} data-screen-only>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { community } from '#site.config'
+import { useHydrated } from '#app/framework/use-hydrated.ts'
+import { useMessages } from '#app/i18n/use-messages.ts'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Logo } from '#app/ui/icons/Logo.tsx'
+import { Head } from './Head.tsx'
+import { PageLink } from './PageLink.tsx'
+import type { QrCode } from './qr-code.ts'
+import { useSiteState } from './site-state.tsx'
+import s from './PrintSheet.module.css'
+
+type Props = {
+  title: string
+  /** The screen from which people come, and to which the QR code leads. */
+  screen: { path: string; name: string }
+  qrCode: QrCode
+  children: ReactNode
+}
+
+/** A sheet for a noticeboard, black on white, with a QR code. It fits on A4 and on US Letter. What is above it is not printed. */
+export function PrintSheet({ title, screen, qrCode, children }: Props) {
+  const t = useMessages('print')
+  const { language } = useSiteState()
+  const isHydrated = useHydrated()
+  const { address, size, path } = qrCode
+  return (
+    <div className={s.page}>
+      <Head title={title} description={t('hint')} isHidden />
+      <nav className={s.tools} aria-label={t('tools')}>
+        <PageLink to={screen.path}>{t('back', { name: screen.name })}</PageLink>
+        {isHydrated ? <Button onClick={() => print()}>{t('print')}</Button> : null}
+        <p>{t('hint')}</p>
+      </nav>
+      <main className={s.sheet}>
+        <div className={s.content}>{children}</div>
+        <div className={s.foot}>
+          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qrCode')}>
+            <path d={path} />
+          </svg>
+          <p>
+            <strong>
+              <Logo />
+              {community.name[language]}
+            </strong>
+            <span>{t('scan')}</span>
+            <span className={s.address}>{address.replace(/^https?:\/\//, '')}</span>
+          </p>
+        </div>
+      </main>
+    </div>
+  )
+}
