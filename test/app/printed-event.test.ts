@@ -49,6 +49,6 @@ test('a sheet takes as many events as it has room for, and at least one', () => 
   const long = print({ titles: { uk: 'слово '.repeat(33) }, place: { uk: 'місце '.repeat(33) } })
   expect(takeFitting([])).toEqual([])
   expect(takeFitting(Array(24).fill(short))).toHaveLength(10)
-  expect(takeFitting(Array(24).fill(long))).toHaveLength(3)
+  expect(takeFitting(Array(24).fill(long))).toHaveLength(2)
   expect(takeFitting([print({ titles: { uk: 'слово'.repeat(500) } })])).toHaveLength(1)
 })

@@ -91,7 +91,7 @@ for (const { language, width, name } of views) {
       expect(await isAt(page, place), 'back from another document').toBe(true)
 
       // Playwright's own click would scroll the link into view first.
-      const { privacy } = messages[language].shell.footer
+      const { privacy } = messages.uk.shell.footer
       await page
         .getByRole('contentinfo')
         .getByRole('link', { name: privacy })
