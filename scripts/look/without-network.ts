@@ -65,6 +65,6 @@ async function areKept(paths: readonly string[]): Promise<boolean> {
   return (
     paths.every((path) => addresses.includes(path)) &&
     addresses.includes('/__manifest') &&
-    addresses.filter((address) => address.endsWith('.js')).length > 40
+    addresses.some((address) => address.includes('/ToastHost-'))
   )
 }
