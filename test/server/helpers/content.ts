@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Document } from '#core/content/document.ts'
+import { eventKind } from '#core/content/event.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
+import { projectKind } from '#core/content/project.ts'
 import type { Reply, TestSite } from '#test/helpers/test-site.ts'
 
 /** Saves a document in the site's store, like an administrator's form. */
@@ -28,12 +30,18 @@ export async function publicPaths({ request, store }: TestSite): Promise<string[
   const now = new Date()
   const [news] = await store.documents.published(newsKind, now)
   const [organizer] = await store.documents.published(organizerKind, now)
+  const [event] = await store.documents.published(eventKind, now)
+  const [project] = await store.documents.published(projectKind, now)
   const paths = [
     // Of the pages of single documents, only those below.
     ...sitemapPaths.filter((path) => !/^\/(news|team)\/./.test(path)),
     `/news/${news?.slug}`,
     '/news?page=2',
     `/team/${organizer?.slug}`,
+    '/print/events',
+    `/print/events/${event?.slug}`,
+    `/print/projects/${project?.slug}`,
+    '/print/tips',
     '/search',
     '/adminf83922ab',
     '/sign-in',
