@@ -57,6 +57,8 @@ test('signing in and out shows a message for each result', async ({ page, site, 
   const signInRequest = page.waitForRequest(/demo-provider.*[?&]state=/)
   await signInButton.click()
   const state = new URL((await signInRequest).url()).searchParams.get('state')
+  // Another address may only be opened when the redirects have ended.
+  await page.waitForURL('**/demo-provider/choose/**')
   await page.goto(`/sign-in/callback?error=access_denied&state=${state}`)
   await expectShown('cancelled')
 
