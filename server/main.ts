@@ -11,7 +11,7 @@ import { createLog, createReadableLog, type Log } from './log.ts'
 import { openSiteStore } from './open-site-store.ts'
 import { openSite, type RunningSite } from './site.ts'
 import { StartupError, StoreUnreachable } from './startup-error.ts'
-import { createWaitingListeners } from './waiting-listeners.ts'
+import { createStartupListeners } from './startup-listeners.ts'
 
 // Tests and the development server compose the site themselves.
 export {
@@ -44,7 +44,7 @@ export async function main(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = config.production ? createLog('info') : createReadableLog('info')
-  const waiting = createWaitingListeners(config, log)
+  const waiting = createStartupListeners(config, log)
   let site: RunningSite | undefined
   const report = (error: unknown) =>
     site ? site.report(error) : log.error({ err: error }, 'unexpected error')

@@ -14,7 +14,7 @@ import { createImages } from './images/images.ts'
 import { createImageServer } from './images/image-server.ts'
 import { createLiveStreams } from './live/create-live-streams.ts'
 import { createErrorReporter, logChanges, type Log } from './log.ts'
-import { startMaintenance } from './maintenance.ts'
+import { runPeriodically } from './run-periodically.ts'
 import { createMonitoring } from './metrics/monitoring.ts'
 import { openSiteStore } from './open-site-store.ts'
 import { LastGoodPages } from './pages/last-good-pages.ts'
@@ -77,7 +77,7 @@ export async function openSite(
   const linkPictures = createLinkPictureServer({ sharePictures, maxBytes: 8 * mebibyte, sendAsync })
   const { imageFiles } = store
   const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, sendAsync })
-  const stopMaintenance = startMaintenance(() => store.prune({ feedbackRetentionDays }), report)
+  const stopMaintenance = runPeriodically(() => store.prune({ feedbackRetentionDays }), report)
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, store, log)

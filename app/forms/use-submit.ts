@@ -4,16 +4,16 @@ import { holdChanges } from '#app/live/own-changes.ts'
 import { postForm, type RequestFailure } from './post-form.ts'
 
 /** What a form posts, and the result that it gets. */
-export type Exchange = { command: object; result: { ok: boolean } }
+export type FormContract = { command: object; result: { ok: boolean } }
 
-type Options<Form extends Exchange> = {
+type Options<Form extends FormContract> = {
   /** Whether the page shows what is changed. If not, the caller reloads it where that is needed. */
   reloads?: boolean
   /** Sends it in another way than by a request. */
   send?: Send<Form> | undefined
 }
 
-export type Send<Form extends Exchange> = (
+export type Send<Form extends FormContract> = (
   command: Form['command'],
 ) => Promise<(Form['result'] & { change?: number }) | RequestFailure>
 
@@ -21,7 +21,7 @@ export type Send<Form extends Exchange> = (
  * Posts a form, reads the result, and reloads the data of the page once. React Router's own fetcher would
  * replace the form by the error screen when a response cannot be read.
  */
-export function useSubmit<Form extends Exchange>(
+export function useSubmit<Form extends FormContract>(
   address: string,
   { reloads = true, send }: Options<Form> = {},
 ) {

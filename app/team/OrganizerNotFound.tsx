@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { LostJetty } from '#app/ui/drawings/lazy-drawings.ts'
+import { NotFoundDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
@@ -13,7 +13,7 @@ export function OrganizerNotFound() {
     <Screen
       title={t('organizer.notFound')}
       intro={t('organizer.notFoundText')}
-      drawing={<StaticHtml name="jetty" drawing={LostJetty} viewBox="0 0 640 520" />}
+      drawing={<StaticHtml name="jetty" drawing={NotFoundDrawing} viewBox="0 0 640 520" />}
     >
       <Head title={t('organizer.notFound')} description={t('page.description')} isHidden />
       <p>

@@ -1,5 +1,5 @@
 import { lookAlikeWord } from './fold.ts'
-import { oneSlipAway } from './slips.ts'
+import { oneTypoAway } from './typos.ts'
 import { stemOf, stemsOf } from './stem.ts'
 import { findWords, isFrequentWord } from './words.ts'
 
@@ -37,7 +37,7 @@ export function possibleCorrections({ folded }: QueryWord): string[] {
   return [
     ...new Set([
       ...(other === undefined ? [] : stemsOf(other)),
-      ...oneSlipAway(folded).map(stemOf),
+      ...oneTypoAway(folded).map(stemOf),
     ]),
   ]
 }

@@ -4,7 +4,7 @@ import type { Administrator } from '#core/admins/admin.ts'
 import type { Backup, BackupStatus } from '#core/backups.ts'
 import type { Backups } from '#core/site.ts'
 import type { Log } from '#server/log.ts'
-import { startMaintenance } from '#server/maintenance.ts'
+import { runPeriodically } from '#server/run-periodically.ts'
 import type { BackupState, StoredBackup } from '#server/storage/backup/backup-state.ts'
 import { hour, isoTimeAfter, minute } from '#server/storage/durations.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
@@ -76,7 +76,7 @@ export class BackupService implements Backups {
 
   /** Looks each hour, so that a backup that failed is tried again. */
   makeDaily(report: (error: unknown) => unknown): void {
-    this.#stopDaily = startMaintenance(() => this.makeIfDue(), report, hour)
+    this.#stopDaily = runPeriodically(() => this.makeIfDue(), report, hour)
   }
 
   /** The daily backup, unless this instance or another one has made it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { screensToKeep } from '#app/offline/kept-pages.ts'
+import { maxKeptPages, maxPageLength, screensToKeep } from '#app/offline/kept-pages.ts'
 import type { FetchEvent } from '#app/offline/worker/worker-scope.ts'
 
 const origin = 'https://vatra.example'
@@ -58,15 +58,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Page = { language?: string; release?: string; status?: number; cacheControl?: string }
+type Page = {
+  language?: string
+  release?: string
+  status?: number
+  cacheControl?: string
+  length?: number
+}
 
-function page({ language = 'uk', release = 'new', status = 200, cacheControl }: Page = {}) {
+function page({
+  language = 'uk',
+  release = 'new',
+  status = 200,
+  cacheControl,
+  length = 0,
+}: Page = {}) {
   const html = `<!DOCTYPE html><html lang="${language}"><body>text<script>"version":"${release}"</script></body></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl ?? 'private, no-cache',
   }
-  return new Response(html, { status, headers })
+  return new Response(html.padEnd(length), { status, headers })
 }
 
 /** Opens an address when the network answers like this, and waits for what the worker does afterwards. */
@@ -110,9 +122,22 @@ test('after three seconds of silence the kept page is shown', async () => {
 test.each([
   ['an administrator’s page', page({ cacheControl: 'no-store' })],
   ['a page of another release', page({ release: 'newer' })],
+  ['a page over the limit of length', page({ length: maxPageLength + 1 })],
 ])('%s is not kept', async (_, response) => {
   await open('/news', answer(response))
   await expect(open('/news', offline())).rejects.toThrow('Failed to fetch')
+})
+
+test('a page of the greatest length is kept', async () => {
+  await open('/news', answer(page({ length: maxPageLength })))
+  expect(await isStale(await open('/news', offline()))).toBe(true)
+})
+
+test('the oldest page is dropped when there are too many', async () => {
+  for (let index = 0; index <= maxKeptPages; index++) await open(`/news/${index}`, answer(page()))
+  await expect(open('/news/0', offline())).rejects.toThrow('Failed to fetch')
+  expect(await isStale(await open('/news/1', offline()))).toBe(true)
+  expect(await isStale(await open(`/news/${maxKeptPages}`, offline()))).toBe(true)
 })
 
 test('a page that is gone is dropped', async () => {

@@ -5,7 +5,7 @@ import { plainTextOf } from '#core/search/plain-text.ts'
 import { matchesWord, parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
 import { searchInTexts } from '#core/search/search-in-texts.ts'
-import { oneSlipAway } from '#core/search/slips.ts'
+import { oneTypoAway } from '#core/search/typos.ts'
 import { stemOf, stemsOf } from '#core/search/stem.ts'
 
 describe('stems', () => {
@@ -44,14 +44,14 @@ describe('stems', () => {
   })
 })
 
-test('a slip is one letter wrong, missing, too many or out of order', () => {
-  const words = oneSlipAway('вогнеще')
+test('a typo is one letter wrong, missing, too many or out of order', () => {
+  const words = oneTypoAway('вогнеще')
   expect(words).toContain('вогнище')
-  expect(oneSlipAway('вогище')).toContain('вогнище')
-  expect(oneSlipAway('вогннище')).toContain('вогнище')
-  expect(oneSlipAway('вонгище')).toContain('вогнище')
+  expect(oneTypoAway('вогище')).toContain('вогнище')
+  expect(oneTypoAway('вогннище')).toContain('вогнище')
+  expect(oneTypoAway('вонгище')).toContain('вогнище')
   expect(words.length).toBeLessThan(700)
-  expect([oneSlipAway('кіт'), oneSlipAway('щ'.repeat(21)), oneSlipAway('2026')]).toEqual([
+  expect([oneTypoAway('кіт'), oneTypoAway('щ'.repeat(21)), oneTypoAway('2026')]).toEqual([
     [],
     [],
     [],

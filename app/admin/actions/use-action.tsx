@@ -3,7 +3,7 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { ToastWithAction } from './ToastWithAction.tsx'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
-import { type Exchange, type Send, useSubmit } from '#app/forms/use-submit.ts'
+import { type FormContract, type Send, useSubmit } from '#app/forms/use-submit.ts'
 
 /** Long enough to read the message and to reach its button by keyboard. */
 const toastActionDuration = 20_000
@@ -16,7 +16,7 @@ type ActionMessages<Result> = {
 }
 
 /** Submits one action of an administrator, and shows the result in a toast. */
-export function useAction<Form extends Exchange>(postTo: string, send?: Send<Form>) {
+export function useAction<Form extends FormContract>(postTo: string, send?: Send<Form>) {
   type Result = Form['result']
   const { showToast } = useSiteState()
   const { isPending, submit } = useSubmit<Form>(postTo, { send })
@@ -54,7 +54,9 @@ export function useAction<Form extends Exchange>(postTo: string, send?: Send<For
 }
 
 /** `useAction` for the items of a list: it also knows which item the action is for. */
-export function useItemAction<Form extends Exchange & { command: { id: string } }>(postTo: string) {
+export function useItemAction<Form extends FormContract & { command: { id: string } }>(
+  postTo: string,
+) {
   const { isPending, runAction } = useAction<Form>(postTo)
   const [pendingId, setPendingId] = useState<string>()
   return {

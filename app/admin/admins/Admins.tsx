@@ -10,7 +10,7 @@ import { Pagination } from '../lists/Pagination.tsx'
 import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Admins.ts'
 import { AdminItem } from './AdminItem.tsx'
-import { InviteForm } from './InviteForm.tsx'
+import { AddAdminForm } from './AddAdminForm.tsx'
 import { listAdmins, type AdminView } from './list-admins.ts'
 import { useInviteAgain } from './use-invite-again.ts'
 
@@ -34,7 +34,7 @@ export default function Admins({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <ListScreen title={t('admins.title')}>
       <ListNote>{t('admins.intro')}</ListNote>
-      <InviteForm postTo={postTo} />
+      <AddAdminForm postTo={postTo} />
       <PanelList>
         {admins.map((admin) => (
           <AdminItem

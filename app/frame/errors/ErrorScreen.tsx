@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { SmokingFire, TornLanterns } from '#app/ui/drawings/lazy-drawings.ts'
+import { ErrorDrawing, NoConnectionDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { Head } from '#app/page/Head.tsx'
@@ -27,7 +27,7 @@ function UnexpectedErrorScreen() {
     <section className={s.screen}>
       <Head title={t('error.title')} description={t('error.text')} isHidden />
       <Suspense fallback={<svg viewBox="0 0 640 520" />}>
-        <SmokingFire />
+        <ErrorDrawing />
       </Suspense>
       <h1>{t('error.title')}</h1>
       <p>{t('error.text')}</p>
@@ -49,7 +49,7 @@ function LoadErrorScreen() {
     <section className={s.screen}>
       <Head title={t('chunk.title')} description={t('chunk.text')} isHidden />
       <Suspense fallback={<svg viewBox="0 0 640 520" />}>
-        <TornLanterns />
+        <NoConnectionDrawing />
       </Suspense>
       <h1>{t('chunk.title')}</h1>
       <p>{t('chunk.text')}</p>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
-import { LostJetty } from '#app/ui/drawings/lazy-drawings.ts'
+import { NotFoundDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -14,7 +14,7 @@ export function NotFoundScreen() {
     <section className={s.screen}>
       <Head title={t('notFound.title')} description={t('notFound.text')} isHidden />
       <Suspense fallback={<svg viewBox="0 0 640 520" />}>
-        <LostJetty />
+        <NotFoundDrawing />
       </Suspense>
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>

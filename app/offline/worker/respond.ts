@@ -8,7 +8,7 @@ import { dropPage, findFile, findPage, findRoutes, keepPage } from './kept-relea
 import { scope, type FetchEvent } from './worker-scope.ts'
 
 /** How long the network may take before the kept page is shown; milliseconds. */
-const patience = 3_000
+const networkTimeout = 3_000
 
 const staleTexts = { uk: stalePageInUkrainian, en: stalePageInEnglish }
 
@@ -24,7 +24,7 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(requested.catch(() => {}))
   const kept = await findKept(url)
   if (!kept) return requested
-  const response = await withinPatience(requested)
+  const response = await withTimeout(requested)
   if (response && !isOutage(response.status)) return response
   const { html, language, keptAt, headers } = kept.page
   const text = (time: string) => staleTexts[language].replace('{{time}}', time)
@@ -49,13 +49,13 @@ export async function loadData({ request }: FetchEvent): Promise<Response> {
   const shown = request.referrer ? await addressOf(new URL(request.referrer)) : undefined
   // A page that cannot update itself stays as it is.
   if (!address || address.key === shown?.key || !(await findKept(url))) return fetch(request)
-  return (await withinPatience(fetch(request))) ?? unavailable()
+  return (await withTimeout(fetch(request))) ?? unavailable()
 }
 
 export async function discoverRoutes({ request }: FetchEvent): Promise<Response> {
   const kept = await findRoutes(new URL(request.url).searchParams.get('version') ?? '')
   if (!kept) return fetch(request)
-  return (await withinPatience(fetch(request))) ?? kept
+  return (await withTimeout(fetch(request))) ?? kept
 }
 
 export async function loadFile({ request }: FetchEvent): Promise<Response> {
@@ -77,10 +77,10 @@ async function findKept(url: URL) {
 }
 
 /** Undefined if there is no response in time. */
-async function withinPatience(response: Promise<Response>): Promise<Response | undefined> {
+async function withTimeout(response: Promise<Response>): Promise<Response | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience)
+    timer = setTimeout(() => resolve(undefined), networkTimeout)
   })
   return Promise.race([response.catch(() => undefined), timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,11 +1,11 @@
-import { EmptyShore } from '#app/ui/drawings/EmptyShore.tsx'
-import { LostJetty } from '#app/ui/drawings/LostJetty.tsx'
+import { EmptyListDrawing } from '#app/ui/drawings/EmptyListDrawing.tsx'
+import { NotFoundDrawing } from '#app/ui/drawings/NotFoundDrawing.tsx'
 import { PhotoPlaceholder } from '#app/ui/drawings/PhotoPlaceholder.tsx'
 import { PortraitPlaceholder } from '#app/ui/drawings/PortraitPlaceholder.tsx'
-import { FreeSeat } from '#app/ui/drawings/FreeSeat.tsx'
+import { JoinDrawing } from '#app/ui/drawings/JoinDrawing.tsx'
 import { Shore } from '#app/ui/drawings/Shore.tsx'
-import { SmokingFire } from '#app/ui/drawings/SmokingFire.tsx'
-import { TornLanterns } from '#app/ui/drawings/TornLanterns.tsx'
+import { ErrorDrawing } from '#app/ui/drawings/ErrorDrawing.tsx'
+import { NoConnectionDrawing } from '#app/ui/drawings/NoConnectionDrawing.tsx'
 import * as actions from '#app/ui/icons/actions.tsx'
 import { IconSprite, spriteIconNames } from '#app/ui/icons/IconSprite.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
@@ -13,11 +13,11 @@ import * as navigation from '#app/ui/icons/navigation.tsx'
 import s from './Kit.module.css'
 
 const drawings = [
-  EmptyShore,
-  LostJetty,
-  SmokingFire,
-  TornLanterns,
-  FreeSeat,
+  EmptyListDrawing,
+  NotFoundDrawing,
+  ErrorDrawing,
+  NoConnectionDrawing,
+  JoinDrawing,
   Shore,
   PortraitPlaceholder,
   PhotoPlaceholder,

@@ -164,7 +164,10 @@ export class SearchIndex {
             )
             .select('listed_documents.version')
             .whereRef('search_documents.number', '=', 'postings.document')
-            .where('listed_documents.filter', '=', filter),
+            .where('listed_documents.filter', '=', filter)
+            // So that PostgreSQL looks up each candidate instead of reading the whole list.
+            .limit(1)
+            .offset(0),
         ),
       )
     }

@@ -72,7 +72,7 @@ async function findTerms(
   )
 }
 
-/** Replaces the words that nothing contains by those of which they are one slip away. */
+/** Replaces the words that nothing contains by those of which they are one typo away. */
 async function correctWords(
   index: SearchIndex,
   request: SearchRequest,

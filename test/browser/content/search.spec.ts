@@ -50,7 +50,7 @@ test('a visitor searches from the header by keyboard, in English', async ({ page
   await expect(marks(page).first()).toHaveText(/^volunteer/i)
 })
 
-test('results are grouped and keep the query in the other language, a slip is corrected, and the page helps on', async ({
+test('results are grouped and keep the query in the other language, a typo is corrected, and the page helps on', async ({
   page,
 }) => {
   await test.step('the language of the page first', async () => {
@@ -64,7 +64,7 @@ test('results are grouped and keep the query in the other language, a slip is co
     ).toBeVisible()
     await expect(page.getByText(messages.en.search.foundIn.en)).toHaveCount(0)
   })
-  await test.step('a slip', async () => {
+  await test.step('a typo', async () => {
     await openPage(page, '/search?lng=uk')
     await inMain(page).fill('велосипет')
     await page.getByRole('button', { name: field.button }).click()

@@ -19,7 +19,7 @@ async function holdDrawings(page: Page) {
 }
 
 const programs =
-  /\/(PaperBoats|Garland|Beacon|PaperPlane|LitWindow|LanternReader|FreeSeat|VideoPoster|Campfire|Boat|Shipyard|Lighthouse|Bridge|Beliefs|ThreeLogs|EmptyShore)-[\w-]+\.js/
+  /\/(PaperBoats|Garland|Beacon|PaperPlane|LitWindow|LanternReader|JoinDrawing|VideoPoster|Campfire|Boat|Shipyard|Lighthouse|Bridge|Beliefs|ThreeLogs|EmptyListDrawing)-[\w-]+\.js/
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startMaintenance } from '#server/maintenance.ts'
+import { runPeriodically } from '#server/run-periodically.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ test('maintenance runs soon after the start and then daily, also after an error,
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
   const prune = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
   const report = vi.fn()
-  const end = startMaintenance(prune, report)
+  const end = runPeriodically(prune, report)
   await minutes(9)
   expect(prune).not.toHaveBeenCalled()
   await minutes(2)

@@ -92,14 +92,14 @@ export const searchCases: Record<string, SearchCase[]> = {
     // Only the last one.
     ...eachFinds(['шк літня']),
   ],
-  'one slip of the finger is forgiven': [
+  'one typo of the finger is forgiven': [
     ...eachFinds(['теарт', 'тетр', 'театрр', 'тиатр'], 'projects.theatre'),
     ...eachFinds(['волонтрів', 'волотерів', 'волонтероів', 'волнотерів'], volunteers),
     ...eachFinds(['програмуванн', 'програмуваннь', 'порграмування', 'javasript'], 'news.code'),
     ...eachFinds(['shevchnko', 'Шевчнко', 'Шевчинко'], 'organizers.maria'),
     ...eachFinds(['літня шкала'], 'events.school'),
     ...eachFinds(['leeders', 'sumer school'], 'events.school'),
-    // Two slips are another word, and short words have no slips.
+    // Two typos are another word, and short words have no typos.
     ...eachFinds(['тиадр', 'пєс']),
   ],
   'a query may mix both languages': [

@@ -103,11 +103,11 @@ function toChange<Body>(
   const action = revisionAction(revision, previous)
   const fields = changedFields(kind, revision, previous)
   const isUnchanged = action === 'changed' && fields.length === 0
-  const isMarked = isUnchanged && isLessOutdated(revision, previous)
-  return { action: isMarked ? 'upToDate' : action, fields }
+  const isMarkedUpToDate = isUnchanged && hasFewerOutdatedTexts(revision, previous)
+  return { action: isMarkedUpToDate ? 'upToDate' : action, fields }
 }
 
-function isLessOutdated<Body>(
+function hasFewerOutdatedTexts<Body>(
   revision: Revision<Body>,
   previous: Revision<Body> | undefined,
 ): boolean {
@@ -168,7 +168,7 @@ function wholeReplacement(before: string, after: string) {
 /** Leaves out the middle of a long unchanged part. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * contextLength) return text
-  const end = isFirst ? '' : text.slice(0, contextLength)
-  const beginning = isLast ? '' : text.slice(-contextLength)
-  return `${end} … ${beginning}`
+  const start = isFirst ? '' : text.slice(0, contextLength)
+  const end = isLast ? '' : text.slice(-contextLength)
+  return `${start} … ${end}`
 }

@@ -13,7 +13,7 @@ import { PencilIcon } from '#app/ui/icons/actions.tsx'
 import { EyeIcon } from '#app/ui/icons/text.tsx'
 import { Prose } from '#app/ui/layout/Prose.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import { applyCommand, type Command } from './commands.ts'
+import { applyFormat, type TextFormat } from './text-formats.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useMarkdownPreview } from './use-markdown-preview.ts'
 import s from './MarkdownField.module.css'
@@ -25,7 +25,7 @@ type MarkdownFieldProps = ComponentProps<typeof TextArea> & {
 }
 
 // By the position of the key: on a Ukrainian keyboard these keys give other letters.
-const shortcuts: Record<string, Command> = { KeyB: 'bold', KeyI: 'italic', KeyK: 'link' }
+const shortcuts: Record<string, TextFormat> = { KeyB: 'bold', KeyI: 'italic', KeyK: 'link' }
 
 /** The width from which the style sheet puts the preview beside the text. */
 const wideLayout = 44 * 16
@@ -38,15 +38,15 @@ export function MarkdownField({ previewEndpoint, ...rest }: MarkdownFieldProps) 
   const isWide = useIsWide(container)
   const [isPreviewing, setPreviewing] = useState(false)
   const preview = useMarkdownPreview(previewEndpoint, rest.value, isWide || isPreviewing)
-  const runCommand = (command: Command) => field.current && applyCommand(command, field.current)
+  const apply = (format: TextFormat) => field.current && applyFormat(format, field.current)
   return (
     <div ref={container} className={s.markdown} data-shows={isPreviewing ? 'preview' : 'text'}>
       <TextArea
         {...rest}
         ref={field}
         rows={10}
-        onKeyDown={(event) => handleShortcut(event, runCommand)}
-        before={<Toolbar lang={rest.lang} onCommand={runCommand} />}
+        onKeyDown={(event) => handleShortcut(event, apply)}
+        before={<Toolbar lang={rest.lang} onFormat={apply} />}
       />
       <p className={s.toggle}>
         <Button
@@ -71,11 +71,11 @@ export function MarkdownField({ previewEndpoint, ...rest }: MarkdownFieldProps) 
   )
 }
 
-function handleShortcut(event: KeyboardEvent, runCommand: (command: Command) => void) {
-  const command = shortcuts[event.code]
-  if (!command || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+function handleShortcut(event: KeyboardEvent, apply: (format: TextFormat) => void) {
+  const format = shortcuts[event.code]
+  if (!format || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  runCommand(command)
+  apply(format)
 }
 
 /** Whether text and preview fit side by side. A preview that is not visible is not requested. */

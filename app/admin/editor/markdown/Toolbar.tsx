@@ -4,10 +4,10 @@ import { IconButton } from '#app/ui/controls/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
 import { BoldIcon, HeadingIcon, ItalicIcon, ListIcon, QuoteIcon } from '#app/ui/icons/text.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { Command } from './commands.ts'
+import type { TextFormat } from './text-formats.ts'
 import s from './MarkdownField.module.css'
 
-const tools: [Command, ReactNode][] = [
+const tools: [TextFormat, ReactNode][] = [
   ['bold', <BoldIcon key="bold" />],
   ['italic', <ItalicIcon key="italic" />],
   ['heading', <HeadingIcon key="heading" />],
@@ -16,20 +16,20 @@ const tools: [Command, ReactNode][] = [
   ['link', <LinkIcon key="link" />],
 ]
 
-type ToolbarProps = { lang: Language; onCommand: (command: Command) => void }
+type ToolbarProps = { lang: Language; onFormat: (format: TextFormat) => void }
 
 /** The buttons for the selected words. They do not take the focus, so that the selection stays. */
-export function Toolbar({ lang, onCommand }: ToolbarProps) {
+export function Toolbar({ lang, onFormat }: ToolbarProps) {
   const t = useMessages('editing')
   return (
     <fieldset aria-label={t(`markdown.toolbar.${lang}`)} className={s.toolbar}>
-      {tools.map(([command, icon]) => (
+      {tools.map(([format, icon]) => (
         <IconButton
-          key={command}
-          label={t(`markdown.${command}`)}
+          key={format}
+          label={t(`markdown.${format}`)}
           icon={icon}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onCommand(command)}
+          onClick={() => onFormat(format)}
         />
       ))}
     </fieldset>

@@ -10,7 +10,7 @@ import { StoreUnavailable } from './storage/errors.ts'
 type WaitingListeners = { listener: RequestListener; metricsListener: RequestListener }
 
 /** They respond before the store could be opened for the first time. */
-export function createWaitingListeners({ trustedProxies }: Config, log: Log): WaitingListeners {
+export function createStartupListeners({ trustedProxies }: Config, log: Log): WaitingListeners {
   const deduplicatedLog = new DeduplicatedLog(log)
   const report = () => {
     const line = { request: currentRequestId(), msg: 'a request before the store could be opened' }

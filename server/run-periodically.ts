@@ -3,7 +3,7 @@ import { day, minute } from './storage/durations.ts'
 const firstDelay = 10 * minute
 
 /** Runs a job once a day or at another interval, for the first time when the start is over. Returns how to stop. */
-export function startMaintenance(
+export function runPeriodically(
   job: () => Promise<unknown>,
   report: (error: unknown) => unknown,
   interval = day,

@@ -3,7 +3,7 @@ import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
 /** For an error: the fire has gone out, and a person is lighting it again. */
-export function SmokingFire() {
+export function ErrorDrawing() {
   return (
     <Scene light={320} stars="M140 200h0M210 116h0M430 96h0M510 190h0">
       <path className={s.far} d="M20 340V330C140 318 260 336 360 332S560 324 620 332V340Z" />

@@ -4,7 +4,7 @@ import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
 /** For a page that is not found: a person with a raised lantern on a jetty, and only water ahead. */
-export function LostJetty() {
+export function NotFoundDrawing() {
   return (
     <Scene light={408} stars="M130 216h0M196 130h0M270 84h0M352 120h0M420 70h0M540 180h0">
       <path className={s.far} d="M20 340V332C120 324 200 336 320 334S560 328 620 334V340Z" />

@@ -9,7 +9,7 @@ export type TextEdit = {
   select: [start: number, end: number]
 }
 
-const commands = {
+const formats = {
   bold: (selected: SelectedText) => toggleWrap(selected, '**'),
   italic: (selected: SelectedText) => toggleWrap(selected, '_'),
   heading: (selected: SelectedText) => togglePrefix(selected, '## '),
@@ -17,12 +17,12 @@ const commands = {
   quote: (selected: SelectedText) => togglePrefix(selected, '> '),
   link,
 } satisfies Record<string, (selected: SelectedText) => TextEdit>
-export type Command = keyof typeof commands
+export type TextFormat = keyof typeof formats
 
 /** Edits the field as typing would, so that the browser's own undo works. */
-export function applyCommand(command: Command, field: HTMLTextAreaElement): void {
+export function applyFormat(format: TextFormat, field: HTMLTextAreaElement): void {
   const { value: text, selectionStart: start, selectionEnd: end } = field
-  const { from, to, insert, select } = commands[command]({ text, start, end })
+  const { from, to, insert, select } = formats[format]({ text, start, end })
   field.focus()
   field.setSelectionRange(from, to)
   // Deprecated without a replacement: nothing else adds to the undo history of the browser.

@@ -3,7 +3,7 @@ import { SittingFigure } from './parts/Figures.tsx'
 import s from './paint.module.css'
 
 /** Two people at a fire, with a free seat between them on the log. */
-export function FreeSeat() {
+export function JoinDrawing() {
   return (
     <svg className={s.scene} viewBox="0 0 460 250" aria-hidden="true" focusable="false">
       <path className={s.sky2} d="M30 250A200 200 0 0 1 430 250Z" />

@@ -2,8 +2,8 @@ const alphabets = ['абвгдежзийіклмнопрстуфхцчшщьюя
 const minLength = 4
 const maxLength = 20
 
-/** All folded words that become this one by one slip: a letter too many, missing, wrong or out of order. */
-export function oneSlipAway(word: string): string[] {
+/** All folded words that become this one by one typo: a letter too many, missing, wrong or out of order. */
+export function oneTypoAway(word: string): string[] {
   const alphabet = alphabets.find((letters) => [...word].every((each) => letters.includes(each)))
   if (!alphabet || word.length < minLength || word.length > maxLength) return []
   const words: string[] = []

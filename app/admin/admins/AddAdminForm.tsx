@@ -7,10 +7,10 @@ import { Field } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { AdminForm } from './admin-action.ts'
-import s from './InviteForm.module.css'
+import s from './AddAdminForm.module.css'
 
 /** Adds an administrator by the e-mail address of their account. */
-export function InviteForm({ postTo }: { postTo: string }) {
+export function AddAdminForm({ postTo }: { postTo: string }) {
   const t = useMessages('admin')
   const { email, setEmail, problem, isPending, invite } = useInvite(postTo)
   const submit = (event: FormEvent) => {

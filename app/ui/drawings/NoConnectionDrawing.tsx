@@ -3,7 +3,7 @@ import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
 /** For a lost connection: a torn string of lanterns over the water, half of them lit. */
-export function TornLanterns() {
+export function NoConnectionDrawing() {
   return (
     <Scene light={232} stars="M170 140h0M250 86h0M350 70h0M440 130h0M520 200h0">
       <path className={s.far} d="M20 340V330C140 318 260 336 360 332S560 324 620 332V340Z" />

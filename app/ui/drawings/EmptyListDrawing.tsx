@@ -2,7 +2,7 @@ import { Ground, Scene, Water } from './parts/Scene.tsx'
 import s from './paint.module.css'
 
 /** For empty lists: logs for a fire on an empty shore. */
-export function EmptyShore() {
+export function EmptyListDrawing() {
   return (
     <Scene light={320} stars="M150 190h0M236 110h0M352 80h0M450 130h0M520 220h0">
       <path className={s.far} d="M20 340V328C160 314 260 336 360 332S560 322 620 330V340Z" />
