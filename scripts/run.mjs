@@ -11,6 +11,8 @@ import { pinnedNode, setUp } from './setup/setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = '', ...forwarded] = process.argv.slice(2)
+/** Why: docs/decisions/040-memory.md. The same stands in deploy/, which starts Node without this file. */
+const nodeOptions = { start: ['--max-semi-space-size=8'] }
 
 try {
   const script = join(root, 'scripts', `${command}.ts`)
@@ -29,7 +31,7 @@ try {
 /** Resolves with the exit code; after a signal with the code that a shell would use. */
 function runWithPinnedNode(script) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  const child = spawn(pinnedNode(root), [script, ...forwarded], {
+  const child = spawn(pinnedNode(root), [...(nodeOptions[command] ?? []), script, ...forwarded], {
     cwd: root,
     env: { ...process.env, PATH: path },
     stdio: 'inherit',

@@ -36,7 +36,7 @@ function findUnknownVariables(text: string): string[] {
 function findUnknownCommands(text: string): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const npmScripts = findAll(text, /npm run (?:--silent )?([\w-]+)/g)
-  const programs = findAll(text, /node (scripts\/[a-z-]+\.ts)/g)
+  const programs = findAll(text, /node (?:--\S+ )*(scripts\/[a-z-]+\.ts)/g)
   return [
     ...npmScripts.filter((name) => !(name in scripts)),
     ...programs.filter((file) => !existsSync(file)),
@@ -51,6 +51,15 @@ test('the page and the files name variables, commands and files that exist', () 
   const links = findAll(page, /\]\(([^)#:]+)(?:#[^)]*)?\)/g)
   expect(links.filter((link) => !existsSync(join('docs', link)))).toEqual([])
   expect(links.length).toBeGreaterThan(5)
+})
+
+test('the files start Node with the options of npm start', () => {
+  const [options = ''] = findAll(read('scripts/run.mjs'), /start: \['(.+)'\]/g)
+  expect(options).toContain('--')
+  for (const file of ['vatra.service', 'Containerfile']) {
+    const command = read(join('deploy', file)).replaceAll('", "', ' ')
+    expect(command, file).toContain(`node ${options} scripts/start.ts`)
+  }
 })
 
 describe('mistakes are reported', () => {
