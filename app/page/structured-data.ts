@@ -1,3 +1,13 @@
+import type {
+  Event as SchemaEvent,
+  EventStatusType,
+  ItemList,
+  ListItem,
+  NewsArticle,
+  Organization,
+  Person,
+  WithContext,
+} from 'schema-dts'
 import { community } from '#site.config'
 import type { Event, EventStatus } from '#core/content/event.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
@@ -25,17 +35,19 @@ type AboutEvent = Omit<Event, 'titles' | 'place'> & {
 type Pictures = { picture?: string | undefined; image?: string | undefined }
 
 // More would make the page larger and add nothing for search engines.
-const maxEvents = 50
+const maxEvents = 24
+
+type Entity = Exclude<ItemList | NewsArticle | Organization | Person, string>
 
 /** The page as schema.org data; undefined for a screen that has no schema.org type, and for a hidden one. */
-export function structuredData(page: DescribedPage): object | undefined {
+export function structuredData(page: DescribedPage): WithContext<Entity> | undefined {
   const { about, isHidden } = page
   if (isHidden) return undefined
   const data = about ? entityData(about, page) : frontPageData(page)
   return data && { '@context': 'https://schema.org', ...data }
 }
 
-function entityData(about: About, page: DescribedPage): object {
+function entityData(about: About, page: DescribedPage): Entity {
   const { title, language } = page
   const owner = organization(page)
   if (about.type === 'events') return { '@type': 'ItemList', itemListElement: events(about, page) }
@@ -64,7 +76,7 @@ function images(page: DescribedPage, photo: string | undefined): string[] | unde
   return all.length > 0 ? all : undefined
 }
 
-function frontPageData(page: DescribedPage): object | undefined {
+function frontPageData(page: DescribedPage): Entity | undefined {
   const { origin, language, pathname } = page
   if (pathname !== '/') return undefined
   return {
@@ -76,11 +88,11 @@ function frontPageData(page: DescribedPage): object | undefined {
   }
 }
 
-function organization({ origin, language }: DescribedPage) {
+function organization({ origin, language }: DescribedPage): Exclude<Organization, string> {
   return { '@type': 'Organization', name: community.name[language], url: `${origin}/` }
 }
 
-function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): object[] {
+function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): ListItem[] {
   const { origin, language } = page
   const organizer = organization(page)
   return about.events.slice(0, maxEvents).map((event, index) => ({
@@ -94,7 +106,7 @@ function events(about: Extract<About, { type: 'events' }>, page: DescribedPage):
   }))
 }
 
-function eventData(event: AboutEvent): object {
+function eventData(event: AboutEvent): SchemaEvent {
   const { title, link, dates, startTime, endTime, place, status, formerDates } = event
   const schemaStatus = status && schemaStatuses[status]
   return {
@@ -103,15 +115,15 @@ function eventData(event: AboutEvent): object {
     startDate: startTime ? withKyivOffset(`${dates.start}T${startTime}`) : dates.start,
     endDate: endTime ? withKyivOffset(`${dates.end}T${endTime}`) : dates.end,
     url: link || undefined,
-    ...(schemaStatus && { eventStatus: `https://schema.org/${schemaStatus}` }),
+    ...(schemaStatus && { eventStatus: schemaStatus }),
     ...(status === 'postponed' && { previousStartDate: formerDates?.start }),
     ...(place && { location: { '@type': 'Place', name: place.value, address: place.value } }),
   }
 }
 
-const schemaStatuses: Partial<Record<EventStatus, string>> = {
-  cancelled: 'EventCancelled',
-  postponed: 'EventRescheduled',
+const schemaStatuses: Partial<Record<EventStatus, EventStatusType>> = {
+  cancelled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventRescheduled',
 }
 
 /** JSON for a script element; escaped so that the data cannot close the element. */
