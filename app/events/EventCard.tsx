@@ -14,13 +14,13 @@ type Props = {
   event: EventView
   as: 'h2' | 'h3' | 'h4'
   id?: string | undefined
-  /** An administrator's buttons, instead of the join button. */
+  /** An administrator's buttons, instead of those for visitors. */
   tools?: ReactNode
 }
 
 /** The link of the title covers the whole card; the join button lies above it, not inside it. */
 export function EventCard({ event, as: Heading, id, tools }: Props) {
-  const { title, link, dates, when, place, change, hasCalendar, isPast } = event
+  const { title, link, dates, when, place, change, isCancelled, isPast } = event
   const t = useMessages('events')
   const tShell = useMessages()
   const { language } = useSiteState()
@@ -51,12 +51,17 @@ export function EventCard({ event, as: Heading, id, tools }: Props) {
           <LocalizedText text={place} />
         </p>
       ) : null}
-      {tools ?? (
-        <div className={s.actions}>
-          <JoinLink variant="quiet">{t('card.join')}</JoinLink>
-          {hasCalendar ? <CalendarLink event={event} /> : null}
-        </div>
-      )}
+      {tools ?? (isCancelled ? null : <CardActions event={event} />)}
     </Card>
+  )
+}
+
+function CardActions({ event }: { event: EventView }) {
+  const t = useMessages('events')
+  return (
+    <div className={s.actions}>
+      <JoinLink variant="quiet">{t('card.join')}</JoinLink>
+      {event.isPast ? null : <CalendarLink event={event} />}
+    </div>
   )
 }

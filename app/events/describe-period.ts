@@ -21,7 +21,9 @@ export async function periodDescriber(today: Day, language: Language) {
 }
 
 function describePeriod(period: Period, today: Day, language: Language): string {
-  return phraseInWords(period, today, language).replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0')
+  return phraseInWords(period, today, language)
+    .replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00A0')
+    .replaceAll(/(?<=\d–)(?=\d)/g, '\u2060')
 }
 
 function phraseInWords(period: Period, today: Day, language: Language): string {

@@ -18,8 +18,7 @@ export type EventView = Pick<Event, 'startTime' | 'endTime' | 'status' | 'former
   place?: LocalizedValue
   /** That it is cancelled or postponed, in words. */
   change?: string
-  /** It is neither over nor cancelled. */
-  hasCalendar: boolean
+  isCancelled: boolean
   isPast: boolean
   /** For administrators only. */
   editable?: Editable
@@ -41,7 +40,7 @@ export async function createEventViewer(language: Language, today: Day) {
       link,
       dates,
       isPast,
-      hasCalendar: !isPast && statusOf(event) !== 'cancelled',
+      isCancelled: statusOf(event) === 'cancelled',
       ...describe(event),
       ...(startTime && { startTime }),
       ...(endTime && { endTime }),

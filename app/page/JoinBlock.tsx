@@ -1,4 +1,4 @@
-import { FreeSeat } from '#app/ui/drawings/lazy-drawings.ts'
+import { JoinDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { JoinLink } from './JoinLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import s from './JoinBlock.module.css'
@@ -25,7 +25,7 @@ export function JoinBlock({ as: Heading = 'h3', title, text, button, hasDrawing 
         <StaticHtml
           isOptional
           name="seat"
-          drawing={FreeSeat}
+          drawing={JoinDrawing}
           className={s.seat}
           viewBox="0 0 460 250"
         />

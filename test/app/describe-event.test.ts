@@ -10,7 +10,7 @@ async function describeOn(today: string, changes: Partial<Event>) {
   const [uk, en] = await Promise.all([eventDescriber(today, 'uk'), eventDescriber(today, 'en')])
   const event = { ...base, ...changes }
   const texts = [uk(event), en(event)].flatMap(({ when, change }) => [when, change ?? ''])
-  return texts.map((text) => text.replaceAll('\u00A0', ' '))
+  return texts.map((text) => text.replaceAll('\u00A0', ' ').replaceAll('\u2060', ''))
 }
 
 test.each([

@@ -27,6 +27,7 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
   const events = eventsPage(page)
   const shownCard = eventsPage(reader).card('Пікнік')
+  const join = shownCard.getByRole('link', { name: messages.uk.events.card.join })
   const tool = (action: string) =>
     page.getByRole('button', {
       name: status.label.replace('{{action}}', action).replace('{{title}}', 'Пікнік'),
@@ -40,9 +41,11 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     await expect(events.statusToast(status.done.cancelled)).toBeVisible()
     await expect(shownCard).toContainText('Скасовано')
     await expect(page.getByRole('listitem').filter({ hasText: 'Скасовано' })).toHaveCount(1)
+    await expect(join, 'nobody can join it').toBeHidden()
     await undo.click()
     await expect(events.statusToast(status.undone)).toBeVisible()
     await expect(shownCard).not.toContainText('Скасовано')
+    await expect(join).toBeVisible()
   })
 
   await test.step('it takes place after all', async () => {
