@@ -84,7 +84,13 @@ async function visitScreens(
   const context = await browser.newContext(phone)
   try {
     await context.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: value } })
+      // A page that begins on 2G would be one with little data, without scripts.
+      const connection = {
+        get effectiveType() {
+          return document.readyState === 'loading' ? '4g' : value
+        },
+      }
+      Object.defineProperty(navigator, 'connection', { value: connection })
     }, effectiveType)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)

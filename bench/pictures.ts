@@ -22,11 +22,11 @@ export async function benchPictures(): Promise<string[]> {
         await createPicture({ fonts, format, language: 'uk', photo: given }, title, index)
         times.push(performance.now() - startedAt)
       }
-      const typical = median(times)
+      const slowest = Math.max(...times)
       rows.push({
         label: given ? `${format}, with a photograph` : format,
-        value: `${inMilliseconds(typical)}, at most ${inMilliseconds(Math.max(...times))}`,
-        goals: [atMost(Math.round(typical), maxMilliseconds)],
+        value: `${inMilliseconds(median(times))}, at most ${inMilliseconds(slowest)}`,
+        goals: [atMost(Math.round(slowest), maxMilliseconds)],
       })
     }
   }

@@ -35,7 +35,13 @@ export type StartOptions = {
 const startTimeout = 120_000
 /** The last characters of what a server has written to its standard error. */
 const maxErrors = 10_000
-const siteProgram = ['-e', `import('./build/server/index.js').then(({ main }) => main())`]
+/** The option of `npm start`. */
+const siteOptions = ['--max-semi-space-size=8']
+const siteProgram = [
+  ...siteOptions,
+  '-e',
+  `import('./build/server/index.js').then(({ main }) => main())`,
+]
 
 /** Starts the built site with its content in `dataDir` and with a compile cache, like `npm start`. */
 export const startSite = (
@@ -46,7 +52,10 @@ export const startSite = (
 
 /** Starts the same site without its page cache. */
 export const startUncachedSite = (dataDir: string, settings: Record<string, string> = {}) =>
-  startServer(['bench/helpers/uncached-site.ts'], { ...siteSettings(dataDir), ...settings })
+  startServer([...siteOptions, 'bench/helpers/uncached-site.ts'], {
+    ...siteSettings(dataDir),
+    ...settings,
+  })
 
 /** Starts a minimal Node server with recorded responses. */
 export const startStaticServer = (responsesFile: string) =>

@@ -43,8 +43,9 @@ export class Documents {
   ): Promise<Document<Body>[]> {
     let query = this.#published(kind, now).selectAll().where(lastDay, '>=', from)
     if (until !== undefined) query = query.where(lastDay, '<=', until)
-    // Upcoming documents by their first day, which begins the sort key; past ones by their last day.
-    if (order === 'desc') query = query.orderBy(lastDay, order)
+    // The sort key begins with the first day. Without it the engines would read the index of sort keys, with all
+    // past documents.
+    query = query.orderBy(order === 'desc' ? lastDay : firstDay, order)
     query = query.orderBy('sort_key', order).orderBy('id', order)
     if (range) query = query.limit(range.limit).offset(range.offset)
     return (await query.execute()).map((row) => toDocument(kind, row))
