@@ -27,7 +27,7 @@ export interface Site extends ContentByName {
   readonly backups: Backups
   readonly telegram: TelegramPosts
 
-  /** The published documents that contain all words of the query, or are one slip away from it. */
+  /** The published documents that contain all words of the query, or are one typo away from it. */
   search(query: string, options: SearchOptions): Promise<SearchResults>
   /** Grows with every change that visitors see. A page with an older number is outdated. */
   dataVersion(): number

@@ -14,7 +14,8 @@ import { root, type Score } from './test-stages/stage.ts'
 
 /**
  * `npm test`: all stages. A failure does not stop the other stages, so one run shows all of them. The browser
- * tests often wait for a page, so the checks and the unit tests run beside them.
+ * tests often wait for a page, so the unit tests run beside them; the checks last, so that both cores have work
+ * until the end.
  */
 const stageDurations: Duration[] = []
 // Without a build most tests would fail for that reason only.
@@ -29,18 +30,15 @@ if (score.failed > 0) process.exitCode ||= 1
 async function runStages(): Promise<Score[]> {
   const startedAt = performance.now()
   const scoresOfStages = await Promise.all([
-    runChecksAndUnitTests(),
-    runStage('Browser tests', runPlaywright),
+    runStage('Unit tests, and the store on both engines', () => runVitest()),
+    runBrowserTestsAndChecks(),
   ])
   stageDurations.push(['Total', performance.now() - startedAt])
   return scoresOfStages.flat()
 }
 
-async function runChecksAndUnitTests(): Promise<Score[]> {
-  return [
-    await runStage('Checks', runChecks),
-    await runStage('Unit tests, and the store on both engines', () => runVitest()),
-  ]
+async function runBrowserTestsAndChecks(): Promise<Score[]> {
+  return [await runStage('Browser tests', runPlaywright), await runStage('Checks', runChecks)]
 }
 
 async function runStage(title: string, run: () => Promise<Score>): Promise<Score> {

@@ -12,3 +12,11 @@ export async function renderPdf(file: Uint8Array): Promise<Pixels[]> {
   library.destroy()
   return pictures
 }
+
+export async function countPages(file: Uint8Array): Promise<number> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(file)
+  const count = document.getPageCount()
+  library.destroy()
+  return count
+}
