@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PostError } from '#core/telegram/telegram-post.ts'
-import type { PostedMessage } from '#server/storage/telegram/telegram-posts.ts'
+import type { PostedMessage } from '#server/storage/telegram/claimed-post.ts'
 import type { BotApiAnswer, BotApiParameters, CallBotApi } from './bot-api.ts'
 
 /** What a post shows. */

@@ -5,7 +5,12 @@ import { OutboxWorker } from '../outbox-worker.ts'
 import { hour, minute } from '../storage/durations.ts'
 import { StoreUnavailable } from '../storage/errors.ts'
 import type { Store } from '../storage/store.ts'
-import type { ClaimedPost, PostOutcome } from '../storage/telegram/telegram-posts.ts'
+import {
+  type ClaimedPost,
+  perhapsDeleted,
+  type PostedMessage,
+  type PostOutcome,
+} from '../storage/telegram/claimed-post.ts'
 import type { Channel, ChannelAnswer, Post } from './channel.ts'
 import { contentOf, findWantedPost, type WantedPost } from './wanted-post.ts'
 
@@ -17,6 +22,8 @@ const retryDelays = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour,
 
 /** Trying again would not help. */
 const lastingErrors: readonly PostError[] = ['postMissing', 'cannotEdit', 'refused']
+
+const noPost = { state: 'none', message: null, error: null } as const
 
 type TelegramPublisherOptions = {
   store: Store
@@ -87,9 +94,12 @@ export class TelegramPublisher {
     if (claimed.state === 'unknown') return this.#settle(claimed, nothingToDo(null))
     const target = await findWantedPost(claimed, this.#options)
     if (!target) return this.#settle(claimed, nothingToDo(null))
-    if (claimed.message === undefined) return this.#send(claimed, target)
-    if (!target.post) return this.#withdraw(claimed, claimed.message, target)
-    return this.#edit(claimed, claimed.message, target.post)
+    const { message } = claimed
+    if (!message) return this.#send(claimed, target)
+    const { post, from } = target
+    return post
+      ? this.#edit(claimed, message, { post, from })
+      : this.#withdraw(claimed, message, target)
   }
 
   async #send(claimed: ClaimedPost, { post, from }: WantedPost): Promise<void> {
@@ -111,31 +121,43 @@ export class TelegramPublisher {
     return this.#settle(claimed, { state: 'none', ...this.#failureOf(claimed, answer) })
   }
 
-  async #edit(claimed: ClaimedPost, message: Message, post: Post): Promise<void> {
+  async #edit(
+    claimed: ClaimedPost,
+    message: PostedMessage,
+    { post, from }: { post: Post; from: Date | null },
+  ): Promise<void> {
     const shown = contentOf(post)
     const isShown = shown.content === claimed.content && shown.photo === claimed.photo
-    if (isShown) return this.#settle(claimed, nothingToDo(null))
+    if (isShown) return this.#settle(claimed, nothingToDo(from))
     const answer = await this.#options.channel.edit(message, post, claimed.photo)
-    if (answer.kind !== 'done') return this.#settle(claimed, this.#failureOf(claimed, answer))
-    this.counts.edited += 1
-    return this.#settle(claimed, { state: 'posted', shown, error: null, dueAt: null })
+    if (answer.kind === 'done') {
+      this.counts.edited += 1
+      return this.#settle(claimed, { state: 'posted', shown, error: null, dueAt: from })
+    }
+    const isMissing = answer.kind === 'failed' && answer.error === 'postMissing'
+    if (isMissing && claimed.content === perhapsDeleted) {
+      return this.#settle(claimed, { ...noPost, dueAt: this.#options.store.now() })
+    }
+    return this.#settle(claimed, this.#failureOf(claimed, answer))
   }
 
   /** A post that is too old to be deleted says that its document is gone. */
   async #withdraw(
     claimed: ClaimedPost,
-    message: Message,
+    message: PostedMessage,
     { from, removal }: WantedPost,
   ): Promise<void> {
-    const answer = await this.#options.channel.delete(message)
+    const { store, channel } = this.#options
+    if (!(await store.telegramPosts.beginDeleting(claimed))) return
+    const answer = await channel.delete(message)
     if (answer.kind === 'done') {
       this.counts.deleted += 1
-      const gone = { state: 'none', message: null, error: null } as const
-      return this.#settle(claimed, { ...gone, dueAt: from })
+      return this.#settle(claimed, { ...noPost, dueAt: from })
     }
     const isUndeletable = answer.kind === 'failed' && /cannotEdit|noRights/.test(answer.error)
-    if (isUndeletable) return this.#edit(claimed, message, await removal())
-    return this.#settle(claimed, this.#failureOf(claimed, answer))
+    if (!isUndeletable) return this.#settle(claimed, this.#failureOf(claimed, answer))
+    const post = await removal()
+    return this.#edit({ ...claimed, content: perhapsDeleted }, message, { post, from })
   }
 
   /** Nothing was done, or what was done can be done again. */
@@ -181,8 +203,6 @@ export class TelegramPublisher {
     }
   }
 }
-
-type Message = NonNullable<ClaimedPost['message']>
 
 function nothingToDo(from: Date | null): PostOutcome {
   return { error: null, dueAt: from }

@@ -4,7 +4,7 @@ import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { parseImageAddress, scaledImageAddress } from '#core/images/image.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { ClaimedPost, ShownContent } from '#server/storage/telegram/telegram-posts.ts'
+import type { ClaimedPost, ShownContent } from '#server/storage/telegram/claimed-post.ts'
 import type { Photo, Post } from './channel.ts'
 import { composePost, composeRemoval, type PostedDocument } from './compose-post.ts'
 

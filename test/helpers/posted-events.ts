@@ -1,6 +1,6 @@
 import { eventKind } from '#core/content/event.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { PostOutcome } from '#server/storage/telegram/telegram-posts.ts'
+import type { PostOutcome } from '#server/storage/telegram/claimed-post.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
 
 const hour = 60 * 60_000

@@ -7,9 +7,9 @@ import {
   type ClaimedPost,
   type PostedMessage,
   type PostOutcome,
-  TelegramPosts,
   toMessageColumns,
-} from './telegram-posts.ts'
+} from './claimed-post.ts'
+import { TelegramPosts } from './telegram-posts.ts'
 
 type PostWriterOptions = {
   now: Date

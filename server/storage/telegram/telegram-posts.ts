@@ -1,42 +1,19 @@
-import { sql, type Selectable } from 'kysely'
-import type { PostError, PostState, TelegramPost } from '#core/telegram/telegram-post.ts'
+import { sql } from 'kysely'
+import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import { isoTimeAfter, minute } from '#server/storage/durations.ts'
 import { chunks } from '#server/storage/statement-lists.ts'
-import type { Database, Tables } from '#server/storage/tables.ts'
+import type { Database } from '#server/storage/tables.ts'
+import {
+  type ClaimedPost,
+  perhapsDeleted,
+  type PostOutcome,
+  type ShownContent,
+  toClaimedPost,
+  toMessageColumns,
+} from './claimed-post.ts'
 
 /** How long a claimed post is reserved for one instance; requests to Telegram take much less. */
 const claimDuration = 2 * minute
-
-/** A post as Telegram names it. */
-export type PostedMessage = { chatId: string; messageId: number; link: string }
-
-/** What a post shows: the name of its photograph, and a hash of its text. */
-export type ShownContent = { photo: string | null; content: string }
-
-/** A post that one instance works on. */
-export type ClaimedPost = {
-  documentId: string
-  claim: string
-  requested: number
-  tries: number
-  state: PostState
-  message: PostedMessage | undefined
-  photo: string | null
-  content: string | null
-}
-
-/** What came of the work on a post. A state, message or content that is left out stays as it is. */
-export type PostOutcome = {
-  state?: PostState
-  /** null where the post is gone. */
-  message?: PostedMessage | null
-  shown?: ShownContent
-  error: PostError | null
-  /** When to try again, unless the document has changed meanwhile; null for not at all. */
-  dueAt: Date | null
-  /** Whether this was no attempt, such as when Telegram only asked to wait. */
-  isUncounted?: boolean
-}
 
 /** The posts in the Telegram channel, and what is to be done about them. */
 export class TelegramPosts {
@@ -90,6 +67,17 @@ export class TelegramPosts {
       .where('document_id', '=', documentId)
       .where('claim', '=', claim)
       .where('state', '=', 'none')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Records that a post is about to be deleted. False where somebody else works on it now. */
+  async beginDeleting({ documentId, claim }: ClaimedPost): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('telegram_posts')
+      .set({ content: perhapsDeleted })
+      .where('document_id', '=', documentId)
+      .where('claim', '=', claim)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   }
@@ -221,25 +209,4 @@ function countWhere(condition: ReturnType<typeof sql<boolean>>) {
 
 function isLost(time: string) {
   return sql<boolean>`state = 'sending' and (claimed_until is null or claimed_until <= ${time})`
-}
-
-export function toMessageColumns(message: PostedMessage | null) {
-  if (!message) return { chat_id: null, message_id: null, link: null, photo: null, content: null }
-  const { chatId, messageId, link } = message
-  return { chat_id: chatId, message_id: messageId, link }
-}
-
-function toClaimedPost(row: Selectable<Tables['telegram_posts']>, claim: string): ClaimedPost {
-  const { chat_id: chatId, message_id: messageId, link } = row
-  return {
-    documentId: row.document_id,
-    claim,
-    requested: row.requested,
-    tries: row.tries,
-    state: row.state,
-    message:
-      chatId === null || messageId === null ? undefined : { chatId, messageId, link: link ?? '' },
-    photo: row.photo,
-    content: row.content,
-  }
 }

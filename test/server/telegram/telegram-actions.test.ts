@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
-import type { PostOutcome } from '#server/storage/telegram/telegram-posts.ts'
+import type { PostOutcome } from '#server/storage/telegram/claimed-post.ts'
 import { savePostedEvent } from '#test/helpers/posted-events.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'

@@ -110,6 +110,23 @@ test('a post that is too old to be deleted says that its document is gone, witho
   expect(posts()[0]?.text).toMatch(/^Збір <речей> & "книг"\n/)
 })
 
+test('a post that is too old to be deleted returns at the time its document is published for', async () => {
+  const { id } = await site.saveEvent()
+  await publishSoon()
+  site.advance(3 * day)
+  const publishAt = new Date(site.clock.now.getTime() + day).toISOString()
+  const save = (version: number, input: object) =>
+    site.saveEvent({}, { replaces: { id, version }, ...input })
+  await save(1, { state: 'draft' })
+  await publishSoon()
+  expect(texts()).toEqual([expect.stringContaining('вже немає')])
+  await save(2, { publishAt })
+  await publishSoon()
+  expect(texts()).toEqual([expect.stringContaining('вже немає')])
+  await publishSoon(day)
+  expect(texts()).toEqual([expect.stringContaining('School of leaders')])
+})
+
 test('the photograph of a post follows that of the document, also when it is erased', async () => {
   const [first, second] = [await addImage(site.store, 'b'), await addImage(site.store, 'c')]
   const long = await addImage(site.store, 'd', { width: 100, height: 3_000 })

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
+import type { Tables } from '#server/storage/tables.ts'
+
+/** A post as Telegram names it. */
+export type PostedMessage = { chatId: string; messageId: number; link: string }
+
+/** What a post shows: the name of its photograph, and a hash of its text. */
+export type ShownContent = { photo: string | null; content: string }
+
+/**
+ * As the content of a post that Telegram was asked to delete: without its answer nobody knows whether the post is there.
+ */
+export const perhapsDeleted = 'perhaps deleted'
+
+/** A post that one instance works on. */
+export type ClaimedPost = {
+  documentId: string
+  claim: string
+  requested: number
+  tries: number
+  state: PostState
+  message: PostedMessage | undefined
+  photo: string | null
+  content: string | null
+}
+
+/** What came of the work on a post. A state, message or content that is left out stays as it is. */
+export type PostOutcome = {
+  state?: PostState
+  /** null where the post is gone. */
+  message?: PostedMessage | null
+  shown?: ShownContent
+  error: PostError | null
+  /** When to try again, unless the document has changed meanwhile; null for not at all. */
+  dueAt: Date | null
+  /** Whether this was no attempt, such as when Telegram only asked to wait. */
+  isUncounted?: boolean
+}
+
+export function toMessageColumns(message: PostedMessage | null) {
+  if (!message) return { chat_id: null, message_id: null, link: null, photo: null, content: null }
+  const { chatId, messageId, link } = message
+  return { chat_id: chatId, message_id: messageId, link }
+}
+
+export function toClaimedPost(
+  row: Selectable<Tables['telegram_posts']>,
+  claim: string,
+): ClaimedPost {
+  const { chat_id: chatId, message_id: messageId, link } = row
+  return {
+    documentId: row.document_id,
+    claim,
+    requested: row.requested,
+    tries: row.tries,
+    state: row.state,
+    message:
+      chatId === null || messageId === null ? undefined : { chatId, messageId, link: link ?? '' },
+    photo: row.photo,
+    content: row.content,
+  }
+}
