@@ -39,7 +39,10 @@ async function exhaustDescriptors({ directory, rounds }: Workspace): Promise<Fau
       limitDescriptors(site, usualLimit)
       const startedAt = performance.now()
       while ((await sendRequest(site.port, '/tips', { isOnNewConnection: true })).status !== 200) {
-        if (performance.now() - startedAt > 6 * backGoal) break
+        if (performance.now() - startedAt > 6 * backGoal) {
+          problems.push('New connections are still refused with descriptors left')
+          break
+        }
         await pause(20)
       }
       back.add(performance.now() - startedAt)

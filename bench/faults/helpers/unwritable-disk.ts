@@ -34,7 +34,10 @@ export async function blockAgainAndAgain(disk: Disk, rounds: number): Promise<Fa
       disk.unblock()
       const startedAt = performance.now()
       while ((await editor.add(site.port)) === undefined) {
-        if (performance.now() - startedAt > 6 * backGoal) break
+        if (performance.now() - startedAt > 6 * backGoal) {
+          problems.push('Writes are still refused when the disk works again')
+          break
+        }
         await pause(20)
       }
       back.add(performance.now() - startedAt)
