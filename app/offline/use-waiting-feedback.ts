@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { repeatSending } from '#app/forms/repeat-sending.ts'
 import { sendWaitingFeedback } from './send-waiting-feedback.ts'
 import { onFeedbackChange, readWaitingFeedback, type WaitingFeedback } from './waiting-feedback.ts'
-
-const retryInterval = 30_000
 
 /** The feedback messages that wait on this device; `onSent` is called when some have been sent. */
 export function useWaitingFeedback(onSent: () => void = doNothing): WaitingFeedback[] {
@@ -18,22 +17,12 @@ export function useWaitingFeedback(onSent: () => void = doNothing): WaitingFeedb
   return messages
 }
 
-/** Sends them when the network is back, when the page becomes visible, and again after a while. */
+/** Sends them now, when the network is back or the page becomes visible, and again after a while. */
 export function useSendWaitingFeedback(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
-    const send = () => {
-      if (!document.hidden) sendWaitingFeedback().catch(() => {})
-    }
-    send()
-    const timer = setInterval(send, retryInterval)
-    addEventListener('online', send)
-    document.addEventListener('visibilitychange', send)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', send)
-    }
+    if (!document.hidden) void sendWaitingFeedback().catch(() => {})
+    return repeatSending(sendWaitingFeedback)
   }, [isWaiting])
 }
 

@@ -192,6 +192,7 @@ export class Outbox {
     const { storage } = this.#options
     const isAwaited = this.#awaited.has(save.key)
     if (isAwaited) this.#awaited.set(save.key, delivery)
+    const wasSignedOut = this.#state.isSignedOut
     const isSignedOut = !delivery.ok && delivery.reason === 'signedOut'
     this.#setState({ isSignedOut })
     if (delivery.ok) {
@@ -202,7 +203,7 @@ export class Outbox {
       // The server has refused it, so it is known not to have it.
       const isKept = await storage.change(save.key, { problem, isAttempted: false })
       if (isKept && !isAwaited) this.#emit({ type: 'stopped', save: { ...save, problem } })
-    } else if (isSignedOut && !isAwaited) this.#emit({ type: 'signedOut' })
+    } else if (isSignedOut && !wasSignedOut && !isAwaited) this.#emit({ type: 'signedOut' })
   }
 
   /** Another tab may have sent it before this one got the lock. */

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { repeatSending } from '#app/forms/repeat-sending.ts'
 import { onAdministratorBroadcast } from '#app/live/signed-in-tabs.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import type { OutboxEvent } from './outbox.ts'
 import { moveSentDrafts, removeSentDraft } from './sent-drafts.ts'
-import { outboxOf } from './use-outbox.ts'
-
-/** How often a page that stays open tries again. */
-const retryInterval = 60_000
+import { outboxOf, useOutboxState } from './use-outbox.ts'
 
 /** The saves whose forms are open on this page. */
 const openForms = new Set<string>()
@@ -14,13 +12,11 @@ const openForms = new Set<string>()
 /** Sends what waits: when the page is opened or shown, when the network or the sign-in is back, and now and then. */
 export function useSendOutbox(owner: string | undefined, onEvent: (event: OutboxEvent) => void) {
   const handleEvent = useEffectEvent(onEvent)
+  const isWaiting = useOutboxState().saves.some(({ problem }) => !problem)
   useEffect(() => {
     if (owner === undefined) return
     const outbox = outboxOf(owner)
     const send = () => void outbox.sendAll()
-    const sendIfWaiting = () => {
-      if (!document.hidden && outbox.state().saves.length > 0) send()
-    }
     const stopEvents = outbox.onEvent((event) => {
       if (event.type === 'sent') {
         removeSentDraft(owner, event.save)
@@ -29,19 +25,17 @@ export function useSendOutbox(owner: string | undefined, onEvent: (event: Outbox
       handleEvent(event)
     })
     const stopListening = onAdministratorBroadcast((id) => id === owner && send())
-    addEventListener('online', send)
-    document.addEventListener('visibilitychange', sendIfWaiting)
-    const timer = setInterval(sendIfWaiting, retryInterval)
     send()
     moveDrafts(owner)
     return () => {
       stopEvents()
       stopListening()
-      removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', sendIfWaiting)
-      clearInterval(timer)
     }
   }, [owner])
+  useEffect(() => {
+    if (owner !== undefined && isWaiting) return repeatSending(() => outboxOf(owner).sendAll())
+    return undefined
+  }, [owner, isWaiting])
 }
 
 /** While the form of a save is open, its draft stays where the form keeps it. */
