@@ -1,6 +1,12 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { outboxDatabase } from '#app/admin/local-drafts/local-drafts.ts'
-import { replaceSave, type SentSave, type WaitingSave, withFollowers } from './waiting-save.ts'
+import {
+  replaceSave,
+  type SentSave,
+  type WaitingSave,
+  withFollowers,
+  withOwnSaves,
+} from './waiting-save.ts'
 
 /** Enough for forms that were opened from a save and are still open after it was sent. */
 const keptSent = 100
@@ -35,10 +41,14 @@ export function openOutboxStorage(owner: string): OutboxStorage {
     all: async () => (await database()).getAll('waiting'),
     findSent: async (key) => (await database()).getFromIndex('sent', 'key', key),
 
-    async add(save, replacedKey) {
+    async add(newSave, replacedKey) {
       const transaction = await begin()
       const waiting = transaction.objectStore('waiting')
       const sent = transaction.objectStore('sent')
+      const target = newSave.command
+        ? withOwnSaves(newSave.target, await sent.getAll())
+        : newSave.target
+      const save = { ...newSave, target }
       if (replacedKey === undefined) await waiting.add(save)
       else {
         const known = {

@@ -96,6 +96,14 @@ export function replaceSave(
   }
 }
 
+/** What a button of a page works on that does not show yet what was saved here: the version that this has made. */
+export function withOwnSaves({ id, version }: Target, sent: readonly SentSave[]): Target {
+  const isOwn = (next: number) => sent.some((own) => own.id === id && own.version === next)
+  let last = version
+  while (isOwn(last + 1)) last += 1
+  return { id, version: last }
+}
+
 function canReplace(save: WaitingSave, replaced: WaitingSave): boolean {
   if (isAltText(save)) return isAltText(replaced)
   return !save.command && hasForm(replaced)

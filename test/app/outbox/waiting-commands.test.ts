@@ -60,6 +60,28 @@ test('a deletion without a network follows what was saved before it', async () =
   expect(outbox.state().saves).toEqual([])
 })
 
+test('a button of a page that does not show the own last changes works on them', async () => {
+  const { outbox, posted, answer } = openPage(done(4), done(5), done(6))
+  await outbox.save(createSave('first'))
+  await outbox.save({ ...createSave('second'), target: { id: 'd', version: 4 } })
+  await outbox.save(createSave('cancelled', { intent: 'changeStatus', status: 'cancelled' }))
+  expect(posted.at(-1)).toMatchObject({ intent: 'changeStatus', version: '5' })
+  answer(done(8))
+  // Somebody else has made version 7.
+  await outbox.save({
+    ...createSave('deletion', { intent: 'delete' }),
+    target: { id: 'd', version: 7 },
+  })
+  expect(posted.at(-1)).toMatchObject({ intent: 'delete', version: '7' })
+})
+
+test('a form of a page that does not show the own last changes is not taken for them', async () => {
+  const { outbox, posted } = openPage(done(4), conflict({ version: 4, fields: {} }))
+  await outbox.save(createSave('first'))
+  await outbox.save(createSave('second'))
+  expect(posted.at(-1)).toMatchObject({ intent: 'update', version: '3' })
+})
+
 test.each([
   [{ intent: 'restore' }, { intent: 'restore' }],
   [
