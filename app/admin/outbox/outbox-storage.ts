@@ -45,10 +45,7 @@ export function openOutboxStorage(owner: string): OutboxStorage {
       const transaction = await begin()
       const waiting = transaction.objectStore('waiting')
       const sent = transaction.objectStore('sent')
-      const target = newSave.command
-        ? withOwnSaves(newSave.target, await sent.getAll())
-        : newSave.target
-      const save = { ...newSave, target }
+      const save = withOwnSaves(newSave, await sent.getAll())
       if (replacedKey === undefined) await waiting.add(save)
       else {
         const known = {

@@ -96,12 +96,17 @@ export function replaceSave(
   }
 }
 
-/** What a button of a page works on that does not show yet what was saved here: the version that this has made. */
-export function withOwnSaves({ id, version }: Target, sent: readonly SentSave[]): Target {
+/**
+ * The button of a page that does not show yet what was saved here works on the version that this has made. A form, and
+ * the return to a former version, would undo it unseen.
+ */
+export function withOwnSaves(save: WaitingSave, sent: readonly SentSave[]): WaitingSave {
+  if (!save.command || save.command.intent === 'revert') return save
+  const { id } = save.target
+  let { version } = save.target
   const isOwn = (next: number) => sent.some((own) => own.id === id && own.version === next)
-  let last = version
-  while (isOwn(last + 1)) last += 1
-  return { id, version: last }
+  while (isOwn(version + 1)) version += 1
+  return { ...save, target: { id, version } }
 }
 
 function canReplace(save: WaitingSave, replaced: WaitingSave): boolean {

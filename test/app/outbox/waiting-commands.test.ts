@@ -75,11 +75,14 @@ test('a button of a page that does not show the own last changes works on them',
   expect(posted.at(-1)).toMatchObject({ intent: 'delete', version: '7' })
 })
 
-test('a form of a page that does not show the own last changes is not taken for them', async () => {
-  const { outbox, posted } = openPage(done(4), conflict({ version: 4, fields: {} }))
+test('a form or a return to a former version does not undo an own change that its page does not show', async () => {
+  const newest = conflict({ version: 4, fields: {} })
+  const { outbox, posted } = openPage(done(4), newest, newest)
   await outbox.save(createSave('first'))
   await outbox.save(createSave('second'))
   expect(posted.at(-1)).toMatchObject({ intent: 'update', version: '3' })
+  await outbox.save(createSave('third', { intent: 'revert', to: '1' }))
+  expect(posted.at(-1)).toMatchObject({ intent: 'revert', version: '3' })
 })
 
 test.each([
