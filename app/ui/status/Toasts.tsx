@@ -21,16 +21,16 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
   const list = useRef<HTMLDivElement>(null)
   const focusedBefore = useRef<Element>(null)
-  const hasLeaving = toasts.some(({ visible }) => !visible)
+  const leaving = toasts.flatMap(({ id, visible }) => (visible ? [] : id)).join()
 
   // When the list moves into a dialog, or a focused toast is removed, no leave or blur event is fired.
   useEffect(() => subscribeToDialogs(endPause), [endPause])
   useEffect(() => {
-    if (!hasLeaving) return
+    if (leaving === '') return
     endPause()
-    const hasFocus = list.current?.querySelector(`.${s.leaving}`)?.contains(document.activeElement)
+    const hasFocus = list.current?.querySelector(`.${s.leaving} :focus`)
     if (hasFocus) restoreFocus(focusedBefore.current)
-  }, [hasLeaving, endPause])
+  }, [leaving, endPause])
 
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     startPause()
@@ -73,6 +73,7 @@ function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }
 
 /** Moves the focus from a removed toast to the element that had it before, or to the page. */
 function restoreFocus(previous: Element | null) {
-  const target = previous?.isConnected ? previous : document.querySelector('main')
+  const isShown = previous?.checkVisibility({ visibilityProperty: true })
+  const target = isShown ? previous : document.querySelector('main')
   if (target instanceof HTMLElement) target.focus()
 }

@@ -66,6 +66,20 @@ test('a toast can be dismissed, at most the newest twenty are shown, and each ki
     // Toasts below the pointer stay.
     await page.mouse.move(0, 2_000)
   })
+  await test.step('two that are dismissed at once do not take the focus with them', async () => {
+    for (const text of ['toast one', 'toast two']) await showToast(page, library, 'error', text)
+    const dismissButton = (text: string) =>
+      page
+        .getByRole('alert')
+        .filter({ hasText: text })
+        .locator('..')
+        .getByRole('button', { name: messages.uk.shell.dismiss })
+    await dismissButton('toast two').press('Enter')
+    await dismissButton('toast one').press('Enter')
+    await page.clock.runFor(300)
+    await expect(page.getByRole('alert').filter({ hasText: /^toast/ })).toHaveCount(0)
+    await expect(page.locator('body')).not.toBeFocused()
+  })
   await test.step('at most twenty are shown', async () => {
     for (let index = 1; index <= 23; index++)
       await showToast(page, library, 'blank', `toast ${index}.`)
