@@ -57,16 +57,19 @@ export async function benchFaults(directory: string): Promise<string[]> {
   return printRows(`Faults, seed ${seed}`, rows)
 }
 
+type CauseFaultOptions = { rounds: number; seed: number; roundDuration?: number }
+
 /** Runs one class in an empty folder. An error of the class is a problem. */
 export async function causeFault(
   fault: FaultKind,
   directory: string,
-  { rounds, seed }: { rounds: number; seed: number },
+  { rounds, seed, roundDuration = 10_000 }: CauseFaultOptions,
 ): Promise<FaultOutcome> {
   const folder = join(directory, 'fault')
   mkdirSync(folder, { recursive: true })
   try {
-    return await fault.run({ directory: folder, rounds, random: seededRandom(seed) })
+    const random = seededRandom(seed)
+    return await fault.run({ directory: folder, rounds, roundDuration, random })
   } catch (error) {
     return { problems: [`It could not be finished: ${String(error)}`], figures: [] }
   } finally {

@@ -12,8 +12,6 @@ import { createSessions, RecordedEditor } from './helpers/recorded-editor.ts'
 
 const instanceCount = 3
 const visitorCount = 6
-/** Milliseconds; longer than killing and starting an instance takes. */
-const roundDuration = 10_000
 const eventList = '/adminf83922ab/events'
 
 /**
@@ -25,7 +23,7 @@ async function killInTurn(
   databaseUrl: string,
   balancer: Balancer,
 ): Promise<FaultOutcome> {
-  const { directory, rounds, random } = workspace
+  const { directory, rounds, roundDuration, random } = workspace
   const location = { databaseUrl }
   const dataDir = join(directory, 'data')
   const balancerPort = await balancer.listen()

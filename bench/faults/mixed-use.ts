@@ -10,14 +10,16 @@ import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts
 import { startFaultSite } from './helpers/fault-site.ts'
 import { signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
 
-/** Of a round. */
-const roundLength = 10_000
 const streamCount = 50
 const maxGrowth = { mebibytes: 32, descriptors: 10 }
 const metricsToken = 'only-for-the-bench'
 
 /** Visitors and an administrator do everything at once. What the site holds afterwards must not have grown. */
-async function useEverything({ directory, rounds }: Workspace): Promise<FaultOutcome> {
+async function useEverything({
+  directory,
+  rounds,
+  roundDuration,
+}: Workspace): Promise<FaultOutcome> {
   const dataDir = join(directory, 'data')
   const location = { dataDir }
   const site = await startFaultSite(location, dataDir, {
@@ -31,7 +33,7 @@ async function useEverything({ directory, rounds }: Workspace): Promise<FaultOut
   const samples: Sample[] = []
   try {
     for (let round = 0; round < rounds; round++) {
-      const end = AbortSignal.timeout(roundLength)
+      const end = AbortSignal.timeout(roundDuration)
       const streams = await openStreams([site.port], streamCount)
       await Promise.all([
         readPages(site, end, counts, problems),

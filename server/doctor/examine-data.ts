@@ -1,5 +1,6 @@
-import { access, constants, stat, statfs } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { freeSpace } from '#server/backups/backup-folder.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { Engine } from '#server/storage/engine.ts'
 import { newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
@@ -11,7 +12,10 @@ const mebibyte = 1024 * 1024
 /** Below this a day of uploads may fill the disk. */
 const minFreeSpace = 512 * mebibyte
 
-export async function* examineDataFolder(dataDir: string): AsyncGenerator<Finding> {
+export async function* examineDataFolder(
+  dataDir: string,
+  readFreeSpace = freeSpace,
+): AsyncGenerator<Finding> {
   const folder = resolve(dataDir)
   const check = 'Data folder'
   try {
@@ -27,12 +31,11 @@ export async function* examineDataFolder(dataDir: string): AsyncGenerator<Findin
         }
     return
   }
-  const { bavail, bsize } = await statfs(folder)
   const size = await stat(join(folder, databaseName)).then(
     (file) => file.size,
     () => 0,
   )
-  const free = bavail * bsize
+  const free = await readFreeSpace(folder)
   const facts = `${folder}: ${inMebibytes(size)} of data, ${inMebibytes(free)} free`
   // A backup and a restore need room for copies of the data.
   yield free < Math.max(minFreeSpace, 3 * size)

@@ -8,7 +8,13 @@ export type FaultKind = {
   run: (workspace: Workspace) => Promise<FaultOutcome>
 }
 
-export type Workspace = { directory: string; rounds: number; random: Random }
+export type Workspace = {
+  directory: string
+  rounds: number
+  /** Milliseconds, for the kinds whose rounds have no end of their own. */
+  roundDuration: number
+  random: Random
+}
 
 export type FaultOutcome = {
   /** What did not hold; empty where everything held. */

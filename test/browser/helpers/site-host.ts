@@ -30,6 +30,13 @@ export async function stopHost(): Promise<void> {
   await once(stopping, 'exit')
 }
 
+/** The sites are silent, as on a network that swallows everything, until the returned function is called. */
+export function silenceSites(): () => void {
+  const silenced = host
+  silenced?.kill('SIGSTOP')
+  return () => void silenced?.kill('SIGCONT')
+}
+
 async function request(action: HostRequest['action'], env: Record<string, string>): Promise<void> {
   const child = (host ??= forkHost())
   const id = ++lastId

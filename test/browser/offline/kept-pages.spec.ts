@@ -3,6 +3,7 @@ import { fillInFeedback, formControls, uniqueMessage } from '#test/browser/helpe
 import { expectKept, keptAddresses, pagesAmong } from '#test/browser/helpers/kept-pages.ts'
 import { connectionNotice, footerLink, heading } from '#test/browser/helpers/loading.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { silenceSites } from '#test/browser/helpers/site-host.ts'
 import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -78,6 +79,31 @@ test('without a network kept pages open with a note of their time, in the right 
   }
 })
 
+test('on a silent network kept pages open after a few seconds, and are fresh when it is back', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(noNetwork)
+  const note = page.locator('#stale-note')
+  await readTwoPages(page)
+  const endSilence = silenceSites()
+  try {
+    await page.goto('/tips')
+    await expect(heading(page)).toHaveText(messages.uk.tips.title)
+    await expect(note).toBeVisible()
+    await waitForHydration(page)
+    await footerLink(page, 'uk', 'events').click()
+    await expect(page).toHaveURL('/events')
+    await expect(heading(page)).toHaveText(messages.uk.shell.nav.events)
+    await expect(note).toBeVisible()
+  } finally {
+    endSilence()
+  }
+  await page.goto('/tips')
+  await expect(heading(page)).toHaveText(messages.uk.tips.title)
+  await expect(note).toHaveCount(0)
+})
+
 test('with little data a page that was read is kept, and nothing else', async ({
   page,
   context,
@@ -88,6 +114,9 @@ test('with little data a page that was read is kept, and nothing else', async ({
   await context.addCookies([{ name: 'little-data', value: 'on', url: site.origin }])
   await page.clock.install()
   await page.goto('/tips')
+  const isInstalled = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
+  expect(await isInstalled(), 'before the page was read').toBe(false)
   await page.clock.fastForward(10_000)
   await expectKept(page, '/tips')
   await context.setOffline(true)

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { examineBackups } from '#server/doctor/examine-backups.ts'
+import { examineDataFolder } from '#server/doctor/examine-data.ts'
 import { examine, exitStatuses } from '#server/doctor/examine.ts'
 import { examineProvider } from '#server/doctor/examine-services.ts'
 import { openStore } from '#server/storage/open-store.ts'
@@ -48,6 +49,16 @@ test('nothing is wrong with a demo, before its first start and after it', async 
   expect(await statesOf({ DATA_DIR: join(folder, 'none') })).toEqual(healthy)
   const dataDir = await createDataFolder('demo')
   expect(await statesOf({ DATA_DIR: dataDir })).toEqual([...healthy, 'Database: ok', 'Backups: ok'])
+})
+
+test('too little room on the disk is a warning before it is full', async () => {
+  const dataDir = await createDataFolder('small')
+  const examineWith = (mebibytes: number) =>
+    Array.fromAsync(examineDataFolder(dataDir, async () => mebibytes * 1024 * 1024))
+  expect(await examineWith(512)).toMatchObject([{ state: 'ok' }])
+  expect(await examineWith(511)).toMatchObject([
+    { state: 'warning', sentence: expect.stringMatching(/511 MiB free: make room on this disk/) },
+  ])
 })
 
 test('the age of the last good backup is told, and a damaged newer one', async () => {
