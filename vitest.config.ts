@@ -1,4 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** These take half a minute each; one that began last would run alone at the end. */
+const longFiles = [
+  'test/bench/faults.test.ts',
+  'test/storage/postgres.test.ts',
+  'test/storage/sqlite.test.ts',
+  'test/rules/worked-example.test.ts',
+  'test/server/telegram/post-sequences.test.ts',
+]
+
+const isLong = ({ moduleId }: TestSpecification) =>
+  longFiles.some((name) => moduleId.endsWith(name))
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not the method of an array
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +30,7 @@ export default defineConfig({
     setupFiles: ['test/helpers/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongFilesFirst },
     // Vitest would leave one core idle.
     maxWorkers: 2,
     // The files share what they import. None of them leaves anything in it: docs/testing.md says how.
