@@ -14,6 +14,7 @@ import {
   test,
   views,
 } from './helpers/fixtures.ts'
+import { fillInEvent, fillInFeedback } from './helpers/forms.ts'
 
 const admin = 'admin@example.org'
 
@@ -50,10 +51,7 @@ for (const { language, width, name } of views) {
       const { form, sent } = feedback
       await openPage(tab, language === 'uk' ? '/contacts' : '/contacts?lng=en')
       await tab.click({ role: 'link', name: contacts.write.form })
-      await tab.type({ role: 'textbox', name: form.fullName }, 'Олена Петренко')
-      await tab.type({ role: 'textbox', name: form.email }, 'olena@example.org')
-      await tab.type({ role: 'textbox', name: form.message }, message)
-      await tab.click({ role: 'checkbox', name: form.agreement })
+      await fillInFeedback(tab, message, language)
       const send = { role: 'button', name: form.send } as const
       // The button may disappear just before it is clicked, which a click waits for half a minute to find out.
       const pollingLimit = { timeout: 90_000 }
@@ -74,22 +72,7 @@ for (const { language, width, name } of views) {
       await openPage(tab, language === 'uk' ? '/events' : '/events?lng=en')
       await tab.click({ role: 'button', name: content.events.add })
       const title = `Пікнік ${language}`
-      await tab.type(
-        { role: 'textbox', name: content.events.fields.titleUk, isInDialog: true },
-        title,
-      )
-      await tab.type(
-        { role: 'textbox', name: content.events.fields.titleEn, isInDialog: true },
-        title,
-      )
-      const link = {
-        role: 'textbox',
-        name: content.events.fields.eventLink,
-        isInDialog: true,
-      } as const
-      await tab.type(link, 'https://example.org/picnic')
-      await tab.chooseDate({ role: 'date', name: content.events.fields.startDate }, '2030-05-01')
-      await tab.chooseDate({ role: 'date', name: content.events.fields.endDate }, '2030-05-02')
+      await fillInEvent(tab, title, language)
       await tab.click({ role: 'button', name: content.events.save, isInDialog: true })
       await expectHidden(tab, { role: 'dialog' })
       await expectShown(tab, { role: 'heading', name: title })

@@ -3,10 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pageRelease } from '#app/framework/release.ts'
+import { eventKind } from '#core/content/event.ts'
+import { openStore } from '#server/storage/open-store.ts'
 import { freePort } from '#scripts/testing/port.ts'
+import { findStoredFeedback, uniqueMessage } from '#test/browser/helpers/feedback-form.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 import type { BrowserTab } from './helpers/browser-tab.ts'
-import { expect, expectShown, openPage, pathOf, test } from './helpers/fixtures.ts'
+import {
+  expect,
+  expectHidden,
+  expectShown,
+  openPage,
+  pathOf,
+  signIn,
+  test,
+} from './helpers/fixtures.ts'
+import { fillInEvent, fillInFeedback } from './helpers/forms.ts'
 import {
   buildNextRelease,
   oldRelease,
@@ -146,6 +158,50 @@ test('what was read opens without a network, and is as new as ever with it', asy
   await start(oldRelease)
   await openPage(tab, '/tips')
   expect(await isNoteShown(tab)).toBe(false)
+  await tab.close()
+})
+
+test('a message that is written without a network waits on the device, and is sent once', async ({
+  testedBrowser,
+}) => {
+  const { feedback, offline } = messages.uk
+  const message = uniqueMessage()
+  await start(oldRelease)
+  const tab = await testedBrowser.openTab(origin)
+  await openPage(tab, '/feedback')
+  await fillInFeedback(tab, message, 'uk')
+  await stop()
+  await tab.click({ role: 'button', name: feedback.form.send })
+  await expectShown(tab, { role: 'heading', name: offline.feedback.title })
+  await start(oldRelease)
+  const stored = () => findStoredFeedback({ place: { dataDir: folder } }, message)
+  await expect.poll(stored).toHaveLength(1)
+  await expectHidden(tab, { role: 'heading', name: offline.feedback.title })
+  await tab.close()
+})
+
+test('an event that is added without a network waits on the device, and is sent once', async ({
+  testedBrowser,
+}) => {
+  const { editing, content } = messages.uk
+  const title = `Пікнік ${crypto.randomUUID()}`
+  const mark = { role: 'button', name: editing.outbox.mark.replace('{{n}}', '1') } as const
+  await start(oldRelease)
+  const tab = await testedBrowser.openTab(origin)
+  await signIn(tab, { place: { dataDir: folder } }, 'admin@example.org')
+  await openPage(tab, '/events')
+  await tab.click({ role: 'button', name: content.events.add })
+  await fillInEvent(tab, title, 'uk')
+  await stop()
+  await tab.click({ role: 'button', name: content.events.save, isInDialog: true })
+  await expectShown(tab, mark)
+  await start(oldRelease)
+  await expectHidden(tab, mark)
+  await expectShown(tab, { role: 'heading', name: title })
+  const store = await openStore({ dataDir: folder })
+  const events = await store.documents.all(eventKind, { removed: false })
+  await store.close()
+  expect(events.filter(({ body }) => body.titles.uk === title)).toHaveLength(1)
   await tab.close()
 })
 

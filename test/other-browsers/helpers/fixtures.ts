@@ -65,7 +65,11 @@ export async function openPage(tab: BrowserTab, address: string): Promise<void> 
   await expect.poll(() => tab.evaluate(isPageHydrated, undefined)).toBe(true)
 }
 
-export async function signIn(tab: BrowserTab, site: RunningSite, account: Account): Promise<void> {
+export async function signIn(
+  tab: BrowserTab,
+  site: Pick<RunningSite, 'place'>,
+  account: Account,
+): Promise<void> {
   await tab.setCookie('session', await createSession(site.place, account))
 }
 
