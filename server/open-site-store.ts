@@ -2,6 +2,8 @@ import { claimStore } from './claim-store.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { seedSampleContent } from './sample/seed.ts'
+import { StoreUnreachable } from './startup-error.ts'
+import { StoreUnavailable } from './storage/errors.ts'
 import { openStore } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 
@@ -9,12 +11,20 @@ import type { Store } from './storage/store.ts'
 export async function openSiteStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl, dataDir, production } = config
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
-  try {
+  return closeOnFailure(store, async () => {
     await claimStore(store, config, log)
     if (!production) await seedSampleContent(store)
     return store
+  })
+}
+
+/** A step of the start. A store that is lost or locked meanwhile is waited for, like one that does not respond. */
+export async function closeOnFailure<T>(store: Store, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
   } catch (error) {
     await store.close()
-    throw error
+    if (!(error instanceof StoreUnavailable)) throw error
+    throw new StoreUnreachable('The database is locked or does not answer.', { cause: error })
   }
 }

@@ -16,7 +16,7 @@ import { createLiveStreams } from './live/create-live-streams.ts'
 import { createErrorReporter, logChanges, type Log } from './log.ts'
 import { runPeriodically } from './run-periodically.ts'
 import { createMonitoring } from './metrics/monitoring.ts'
-import { openSiteStore } from './open-site-store.ts'
+import { closeOnFailure, openSiteStore } from './open-site-store.ts'
 import { LastGoodPages } from './pages/last-good-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { findWithdrawnTexts } from './pages/withdrawn-texts.ts'
@@ -54,6 +54,11 @@ const pageCacheLimits = { entries: 2_000, bytes: 64 * mebibyte }
 // No page is this small.
 const noCache = { entries: 1, bytes: 1 }
 
+function openSignIn(...args: Parameters<typeof createSignIn>): ReturnType<typeof createSignIn> {
+  const [, store] = args
+  return closeOnFailure(store, () => createSignIn(...args))
+}
+
 /** Opens the store and connects all parts of the site. */
 export async function openSite(
   config: Config,
@@ -63,7 +68,7 @@ export async function openSite(
   const { feedbackRetentionDays, maxFeedbackPerDay, mail } = config
   const store = development?.store ?? (await openSiteStore(config, log))
   const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
-  const signIn = await createSignIn(config, store, log, deduplicatedLog)
+  const signIn = await openSignIn(config, store, log, deduplicatedLog)
   const imageEncoder = new ImageEncoder(findWorker('images', development))
   const backups = startBackups(findWorker('backups', development), { config, store, log, report })
   const content = await createSite(store, { sendsMail: mail !== undefined, maxFeedbackPerDay })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openStore } from '#server/storage/open-store.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 
@@ -10,9 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 
-test('a site that is started while PostgreSQL is down waits for it and then serves', async () => {
-  const databaseUrl = await database.createDatabase()
-  await database.stop()
+/** Starts the site as an operator does. */
+async function startProgram(databaseUrl: string) {
   const port = await freePort()
   const metricsPort = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -27,15 +27,21 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let errorOutput = ''
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()))
+  const output = { standard: '', error: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.standard += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.error += chunk.toString()))
   const statusOf = (path: string) =>
     fetch(origin + path).then(
       ({ status }) => status,
       () => undefined,
     )
+  return { child, origin, metricsPort, output, statusOf }
+}
+
+test('a site that is started while PostgreSQL is down waits for it and then serves', async () => {
+  const databaseUrl = await database.createDatabase()
+  await database.stop()
+  const { child, origin, metricsPort, output, statusOf } = await startProgram(databaseUrl)
   const readMetricsPort = async (path: string) =>
     (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).text()
   try {
@@ -44,22 +50,43 @@ test('a site that is started while PostgreSQL is down waits for it and then serv
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     // The id of the first request; the log has a line a minute.
     expect(await reply.text()).toMatch(/Something went wrong.*Error code: [0-9a-f]{12}/)
-    expect(output).toMatch(
+    expect(output.standard).toMatch(
       /warn  a request before the store could be opened request="[0-9a-f]{12}"/,
     )
     expect(await statusOf('/health/live')).toBe(200)
     expect(await statusOf('/health/ready')).toBe(503)
     expect(await readMetricsPort('/health/ready')).toBe('the store has not been opened yet')
     expect(await readMetricsPort('/metrics')).not.toContain('vatra_')
-    expect(errorOutput).toMatch(/does not answer.* The site waits for it\./)
+    expect(output.error).toMatch(/does not answer.* The site waits for it\./)
 
     await database.start()
     await vi.waitUntil(async () => (await statusOf('/events')) === 200, { timeout: 60_000 })
     expect(await readMetricsPort('/health/ready')).toBe('ok')
     expect(await readMetricsPort('/metrics')).toContain('vatra_store_available 1')
     expect(await statusOf('/metrics')).toBe(404)
-    expect(errorOutput).toContain('The database answers now.')
+    expect(output.error).toContain('The database answers now.')
   } finally {
+    child.kill()
+    await once(child, 'exit')
+  }
+})
+
+test('a site that is started while another instance holds the lock for writing waits for it', async () => {
+  const databaseUrl = await database.createDatabase()
+  const store = await openStore({ databaseUrl })
+  const unlocked = Promise.withResolvers<void>()
+  const writing = store.write('test', () => unlocked.promise)
+  const { child, output, statusOf } = await startProgram(databaseUrl)
+  try {
+    await vi.waitUntil(async () => (await statusOf('/')) === 503, { timeout: 60_000 })
+    expect(output.error).toMatch(/is locked or does not answer\. The site waits for it\./)
+    unlocked.resolve()
+    await writing
+    await vi.waitUntil(async () => (await statusOf('/events')) === 200, { timeout: 60_000 })
+    expect(child.exitCode).toBe(null)
+  } finally {
+    unlocked.resolve()
+    await store.close()
     child.kill()
     await once(child, 'exit')
   }
