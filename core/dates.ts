@@ -15,15 +15,18 @@ export function parseYear(text: string): number | undefined {
   return /^[1-9]\d{3}$/.test(text) ? Number(text) : undefined
 }
 
-const kyivCalendar = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Kyiv',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+// Created when first needed: on a slow phone each takes longer than the rest of a page's scripts.
+let kyivCalendar: Intl.DateTimeFormat | undefined
+let kyivClock: Intl.DateTimeFormat | undefined
 
 /** The calendar day in Kyiv at this moment. */
 export function dayInKyiv(moment: Date): Day {
+  kyivCalendar ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Kyiv',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
   return kyivCalendar.format(moment)
 }
 
@@ -33,14 +36,13 @@ export function addDays(start: Day, days: number): Day {
   return instant.toISOString().slice(0, 10)
 }
 
-const kyivClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Kyiv',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 /** The local time in Kyiv, as a form field contains it: 'YYYY-MM-DDTHH:mm'. */
 export function timeInKyiv(moment: Date): string {
+  kyivClock ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Kyiv',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
   return kyivClock.format(moment).replace(' ', 'T')
 }
 

@@ -27,7 +27,7 @@ export function Article({ item, tools, isHidden = false, children }: Props) {
   const t = useMessages('news')
   const tShell = useMessages()
   const { language } = useSiteState()
-  const { title, publishedAt, images, text, excerpt, picture } = item
+  const { title, date, publishedAt, images, text, excerpt, picture } = item
   const isForeignText = text && text.language !== language && title?.language === language
   const image = images.map(({ address }) => address).find(isShareable)
   return (
@@ -39,7 +39,7 @@ export function Article({ item, tools, isHidden = false, children }: Props) {
         about={{ type: 'article', published: publishedAt, image, picture }}
         feed="rss"
       />
-      <NewsDate publishedAt={publishedAt} />
+      <NewsDate {...date} />
       <h1>
         <LocalizedText text={title} />
       </h1>

@@ -1,15 +1,11 @@
-import { dateFormat, dayInKyiv } from '#core/dates.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import type { NewsView } from './news-view.ts'
 import s from './NewsRow.module.css'
 
-/** The day of publication in Kyiv, formatted for the language of the page. */
-export function NewsDate({ publishedAt }: { publishedAt: string }) {
-  const { language } = useSiteState()
-  const date = new Date(publishedAt)
-  const format = dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Kyiv' })
+/** The day of publication. */
+export function NewsDate({ day, words }: NewsView['date']) {
   return (
-    <time className={s.date} dateTime={dayInKyiv(date)}>
-      {format.format(date)}
+    <time className={s.date} dateTime={day}>
+      {words}
     </time>
   )
 }

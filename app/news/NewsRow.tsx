@@ -12,11 +12,11 @@ type Props = { row: NewsRowView; id: string; isFirst: boolean; tools: ReactNode 
 
 /** An item of the list. The link of its title covers the whole row, with the image. */
 export function NewsRow({ row, id, isFirst, tools }: Props) {
-  const { slug, title, publishedAt, image, excerpt } = row
+  const { slug, title, date, image, excerpt } = row
   return (
     <li id={id} className={s.row}>
       <div className={s.words}>
-        <NewsDate publishedAt={publishedAt} />
+        <NewsDate {...date} />
         <h2 className={s.title}>
           <PageLink to={href('/news/:slug', { slug })}>
             <LocalizedText text={title} />

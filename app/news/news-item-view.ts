@@ -17,6 +17,7 @@ export async function toNewsItemView(
   ])
   return {
     ...toNewsView(news, language),
+    publishedAt: news.publishedAt,
     images: news.images.map((address) => ({
       address,
       alt: localize(altTexts[address] ?? {}, language),

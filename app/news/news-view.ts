@@ -1,11 +1,20 @@
 import type { Published } from '#core/content/document.ts'
+import { dateFormat, dayInKyiv } from '#core/dates.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 import type { News } from '#core/content/news.ts'
 
 export function toNewsView({ slug, title, publishedAt }: Published<News>, language: Language) {
-  return { slug, title: localize(title, language), publishedAt }
+  return { slug, title: localize(title, language), date: describeDay(publishedAt, language) }
 }
+
+/** The day in Kyiv, formatted on the server: creating the format takes long on a slow phone. */
+function describeDay(publishedAt: string, language: Language) {
+  const moment = new Date(publishedAt)
+  const format = dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Kyiv' })
+  return { day: dayInKyiv(moment), words: format.format(moment) }
+}
+
 export type NewsView = ReturnType<typeof toNewsView>
 
 /** An item of the list, with its first image and an excerpt. */
