@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { i18n, TFunction } from 'i18next'
 import { use } from 'react'
 import { alreadyLoaded, loadOnce } from '#app/framework/chunk-loading.ts'
 import type { Namespace } from './i18next.d.ts'
@@ -17,7 +17,7 @@ export function useMessages<N extends Namespace = 'shell'>(requested?: N): TFunc
       ? alreadyLoaded
       : loadNamespace(language, namespace),
   )
-  return messages.getFixedT(null, namespace) as TFunction<N>
+  return translatorFor(messages, language, namespace) as unknown as TFunction<N>
 }
 
 function loadNamespace(language: string, namespace: Namespace): Promise<void> {
@@ -25,4 +25,20 @@ function loadNamespace(language: string, namespace: Namespace): Promise<void> {
   const load = loaders.get(key) ?? loadOnce(() => loadNamespaces(language, [namespace]))
   loaders.set(key, load)
   return load()
+}
+
+type Translate = (key: string, values?: object) => unknown
+
+/**
+ * Messages without values, and lists of them, are found directly: i18next would take as long to find one as React
+ * to render it.
+ */
+function translatorFor(messages: i18n, language: string, namespace: Namespace): Translate {
+  const translate = messages.getFixedT(null, namespace) as unknown as Translate
+  return (key, values) => {
+    if (values && !('returnObjects' in values)) return translate(key, values)
+    const message: unknown = messages.getResource(language, namespace, key)
+    const hasPlaceholder = typeof message === 'string' && /\{\{|\$t\(/.test(message)
+    return message === undefined || hasPlaceholder ? translate(key, values) : message
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SiteStateProvider } from '#app/page/site-state.tsx'
@@ -18,17 +18,39 @@ type FormMessages = { form: { add: string; save: string } }
 const readMessages = (namespace: string) =>
   JSON.parse(readFileSync(`locales/uk/${namespace}.json`, 'utf8')) as FormMessages
 
-test('a component with several namespaces waits for each of them', async () => {
+function render(component: ReactNode): Promise<string> {
   const html = new PassThrough()
   const page = (
     <SiteStateProvider language="uk" administrator={null}>
-      <Suspense>
-        <MessagesOfTwoNamespaces />
-      </Suspense>
+      <Suspense>{component}</Suspense>
     </SiteStateProvider>
   )
   const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(html) })
+  return text(html)
+}
+
+test('a component with several namespaces waits for each of them', async () => {
   const news = readMessages('newsForm')
   const events = readMessages('eventForm')
-  expect(await text(html)).toContain(`${news.form.save}|${events.form.add}`)
+  const html = await render(<MessagesOfTwoNamespaces />)
+  expect(html).toContain(`${news.form.save}|${events.form.add}`)
+})
+
+function MessagesOfEachSort() {
+  const t = useMessages('tips')
+  const tEvents = useMessages('events')
+  const tForm = useMessages('eventForm')
+  const groups = t('groups', { returnObjects: true })
+  const organizer = tEvents('card.organisation', { name: 'Ватра' })
+  return [organizer, tForm('form.loading'), groups.map(({ id }) => id).join()].join('|')
+}
+
+test('messages contain their values, other messages and lists', async () => {
+  const html = await render(<MessagesOfEachSort />)
+  const { groups } = JSON.parse(readFileSync('locales/uk/tips.json', 'utf8')) as {
+    groups: { id: string }[]
+  }
+  expect(html).toContain('Організатор: Ватра|')
+  expect(html).toContain(`|${groups.map(({ id }) => id).join()}`)
+  expect(html).not.toMatch(/\{\{|\$t\(|form\.loading/)
 })
