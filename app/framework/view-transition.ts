@@ -8,6 +8,9 @@ let shownPath = globalThis.location?.pathname
 let showNewest: Show
 let isWaiting = false
 let timer: ReturnType<typeof setTimeout>
+/** How long the last screen was rendered. Where that takes long, a view transition delays a screen noticeably. */
+let renderTime = 0
+const maxRenderTime = 30
 /** A navigation whose data have been fetched ends sooner, and rendering that it began would delay it. */
 const pendingDelay = 50
 /** WebKitGTK without accelerated compositing has no 3D transforms, and a view transition ends its process. */
@@ -15,8 +18,8 @@ const animatable = '(prefers-reduced-motion: no-preference) and (-webkit-transfo
 
 /**
  * vite.config.ts replaces the view transitions of React Router with this function. Another screen is
- * shown as a view transition, where the browser has them and the person allows motion; everything else,
- * such as new data of the same screen, without one. load-navigation.ts has loaded all that the screen
+ * shown as a view transition, where the browser has them, the person allows motion and the device is not
+ * slow; everything else, such as new data of the same screen, without one. load-navigation.ts has loaded all that the screen
  * needs, so it is rendered in one go: in a transition of React it would take twice as long.
  */
 export function showState(
@@ -36,13 +39,16 @@ export function showState(
 }
 
 function showScreen(flushSync: (show: Show) => void): void {
-  const isAnimated = 'startViewTransition' in document && matchMedia(animatable).matches
-  if (!isAnimated) return flushSync(showNewest)
-  isWaiting = true
-  const transition = document.startViewTransition(() => {
+  const render = () => {
     isWaiting = false
+    const start = performance.now()
     flushSync(showNewest)
-  })
+    renderTime = performance.now() - start
+  }
+  const isAnimated = 'startViewTransition' in document && matchMedia(animatable).matches
+  if (!isAnimated || renderTime > maxRenderTime) return render()
+  isWaiting = true
+  const transition = document.startViewTransition(render)
   // It is skipped in a hidden tab, or when the next one begins; the screen is shown all the same.
   transition.ready.catch(() => {})
 }

@@ -90,8 +90,11 @@ test('nothing is fetched in advance once a connection has become slow', async ({
 test.describe('the way to another screen', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('is a view transition, where motion is allowed', async ({ page }) => {
-    await page.addInitScript(() => {
+  /** Each look at the clock takes this long, so each screen is rendered as slowly or as fast as on such a device. */
+  async function openOnDevice(page: Page, step: number): Promise<() => Promise<string[]>> {
+    await page.addInitScript((milliseconds) => {
+      let now = 0
+      performance.now = () => (now += milliseconds)
       const durations: string[] = []
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (update) => {
@@ -105,10 +108,13 @@ test.describe('the way to another screen', () => {
         return transition
       }
       Object.assign(window, { durations })
-    })
-    const durations = () =>
-      page.evaluate(() => (window as unknown as { durations: string[] }).durations)
+    }, step)
     await openPage(page, '/')
+    return () => page.evaluate(() => (window as unknown as { durations: string[] }).durations)
+  }
+
+  test('is a view transition, where motion is allowed', async ({ page }) => {
+    const durations = await openOnDevice(page, 0.001)
     await page.getByRole('banner').getByRole('link', { name: shell.nav.about, exact: true }).click()
     await expect(page).toHaveURL('/#about')
     await menuLink(page, 'tips').click()
@@ -122,5 +128,16 @@ test.describe('the way to another screen', () => {
     await menuLink(page, 'tips').click()
     await expectScreen(page, 'tips')
     expect(await durations()).toHaveLength(2)
+  })
+
+  test('is no view transition on a device that rendered the last screen slowly', async ({
+    page,
+  }) => {
+    const durations = await openOnDevice(page, 40)
+    await menuLink(page, 'tips').click()
+    await expect.poll(durations).toEqual(['0.12s'])
+    await menuLink(page, 'news').click()
+    await expectScreen(page, 'news')
+    expect(await durations()).toHaveLength(1)
   })
 })
