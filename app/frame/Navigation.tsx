@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { href, useLocation } from 'react-router'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
@@ -18,7 +18,7 @@ export function Navigation({ id }: { id: string }) {
   const hash = useHash()
   const isHome = pathname === '/'
   const currentPage = pathname.split('/')[1]
-  const menu = useMenu()
+  const { menu, closeSoon } = useMenu()
   const { language } = useSiteState()
   const search = t('nav.search')
   return (
@@ -30,7 +30,7 @@ export function Navigation({ id }: { id: string }) {
       aria-label={t('nav.label')}
       onToggle={() => void closeOnBack(menu)}
       // The browser itself closes it after a click outside.
-      onClick={({ target }) => (target as HTMLInputElement).form ?? menu.current?.hidePopover()}
+      onClick={({ target }) => (target as HTMLInputElement).form ?? closeSoon()}
     >
       <ul role="list" className={s.list}>
         {isHome ? null : (
@@ -74,8 +74,29 @@ export function Navigation({ id }: { id: string }) {
   )
 }
 
+/** How long the menu waits for the next screen. */
+const closeDelay = 150
+
 function useMenu() {
   const menu = useRef<HTMLElement>(null)
+  const location = useLocation()
+  /** Runs from a click in the menu until the menu is closed. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const close = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    menu.current?.hidePopover()
+  }, [])
+  const closeSoon = () => {
+    timer.current = setTimeout(close, closeDelay)
+  }
+
+  // The menu closes in the same step as the next screen is shown: before it, the page would be laid out
+  // twice, and a slow phone would show the next screen a fifth later.
+  useLayoutEffect(() => {
+    if (timer.current) close()
+    // oxlint-disable-next-line react/exhaustive-deps -- runs for each change of the location
+  }, [location, close])
 
   // The menu may have been opened before hydration. And a page that was reloaded while a dialog was
   // open is on the history entry of that dialog.
@@ -86,11 +107,10 @@ function useMenu() {
   // In a wide window the links are in the header, and an open menu would cover it.
   useEffect(() => {
     const wideWindow = matchMedia('(min-width: 951px)')
-    const close = () => menu.current?.hidePopover()
     wideWindow.addEventListener('change', close)
     return () => wideWindow.removeEventListener('change', close)
-  }, [])
-  return menu
+  }, [close])
+  return { menu, closeSoon }
 }
 
 /** If the script cannot be loaded, Back leaves the page, as it does without scripts. */
