@@ -19,8 +19,9 @@ const animatable = '(prefers-reduced-motion: no-preference) and (-webkit-transfo
 /**
  * vite.config.ts replaces the view transitions of React Router with this function. Another screen is
  * shown as a view transition, where the browser has them, the person allows motion and the device is not
- * slow; everything else, such as new data of the same screen, without one. load-navigation.ts has loaded all that the screen
- * needs, so it is rendered in one go: in a transition of React it would take twice as long.
+ * slow; everything else, such as new data of the same screen, without one. load-navigation.ts has loaded
+ * all that the screen needs, so it is rendered in one go: in a transition of React it would take twice as
+ * long.
  */
 export function showState(
   { location: { pathname }, navigation }: RouterState,

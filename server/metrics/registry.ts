@@ -6,7 +6,7 @@ import type { TelegramPosts } from '#server/storage/telegram/telegram-posts.ts'
 
 // Loaded by metrics.ts only where metrics are enabled.
 
-/** The parts of the site that know a number; it is read when the metrics are. */
+/** Where the numbers come from. They are read for each request of the metrics. */
 export type MetricsSources = {
   pageCache: { hits: number; misses: number; size: { entries: number; bytes: number } }
   liveStreams: { size: number }

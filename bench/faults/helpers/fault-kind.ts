@@ -10,14 +10,15 @@ export type FaultKind = {
 
 export type Workspace = {
   directory: string
+  /** How often the fault is caused in this run, which may be shorter than a whole one. */
   rounds: number
-  /** Milliseconds, for the kinds whose rounds have no end of their own. */
+  /** In milliseconds, for a kind that goes on until it is ended. */
   roundDuration: number
   random: Random
 }
 
 export type FaultOutcome = {
-  /** What did not hold; empty where everything held. */
+  /** Each broken guarantee as a sentence; empty if there is none. */
   problems: string[]
   /** What was counted and measured, in words. */
   figures: string[]
