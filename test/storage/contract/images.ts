@@ -185,11 +185,11 @@ function describeUnusedImages(context: ContractContext): void {
       expect(await exists(id)).toBe(false)
     })
 
-    test('that are used are not removed, however many revisions there are', async () => {
+    test('that are used are not removed, however much else is written', async () => {
       await addImage()
       await saveNews([addressOf(id)])
       await context.store.write('anna', async (writer) => {
-        for (let nth = 0; nth < 520; nth++) {
+        for (let nth = 0; nth < 20; nth++) {
           await writer.save(newsKind, { key: createKey(), body: newsBody(`Є ${nth}`) })
         }
       })
