@@ -31,8 +31,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongFilesFirst },
-    // More than the cores: the long files mostly wait for processes that they have started.
-    maxWorkers: 3,
+    // Vitest would leave one core idle.
+    maxWorkers: 2,
     // The files share what they import. None of them leaves anything in it: docs/testing.md says how.
     isolate: false,
     // The built site is tested as Node runs it.
