@@ -38,7 +38,7 @@ export function Campfire() {
         <circle className={s.hair} cx="19" cy="-26" r="4" />
         <circle className={s.skin} cx="54" cy="-48" r="5" />
       </SittingFigure>
-      <Fire x={320} y={470} />
+      <Fire isFlickering x={320} y={470} />
       <FigureFromBehind x={244} y={506} size={1.05} coat={1} />
       <FigureFromBehind x={392} y={506} size={0.86} coat={4} />
     </Scene>

@@ -47,7 +47,7 @@ export function Lighthouse() {
         hair="bun"
         arm={[18, -84, 36, -78]}
       />
-      <Fire x={320} y={476} size={0.72} />
+      <Fire isFlickering x={320} y={476} size={0.72} />
     </Scene>
   )
 }

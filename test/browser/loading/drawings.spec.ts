@@ -21,7 +21,9 @@ async function holdDrawings(page: Page) {
 const programs =
   /\/(PaperBoats|Garland|Beacon|PaperPlane|LitWindow|LanternReader|JoinDrawing|VideoPoster|Campfire|Boat|Shipyard|Lighthouse|Bridge|Beliefs|ThreeLogs|EmptyListDrawing)-[\w-]+\.js/
 
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+async function heightOf(drawing: Locator) {
+  return (await drawing.boundingBox())?.height
+}
 
 const vignettes = [
   { link: footer.news, path: '/news', drawing: 'paper-boats' },
@@ -32,23 +34,19 @@ const vignettes = [
   { link: footer.philosophy, path: '/philosophy', drawing: 'belief-school' },
 ]
 
-/** Navigates to a screen whose drawings load late, and compares its height before and after they are loaded. */
-async function expectRoom(
-  page: Page,
-  navigate: () => Promise<void>,
-  path: string,
-  drawing: string,
-) {
+/** Navigates to a screen whose drawings load late, and compares the height of one before and after it is loaded. */
+async function expectRoom(page: Page, navigate: () => Promise<void>, path: string, name: string) {
+  const drawing = page.locator(`main [data-drawing^='${name}']`)
   const late = await holdDrawings(page)
   await navigate()
   await expect(page).toHaveURL(path)
   await expect.poll(late.count).toBeGreaterThan(0)
-  await expect(page.locator(`main [data-drawing^='${drawing}']`)).toHaveCount(1)
-  await expect(page.locator(`main [data-drawing^='${drawing}'] path`)).toHaveCount(0)
-  const heightBefore = await heightOf(page)
+  await expect(drawing).toHaveCount(1)
+  await expect(drawing.locator('path')).toHaveCount(0)
+  const heightBefore = await heightOf(drawing)
   late.release()
-  await expect(page.locator(`main [data-drawing^='${drawing}'] path`).first()).toBeAttached()
-  expect(await heightOf(page), path).toBe(heightBefore)
+  await expect(drawing.locator('path').first()).toBeAttached()
+  expect(await heightOf(drawing), path).toBe(heightBefore)
   await page.unroute(programs)
 }
 
@@ -80,4 +78,15 @@ test.describe('without content', () => {
       page.getByRole('link', { name: footer.news, exact: true }).last().dispatchEvent('click')
     await expectRoom(page, navigate, '/news', 'shore')
   })
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  for (const path of ['/philosophy', '/team']) {
+    test(`the flames on ${path} do not move`, async ({ page }) => {
+      await openPage(page, path)
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    })
+  }
 })

@@ -1,11 +1,19 @@
 import s from '../paint.module.css'
 
+type FireProps = {
+  x: number
+  y: number
+  size?: number
+  /** Moves for some seconds. The browser draws the page anew for each frame of it. */
+  isFlickering?: boolean
+}
+
 /** A campfire; the origin is on the ground under its middle, and the flame is 100 high. */
-export function Fire({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
+export function Fire({ x, y, size = 1, isFlickering = false }: FireProps) {
   return (
     <g transform={`translate(${x} ${y})scale(${size})`}>
       <path className={s.logs} d="M-40 4L36-10M40 4L-36-10" />
-      <g className={s.flicker}>
+      <g className={isFlickering ? s.flicker : undefined}>
         <path
           className={s.outer}
           d="M-33-8C-52-48-12-60-20-100 6-88 8-70 6-56 16-64 18-76 14-88 46-56 48-30 32-8 18 6-20 6-33-8Z"
