@@ -38,7 +38,7 @@ const slowdown = 4
 
 /**
  * Measures how long the next screen takes after a tap, on a slow phone: from the end of the touch until the
- * frame with the heading of the next screen is painted. Once it is prefetched, and once the browser says that
+ * frame with the heading of the next screen is shown. Once it is prefetched, and once the browser says that
  * it is on 2G, where nothing is; the network is the same.
  */
 export async function benchNavigation(dataDir: string, executablePath: string): Promise<string[]> {
@@ -143,23 +143,27 @@ async function touch(session: CDPSession, box: Box | null): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Makes the page record the time from the end of a touch until the frame with another heading is painted. */
+/** Makes the page record the time from the end of a touch until another heading is on the screen. */
 async function recordPaint(page: Page): Promise<void> {
   await page.evaluate(() => {
     const before = document.querySelector('h1')
     const state: { paintedAfter?: number } = Object.assign(window, { paintedAfter: undefined })
     let tappedAt = 0
     addEventListener('pointerup', ({ timeStamp }) => (tappedAt = timeStamp), { once: true })
-    const observer = new MutationObserver(() => {
+    // The browser itself says when the frame with a marked element was shown.
+    const paints = new PerformanceObserver((list) => {
+      const [heading] = list.getEntries() as (PerformanceEntry & { renderTime: number })[]
+      if (!heading) return
+      paints.disconnect()
+      state.paintedAfter = heading.renderTime - tappedAt
+    })
+    paints.observe({ type: 'element' })
+    const changes = new MutationObserver(() => {
       const heading = document.querySelector('h1')
       if (!heading || heading === before) return
-      observer.disconnect()
-      // A task that is posted before a frame is painted runs after it.
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (state.paintedAfter = performance.now() - tappedAt))
-      port1.start()
-      requestAnimationFrame(() => port2.postMessage(null))
+      changes.disconnect()
+      heading.setAttribute('elementtiming', 'heading')
     })
-    observer.observe(document.body, { subtree: true, childList: true })
+    changes.observe(document.body, { subtree: true, childList: true })
   })
 }

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { href } from 'react-router'
+import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
@@ -42,6 +43,9 @@ export function EventList({
 }: Props) {
   const t = useMessages('events')
   const isLittleData = useLittleData()
+  const isHydrated = useHydrated()
+  // A screen that the browser renders has its events at once.
+  const [hasPlaceholders] = useState(delay > 0 && !isHydrated)
   useLiveUpdates('event', validUntil)
   const divider = endpoints ? null : (
     <StaticHtml isOptional name="divider" drawing={Divider} viewBox={null} className={s.divider} />
@@ -53,7 +57,7 @@ export function EventList({
     <>
       {divider}
       <div className={s.list}>
-        {delay > 0 && !isLittleData ? <EventPlaceholders delay={delay} /> : null}
+        {hasPlaceholders && !isLittleData ? <EventPlaceholders delay={delay} /> : null}
         <div className={s.events}>
           <EventCards
             {...{ events, endpoints, as, list }}

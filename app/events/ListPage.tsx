@@ -7,6 +7,7 @@ import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
+import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
@@ -34,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
-  const { events, pages, hasMore, years } = loaderData
+  const { events, endpoints, pages, hasMore, years } = loaderData
+  const renderedEvents = useRenderedItems(events)
   const t = useMessages('events')
   const tPage = useMessages('eventsPage')
   const { language } = useSiteState()
@@ -52,7 +54,13 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
         feed="calendar"
       />
       <LoadPrevious pages={pages}>{tPage('loadPrevious')}</LoadPrevious>
-      <EventList {...loaderData} as="h2" list={list} pastYear={years[0]}>
+      <EventList
+        {...loaderData}
+        events={endpoints ? events : renderedEvents}
+        as="h2"
+        list={list}
+        pastYear={years[0]}
+      >
         <LoadMore
           {...{ pages, hasMore }}
           firstNewId={`event-${events.length + 1}`}

@@ -36,11 +36,21 @@ export function prefetchLinks(): void {
   observer?.disconnect()
   waitingLinks.clear()
   remaining = maxUntouched
-  // For an administrator the server renders each page anew.
-  if ('editing' in document.documentElement.dataset) return
+  if (isForAdministrator()) return
   for (const link of document.querySelectorAll(`nav ${linkSelector}`)) waitingLinks.add(link)
-  for (const link of document.querySelectorAll(linkSelector)) observer?.observe(link)
+  observeLinks()
   prefetchWaiting()
+}
+
+/** To be called when the shown screen has more links. */
+export function observeLinks(): void {
+  if (isForAdministrator()) return
+  for (const link of document.querySelectorAll(linkSelector)) observer?.observe(link)
+}
+
+/** For an administrator the server renders each page anew, so only what is touched is fetched. */
+function isForAdministrator(): boolean {
+  return 'editing' in document.documentElement.dataset
 }
 
 function startPrefetching(): void {

@@ -6,6 +6,7 @@ import { EventList } from '#app/events/EventList.tsx'
 import { loadFrontPageEvents } from '#app/events/load-events.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
+import { RestOfScreen } from '#app/page/RestOfScreen.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Section } from '#app/ui/layout/Section.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -35,14 +36,16 @@ export default function Home({ loaderData: { scene, ...list } }: Route.Component
       <Head isTitleOnly title={t('page.title', { name })} description={t('page.description')} />
       <Hero scene={firstScene} />
       <InfoCards />
-      <PhilosophySection />
-      <VideoBlock />
-      <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
-        <EventList {...list} as="h3" pastYear={past[0]?.dates.end.slice(0, 4)} />
-        <p>
-          <PageLink to={href('/events')}>{tShell('footer.events')}</PageLink>
-        </p>
-      </Section>
+      <RestOfScreen>
+        <PhilosophySection />
+        <VideoBlock />
+        <Section id="events" title={tEvents('title')} lead={tEvents('intro')}>
+          <EventList {...list} as="h3" pastYear={past[0]?.dates.end.slice(0, 4)} />
+          <p>
+            <PageLink to={href('/events')}>{tShell('footer.events')}</PageLink>
+          </p>
+        </Section>
+      </RestOfScreen>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { afterPaint } from '#app/framework/after-paint.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { endFirstPage, keepSeenPage } from './keep-pages.ts'
 import { WaitingFeedbackNotice } from './WaitingFeedbackNotice.tsx'
@@ -12,10 +13,18 @@ export function OfflineTools() {
   const isFirst = useRef(true)
   const isVisitor = administrator === null
   useEffect(() => {
-    if (!isFirst.current) endFirstPage()
-    isFirst.current = false
     // Where the worker cannot be installed, everything is as without it.
-    if (isVisitor) keepSeenPage(address, language).catch(() => {})
+    const keep = () => {
+      if (isVisitor) keepSeenPage(address, language).catch(() => {})
+    }
+    if (!isFirst.current) {
+      endFirstPage()
+      return afterPaint(keep)
+    }
+    isFirst.current = false
+    // Not after a frame: a tab that was opened in the background paints none.
+    keep()
+    return undefined
   }, [address, language, isVisitor])
   return <WaitingFeedbackNotice />
 }

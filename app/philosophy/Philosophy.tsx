@@ -1,6 +1,7 @@
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
+import { RestOfScreen, useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -26,8 +27,12 @@ const beliefs = [
   { name: 'school', drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).School) },
 ] as const
 
+/** In a narrow window. */
+const minBeliefHeight = 400
+
 export default function Philosophy() {
   const t = useMessages('philosophy')
+  const renderedBeliefs = useRenderedItems(beliefs, minBeliefHeight)
   return (
     <Screen
       title={t('title')}
@@ -35,7 +40,7 @@ export default function Philosophy() {
       drawing={<StaticHtml name="logs" drawing={ThreeLogs} />}
     >
       <Head title={t('page.title')} description={t('page.description')} />
-      {beliefs.map(({ name, drawing }) => (
+      {renderedBeliefs.map(({ name, drawing }) => (
         <section key={name} id={name} className={s.belief}>
           <StaticHtml isOptional name={`belief-${name}`} drawing={drawing} viewBox="0 0 320 236" />
           <div>
@@ -44,13 +49,15 @@ export default function Philosophy() {
           </div>
         </section>
       ))}
-      <JoinBlock
-        hasDrawing
-        as="h2"
-        title={t('join.title')}
-        text={t('join.text')}
-        button={t('join.button')}
-      />
+      <RestOfScreen>
+        <JoinBlock
+          hasDrawing
+          as="h2"
+          title={t('join.title')}
+          text={t('join.text')}
+          button={t('join.button')}
+        />
+      </RestOfScreen>
     </Screen>
   )
 }

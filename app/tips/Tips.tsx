@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
+import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
@@ -18,9 +19,13 @@ const LanternReader = lazyDrawing(
 /** In the order of the groups; repeated if there are more groups. */
 const icons = ['flame', 'people', 'compass', 'hands'] as const
 
+/** In a narrow window. */
+const minGroupHeight = 800
+
 export default function Tips() {
   const t = useMessages('tips')
   const groups = t('groups', { returnObjects: true })
+  const renderedGroups = useRenderedItems(groups, minGroupHeight)
   return (
     <Screen
       title={t('title')}
@@ -37,7 +42,7 @@ export default function Tips() {
           ))}
         </ul>
       </nav>
-      {groups.map((group, index) => (
+      {renderedGroups.map((group, index) => (
         <section key={group.id} aria-labelledby={group.id} className={s.group}>
           <h2 id={group.id} tabIndex={-1}>
             <SpriteIcon name={icons[index % icons.length] ?? 'flame'} />

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
+import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import type {
   EditableContent as EditableContentComponent,
   EditableContentProps,
@@ -14,6 +15,10 @@ const EditableContent = lazyForAdmin(
 
 type InPlaceEditingProps<Item> = Omit<EditableContentProps<Item>, 'endpoints'> & {
   endpoints: EditorEndpoints | undefined
+}
+
+type PublicContentProps<Item> = Omit<EditableContentProps<Item>, 'endpoints'> & {
+  empty?: ReactNode
 }
 
 /** Content as visitors see it; for administrators with the tools to edit it in place. */
@@ -31,12 +36,21 @@ export function InPlaceEditing<Item extends { editable?: Editable }>({
       </Suspense>
     )
   }
-  const { items, renderItem, children, empty }: { empty?: ReactNode } & typeof rest = rest
+  return <PublicContent {...rest} />
+}
+
+function PublicContent<Item extends { editable?: Editable }>({
+  items,
+  renderItem,
+  children,
+  empty,
+}: PublicContentProps<Item>) {
+  const renderedItems = useRenderedItems(items)
   return (
     <>
       {items.length === 0 ? empty : null}
       {children(
-        items.map((item, index) => renderItem(item, null, index)),
+        renderedItems.map((item, index) => renderItem(item, null, index)),
         null,
       )}
     </>

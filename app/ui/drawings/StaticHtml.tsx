@@ -26,7 +26,7 @@ export function StaticHtml({
   viewBox = vignetteViewBox,
   isOptional = false,
 }: Props) {
-  const [html] = useState(() => serverHtml(name))
+  const [html] = useState(() => findHtml(name))
   const isLittleData = useLittleData()
   if (isOptional && isLittleData) return null
   const attributes = { className, 'data-drawing': name }
@@ -44,7 +44,13 @@ export function StaticHtml({
   )
 }
 
-function serverHtml(name: string): string | null {
+/** The HTML of drawings that this page has had, by name: another screen may show them again. */
+const knownHtml = new Map<string, string>()
+
+function findHtml(name: string): string | null {
   if (typeof document === 'undefined') return null
-  return document.querySelector(`[data-drawing='${name}']`)?.innerHTML ?? null
+  const element = document.querySelector(`[data-drawing='${name}']`)
+  const isLoading = element?.querySelector('svg:empty')
+  if (element && !isLoading) knownHtml.set(name, element.innerHTML)
+  return knownHtml.get(name) ?? null
 }

@@ -90,54 +90,87 @@ test('nothing is fetched in advance once a connection has become slow', async ({
 test.describe('the way to another screen', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  /** Each look at the clock takes this long, so each screen is rendered as slowly or as fast as on such a device. */
-  async function openOnDevice(page: Page, step: number): Promise<() => Promise<string[]>> {
-    await page.addInitScript((milliseconds) => {
+  type Transitions = { started: number; durations: string[] }
+
+  /**
+   * Each look at the clock takes as long as the given step, so each screen is rendered as slowly or as fast as on
+   * such a device, and the page has had one long task.
+   */
+  async function openOnDevice(
+    page: Page,
+    device: { step: number; longTask?: number },
+  ): Promise<() => Promise<Transitions>> {
+    await page.addInitScript(({ step, longTask = 50 }) => {
       let now = 0
-      performance.now = () => (now += milliseconds)
-      const durations: string[] = []
+      performance.now = () => (now += step)
+      const tasks = { getEntries: () => [{ name: 'self', duration: longTask }] }
+      window.PerformanceObserver = class extends PerformanceObserver {
+        #callback
+        constructor(callback: PerformanceObserverCallback) {
+          super(callback)
+          this.#callback = callback
+        }
+        override observe(options: PerformanceObserverInit) {
+          if (options.type !== 'longtask') return super.observe(options)
+          this.#callback(tasks as PerformanceObserverEntryList, this)
+        }
+      }
+      const transitions = { started: 0, durations: [] as string[] }
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (update) => {
         const transition = start(update)
+        transitions.started += 1
         const { documentElement } = document
         void transition.ready.then(() =>
-          durations.push(
+          transitions.durations.push(
             getComputedStyle(documentElement, '::view-transition-new(root)').animationDuration,
           ),
         )
         return transition
       }
-      Object.assign(window, { durations })
-    }, step)
+      Object.assign(window, { transitions })
+    }, device)
     await openPage(page, '/')
-    return () => page.evaluate(() => (window as unknown as { durations: string[] }).durations)
+    return () =>
+      page.evaluate(() => (window as unknown as { transitions: Transitions }).transitions)
   }
 
   test('is a view transition, where motion is allowed', async ({ page }) => {
-    const durations = await openOnDevice(page, 0.001)
+    const transitions = await openOnDevice(page, { step: 0.001 })
     await page.getByRole('banner').getByRole('link', { name: shell.nav.about, exact: true }).click()
     await expect(page).toHaveURL('/#about')
     await menuLink(page, 'tips').click()
     await expectScreen(page, 'tips')
-    await expect.poll(durations).toEqual(['0.12s'])
+    await expect.poll(transitions).toEqual({ started: 1, durations: ['0.12s'] })
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
-    await expect.poll(durations).toEqual(['0.12s', '0.12s'])
+    await expect.poll(transitions).toEqual({ started: 2, durations: ['0.12s', '0.12s'] })
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await menuLink(page, 'tips').click()
     await expectScreen(page, 'tips')
-    expect(await durations()).toHaveLength(2)
+    expect(await transitions()).toMatchObject({ started: 2 })
   })
 
   test('is no view transition on a device that rendered the last screen slowly', async ({
     page,
   }) => {
-    const durations = await openOnDevice(page, 40)
+    const transitions = await openOnDevice(page, { step: 40 })
     await menuLink(page, 'tips').click()
-    await expect.poll(durations).toEqual(['0.12s'])
+    await expect.poll(transitions).toEqual({ started: 1, durations: ['0.12s'] })
     await menuLink(page, 'news').click()
     await expectScreen(page, 'news')
-    expect(await durations()).toHaveLength(1)
+    expect(await transitions()).toMatchObject({ started: 1 })
+  })
+
+  test('is no view transition on a device that needed long for the first page', async ({
+    page,
+  }) => {
+    const transitions = await openOnDevice(page, { step: 0.001, longTask: 150 })
+    await menuLink(page, 'tips').click()
+    await expectScreen(page, 'tips')
+    expect(await transitions()).toMatchObject({ started: 0 })
+    await menuLink(page, 'news').click()
+    await expect.poll(transitions).toEqual({ started: 1, durations: ['0.12s'] })
   })
 })

@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { afterPaint } from '#app/framework/after-paint.ts'
+import { observeLinks } from '#app/framework/prefetch.ts'
+import { useHydrated } from '#app/framework/use-hydrated.ts'
+
+/** The widest window in which lists have one column. */
+const maxWidth = 640
+/** In such a window the header, the heading of a screen, its introduction and its drawing are higher. */
+const minHeadHeight = 480
+/** No card and no row is lower, with the gap after it. */
+const minCardHeight = 190
+
+/**
+ * Whether to render what is below the lower edge of the window. In a narrow window another screen begins
+ * without it, so that a slow phone shows the screen sooner, and has it as soon as the first frame is
+ * painted. The page that the server has rendered is complete, and so is a screen that begins further down:
+ * one to which the visitor goes back, or one with a place in its address.
+ */
+function useRestOfScreen(isBelowWindow = () => true): boolean {
+  const isHydrated = useHydrated()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const { hash } = useLocation()
+  const [isRendered, setRendered] = useState(
+    () => !isHydrated || isBack || hash !== '' || window.innerWidth > maxWidth || !isBelowWindow(),
+  )
+  useEffect(() => {
+    if (!isRendered) return afterPaint(() => startTransition(() => setRendered(true)))
+    observeLinks()
+    return undefined
+  }, [isRendered])
+  return isRendered
+}
+
+/** The part of a screen that begins below the first window. */
+export function RestOfScreen({ children }: { children: ReactNode }) {
+  return useRestOfScreen() ? children : null
+}
+
+/**
+ * The items of a list that are rendered now: at first as many as can be in the window, then all. For a list
+ * after the heading, the introduction and the drawing of a screen.
+ */
+export function useRenderedItems<Item>(items: readonly Item[], minHeight = minCardHeight): Item[] {
+  const countInWindow = () => Math.ceil(Math.max(1, window.innerHeight - minHeadHeight) / minHeight)
+  const isRestRendered = useRestOfScreen(() => items.length > countInWindow())
+  return items.slice(0, isRestRendered ? items.length : countInWindow())
+}

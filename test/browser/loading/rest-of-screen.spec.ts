@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test'
+import { createEvent } from '#test/browser/helpers/events-page.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+import { siteWith } from '#test/browser/helpers/site-pool.ts'
+
+const { shell } = messages.uk
+const events = Array.from({ length: 12 }, (_, index) => createEvent(`Подія ${index + 1}`))
+const eventCards = 'main li[id^=event-]'
+
+type FirstFrame = { parts: number; isWindowFull: boolean }
+
+/** Records how many of these parts the next screen has in its first frame, and whether they fill the window. */
+async function recordFirstFrame(
+  page: Page,
+  selector: string,
+): Promise<() => Promise<FirstFrame | undefined>> {
+  await page.evaluate((parts) => {
+    const recorded: { firstFrame?: FirstFrame } = Object.assign(window, { firstFrame: undefined })
+    const observer = new MutationObserver(() => {
+      const found = [...document.querySelectorAll(parts)]
+      const last = found.at(-1)
+      if (!last) return
+      observer.disconnect()
+      const isWindowFull = last.getBoundingClientRect().bottom >= innerHeight
+      recorded.firstFrame = { parts: found.length, isWindowFull }
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+  }, selector)
+  return () => page.evaluate(() => (window as { firstFrame?: FirstFrame }).firstFrame)
+}
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+test.describe('in a narrow window another screen', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    ...siteWith({ events }),
+  })
+
+  test('begins with what is in the window, and the rest follows', async ({ page }) => {
+    await openPage(page, '/tips')
+    const firstFrame = await recordFirstFrame(page, eventCards)
+    await footerLink(page, shell.footer.events).click()
+    await expect(page.locator(eventCards)).toHaveCount(events.length)
+    expect(await firstFrame()).toMatchObject({ isWindowFull: true })
+    expect((await firstFrame())?.parts).toBeLessThan(events.length)
+  })
+
+  test('is complete at once when the visitor goes back to a place in it', async ({ page }) => {
+    await openPage(page, '/events')
+    await footerLink(page, shell.footer.events).scrollIntoViewIfNeeded()
+    const position = await page.evaluate(() => scrollY)
+    await footerLink(page, shell.footer.contacts).click()
+    await expect(page).toHaveURL('/contacts')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    const firstFrame = await recordFirstFrame(page, eventCards)
+    await page.goBack()
+    await expect.poll(firstFrame).toMatchObject({ parts: events.length })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+  })
+
+  test('is complete at once when the address names a place in it', async ({ page }) => {
+    const tip = messages.uk.tips.groups.at(-1)?.tips.at(-1)
+    await openPage(page, `/search?q=${encodeURIComponent(tip?.title ?? '')}`)
+    await page.locator(`main a[href="/tips#${tip?.id}"]`).click()
+    await expect(page.locator(`#${tip?.id}`)).toBeInViewport()
+  })
+})
+
+test('a drawing that the page has had is shown in the rest of another screen without its program', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await openPage(page, '/')
+  await footerLink(page, shell.footer.philosophy).click()
+  await expect(page).toHaveURL('/philosophy')
+  await expect(page.locator('main [data-drawing^=belief-]')).toHaveCount(5)
+  await expect(page.locator('[data-drawing=seat] path').first()).toBeAttached()
+  expect(requests.filter((url) => url.includes('JoinDrawing'))).toEqual([])
+})
+
+test.describe('links in the rest of a screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isPrefetching: true })
+
+  test('are fetched in advance when they are in view', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await openPage(page, '/news')
+    const links = page.locator('main a[href^="/news/"]')
+    const path = await links.nth(5).getAttribute('href')
+    // Without the mouse, which would rest on a row, and without scrolling to the footer past all rows.
+    await footerLink(page, shell.footer.contacts).dispatchEvent('click')
+    await expect(links).toHaveCount(0)
+    await footerLink(page, shell.footer.news).dispatchEvent('click')
+    await links.nth(5).scrollIntoViewIfNeeded()
+    await expect.poll(() => requests).toContain(`${path}.data`)
+  })
+})
+
+test('in a wide window another screen is complete at once', async ({ page }) => {
+  await openPage(page, '/contacts')
+  const firstFrame = await recordFirstFrame(page, 'main [data-drawing^=belief-]')
+  await footerLink(page, shell.footer.philosophy).click()
+  await expect(page).toHaveURL('/philosophy')
+  await expect.poll(firstFrame).toMatchObject({ parts: 5 })
+})
