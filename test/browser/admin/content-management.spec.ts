@@ -1,6 +1,6 @@
 import { projectKind } from '#core/content/project.ts'
 import { createPhoto } from '#test/browser/helpers/images-field.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -20,6 +20,7 @@ test.use(siteWith({ projects: [project] }))
 test('a project is found, what lacks a language is marked, its history shows what changed, and any version can be restored', async ({
   page,
   site,
+  visitor,
   faults,
 }) => {
   faults.allow(/status of (409|500)/)
@@ -65,10 +66,10 @@ test('a project is found, what lacks a language is marked, its history shows wha
     await revertButton().click()
     await expect(page.getByText(admin.history.failed)).toBeVisible()
 
-    const late = await page.context().newPage()
+    const late = await (await visitor()).newPage()
     // Without a stream, which would update it.
     await late.route(/\/live\?/, (route) => route.abort())
-    await openPage(late, page.url())
+    await openSignedIn(late, 'admin@example.org', page.url())
     await revertButton().click()
     await expect(page.getByText(admin.history.returned)).toBeVisible()
     await revertButton(late).click()
