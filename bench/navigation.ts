@@ -124,14 +124,10 @@ async function measureTap(
   if (menu === 'header') await page.locator('[popovertarget="navigation"]').tap()
   else await link.scrollIntoViewIfNeeded()
   await page.waitForTimeout(choosingTime)
-  await recordPaint(page)
-  await touch(session, await link.boundingBox())
-  const painted = await page.waitForFunction(
-    () => (window as { paintedAfter?: number }).paintedAfter,
-    undefined,
-    { polling: 100 },
-  )
-  return Number(await painted.jsonValue())
+  const box = await link.boundingBox()
+  const paintTime = measurePaintTime(page)
+  await touch(session, box)
+  return paintTime
 }
 
 /** Without the checks of a locator, which would run on the page during the measurement. */
@@ -143,27 +139,32 @@ async function touch(session: CDPSession, box: Box | null): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Makes the page record the time from the end of a touch until another heading is on the screen. */
-async function recordPaint(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const before = document.querySelector('h1')
-    const state: { paintedAfter?: number } = Object.assign(window, { paintedAfter: undefined })
-    let tappedAt = 0
-    addEventListener('pointerup', ({ timeStamp }) => (tappedAt = timeStamp), { once: true })
-    // The browser itself says when the frame with a marked element was shown.
-    const paints = new PerformanceObserver((list) => {
-      const [heading] = list.getEntries() as (PerformanceEntry & { renderTime: number })[]
-      if (!heading) return
-      paints.disconnect()
-      state.paintedAfter = heading.renderTime - tappedAt
-    })
-    paints.observe({ type: 'element' })
-    const changes = new MutationObserver(() => {
-      const heading = document.querySelector('h1')
-      if (!heading || heading === before) return
-      changes.disconnect()
-      heading.setAttribute('elementtiming', 'heading')
-    })
-    changes.observe(document.body, { subtree: true, childList: true })
-  })
+/**
+ * Returns the time from the end of the next touch until another heading is on the screen. The page is asked once and
+ * answers then: asked again and again, it would have less time for the next screen.
+ */
+function measurePaintTime(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('h1')
+        let tappedAt = 0
+        addEventListener('pointerup', ({ timeStamp }) => (tappedAt = timeStamp), { once: true })
+        // The browser itself says when the frame with a marked element was shown.
+        const paints = new PerformanceObserver((list) => {
+          const [heading] = list.getEntries() as (PerformanceEntry & { renderTime: number })[]
+          if (!heading) return
+          paints.disconnect()
+          resolve(heading.renderTime - tappedAt)
+        })
+        paints.observe({ type: 'element' })
+        const changes = new MutationObserver(() => {
+          const heading = document.querySelector('h1')
+          if (!heading || heading === before) return
+          changes.disconnect()
+          heading.setAttribute('elementtiming', 'heading')
+        })
+        changes.observe(document.body, { subtree: true, childList: true })
+      }),
+  )
 }
