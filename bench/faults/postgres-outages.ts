@@ -16,7 +16,7 @@ type LosableDatabase = {
   directUrl: () => string
   lose: () => Promise<void>
   bringBack: () => Promise<void>
-  /** Called when the instances have recovered. */
+  /** Called when the instances have recovered, before the next outage. */
   repair?: () => Promise<void>
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ async function runOutages(
       recovery.add(await millisecondsUntilConsistent(instances, editor))
       isOver = true
       await Promise.all(writing)
-      await database.repair?.()
+      if (round < rounds - 1) await database.repair?.()
     }
     problems.push(...(await editor.findProblems(direct())))
     if (recovery.milliseconds > recoveryGoal) problems.push(`A recovery took ${recovery}`)

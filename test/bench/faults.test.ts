@@ -29,11 +29,11 @@ const shortForms: ShortForm[] = [
   {
     name: 'three instances behind a balancer, one killed in turn',
     rounds: 1,
-    roundDuration: 3_000,
+    roundDuration: 1_000,
   },
   { name: 'a clock that jumps by a day', rounds: 3 },
   { name: 'malformed requests', rounds: 200 },
-  { name: 'mixed use', rounds: 5, roundDuration: 500 },
+  { name: 'mixed use', rounds: 3, roundDuration: 500 },
 ]
 
 /** `npm run bench -- faults` in short; docs/testing.md says where the other faults are tested. */

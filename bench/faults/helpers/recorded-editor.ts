@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { adminKind } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
@@ -36,10 +37,12 @@ export class RecordedEditor {
     return this.#acknowledged.size
   }
 
-  /** Adds events, several at once, until told to stop. */
+  /** Adds events, several at once, until told to stop. After a failure it waits, as a person would. */
   async addUntil(port: number, isOver: () => boolean, concurrency = 8): Promise<void> {
     const addInTurn = async () => {
-      while (!isOver()) await this.add(port)
+      while (!isOver()) {
+        if ((await this.add(port)) === undefined) await pause(20)
+      }
     }
     await Promise.all(Array.from({ length: concurrency }, addInTurn))
   }
