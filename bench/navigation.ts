@@ -125,14 +125,14 @@ async function measureTap(
   else await link.scrollIntoViewIfNeeded()
   await page.waitForTimeout(choosingTime)
   const box = await link.boundingBox()
+  if (!box) throw new Error('The link is not shown')
   const paintTime = measurePaintTime(page)
   await touch(session, box)
   return paintTime
 }
 
 /** Without the checks of a locator, which would run on the page during the measurement. */
-async function touch(session: CDPSession, box: Box | null): Promise<void> {
-  if (!box) throw new Error('The link is not shown')
+async function touch(session: CDPSession, box: Box): Promise<void> {
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await sleep(touchTime)

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import type {
@@ -13,12 +13,10 @@ const EditableContent = lazyForAdmin(
   async () => (await import('./EditableContent.tsx')).EditableContent,
 ) as unknown as typeof EditableContentComponent
 
-type InPlaceEditingProps<Item> = Omit<EditableContentProps<Item>, 'endpoints'> & {
-  endpoints: EditorEndpoints | undefined
-}
+type PublicContentProps<Item> = Omit<EditableContentProps<Item>, 'endpoints'>
 
-type PublicContentProps<Item> = Omit<EditableContentProps<Item>, 'endpoints'> & {
-  empty?: ReactNode
+type InPlaceEditingProps<Item> = PublicContentProps<Item> & {
+  endpoints: EditorEndpoints | undefined
 }
 
 /** Content as visitors see it; for administrators with the tools to edit it in place. */

@@ -37,7 +37,10 @@ export class RecordedEditor {
     return this.#acknowledged.size
   }
 
-  /** Adds events, several at once, until told to stop. After a failure it waits, as a person would. */
+  /**
+   * Adds events, several at once, until told to stop. After a failure it pauses: a site that refuses at once would
+   * otherwise keep the processor busy.
+   */
   async addUntil(port: number, isOver: () => boolean, concurrency = 8): Promise<void> {
     const addInTurn = async () => {
       while (!isOver()) {
