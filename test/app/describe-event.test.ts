@@ -55,7 +55,12 @@ test.each([
   [
     { status: 'postponed', formerDates: { start: '2026-06-27', end: '2026-06-28' } },
     'Перенесено з 27–28 червня на 11 липня',
-    'Postponed from 27–28 June to 11 July',
+    'Moved from 27–28 June to 11 July',
+  ],
+  [
+    { status: 'postponed', formerDates: { start: '2026-07-18', end: '2026-07-18' } },
+    'Перенесено з 18 липня на 11 липня',
+    'Moved from 18 July to 11 July',
   ],
 ] as const)('the change of %j', async (changes, uk, en) => {
   const [, inUkrainian, , inEnglish] = await describeOn('2026-07-05', changes)
