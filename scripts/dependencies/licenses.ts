@@ -5,7 +5,10 @@ export type Package = { name: string; version: string; license: string }
 
 type LockedPackage = { version?: string; license?: string; dev?: boolean }
 
-/** Licences that ask for no more than to be named, and the one of libvips, which sharp links as a library. */
+/**
+ * Licences that ask for no more than to be named, the one of libvips, which sharp links as a library, and the one of
+ * the typeface, which is not sold by itself.
+ */
 const allowedLicenses = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,22 +19,28 @@ const allowedLicenses = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  'OFL-1.1',
   'PSF-2.0',
   'Unlicense',
 ])
 
-/** The packages of the lock file without those of development, of all systems and by name. */
+/** Packages of development that the build copies into the site. */
+const copiedByBuild = new Set(['@fontsource-variable/geologica', 'harfbuzzjs'])
+
+/** The packages of the lock file that the site contains or needs, of all systems and by name. */
 export function readProductionPackages(lockFile: string): Package[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as {
     packages: Record<string, LockedPackage>
   }
   return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
-    .map(([path, { version = '', license = 'unknown' }]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      license,
-    }))
+    .map(([path, locked]) => {
+      return {
+        name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+        ...locked,
+      }
+    })
+    .filter(({ name, dev }) => name !== '' && (!dev || copiedByBuild.has(name)))
+    .map(({ name, version = '', license = 'unknown' }) => ({ name, version, license }))
     .toSorted((first, second) => first.name.localeCompare(second.name))
 }
 
