@@ -52,6 +52,9 @@ const onEveryPage = [
     `/app/ui/(?:styles/|icons/(?:Icon\\.|navigation)|(?:\\w+/)?(?:${uiOnEveryPage.join('|')})\\W)`,
   ),
 ]
+// What every page loads with OfflineTools.tsx after hydration, and other parts load too.
+const offlineTools =
+  /\/app\/offline\/(?!(?:Lazy)?OfflineTools|seen-page|worker\/)|\/app\/forms\/(?:post-form|repeat-sending)\.ts|\/node_modules\/idb\//
 // Styles for administrators, which no visitor needs. server/pages/page-renderer.ts adds their sheet to a page.
 const toolStyles =
   /\/app\/(?:(?:admin\/(?:in-place|actions|deleting|editor|event-status|images|outbox)|sign-out)\/.*|(?:admin\/frame\/AdminBar|ui\/controls\/Modal)\.module)\.css$/
@@ -71,6 +74,7 @@ const clientOutput = {
         name: 'frame',
         test: (id: string) => [...onEveryPage, styles].some((pattern) => pattern.test(id)),
       },
+      { name: 'offline', test: offlineTools },
     ],
   },
 }
