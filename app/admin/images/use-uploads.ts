@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Localized } from '#core/localized.ts'
+import { repeatSending } from '#app/forms/repeat-sending.ts'
 import { prepareImage } from './prepare-image.ts'
 import { uploadImage, type UploadError } from './upload-image.ts'
 
@@ -33,6 +34,11 @@ function toUpload(file: File): Upload {
   return { key: crypto.randomUUID(), file, progress: 0, state: 'waiting' }
 }
 
+function retried(upload: Upload): Upload {
+  const isOffline = upload.state === 'failed' && upload.error === 'offline'
+  return isOffline ? { ...upload, state: 'waiting', progress: 0 } : upload
+}
+
 type UploadListener = (address: string, alt: Localized) => void
 
 /** Uploads files one after the other: on a bad network two at once would both be slow. */
@@ -51,16 +57,13 @@ export function useUploads(
   const remove = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
   const cancelRunning = useUploadQueue({ endpoint, uploads, change, remove, onUploaded })
 
+  const hasOffline = uploads.some(({ error }) => error === 'offline')
   useEffect(() => {
-    const retryOffline = () =>
-      setUploads((all) =>
-        all.map((upload) =>
-          upload.error === 'offline' ? { ...upload, state: 'waiting', progress: 0 } : upload,
-        ),
-      )
-    window.addEventListener('online', retryOffline)
-    return () => window.removeEventListener('online', retryOffline)
-  }, [])
+    if (!hasOffline) return undefined
+    const retry = () => setUploads((all) => all.map((upload) => retried(upload)))
+    // An upload that cannot succeed would block the form meanwhile, so the connection is checked first.
+    return repeatSending(() => fetch('/health/live').then(retry))
+  }, [hasOffline])
 
   return {
     uploads,

@@ -114,6 +114,12 @@ test('files are chosen, dropped or pasted, described in both languages, scaled d
     await expectCount(page, 8)
   })
 
+  await test.step('it also continues where the browser does not say that it is online', async () => {
+    await page.route(uploads, (route) => route.abort(), { times: 1 })
+    await chooseFiles(page, [await createPhoto('one.jpg')])
+    await expectCount(page, 9)
+  })
+
   await test.step('a refused file shows the reason, and the others are uploaded', async () => {
     const half = (await createPhoto('x.jpg')).buffer.subarray(0, 900)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -128,7 +134,7 @@ test('files are chosen, dropped or pasted, described in both languages, scaled d
       tooManyPixels: createFile('flood.png', 'image/png', createPng(14_000, 14_000, 1)),
     }
     await chooseFiles(page, [...Object.values(refused), await createPhoto('good.jpg')])
-    await expectCount(page, 9)
+    await expectCount(page, 10)
     for (const [fault, { name }] of Object.entries(refused)) {
       await expect(errorOf(name)).toHaveText(imageMessages.errors[fault as ImageErrorCode])
     }
@@ -148,7 +154,7 @@ test('files are chosen, dropped or pasted, described in both languages, scaled d
     const uploadRequest = page.waitForRequest((one) => one.method() === 'POST')
     await chooseFiles(page, [{ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: sideways }])
     const headers = await (await uploadRequest).allHeaders()
-    await expectCount(page, 10)
+    await expectCount(page, 11)
     expect(Number(headers['content-length'])).toBeLessThan(sideways.length)
     const address = (await fieldValue(page)).at(-1) ?? ''
     expect(parseImageAddress(address)).toMatchObject({ width: 213, height: 3200 })
