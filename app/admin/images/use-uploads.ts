@@ -14,7 +14,12 @@ export type Upload = {
   progress: number
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
   error?: UploadError
+  /** How often it was sent again without being asked. */
+  repetitions: number
 }
+
+/** A proxy that refuses a large file may close the connection, which looks like a lost network. */
+const maxRepetitions = 5
 
 export function isRetryable(error: UploadError | undefined): boolean {
   return error === 'offline' || error === 'busy' || error === 'signedOut'
@@ -31,12 +36,15 @@ export function unsentImages(uploads: readonly Upload[]): UnsentImage[] {
 }
 
 function toUpload(file: File): Upload {
-  return { key: crypto.randomUUID(), file, progress: 0, state: 'waiting' }
+  return { key: crypto.randomUUID(), file, progress: 0, state: 'waiting', repetitions: 0 }
 }
 
-function retried(upload: Upload): Upload {
-  const isOffline = upload.state === 'failed' && upload.error === 'offline'
-  return isOffline ? { ...upload, state: 'waiting', progress: 0 } : upload
+const canRepeat = ({ error, repetitions }: Upload) =>
+  error === 'offline' && repetitions < maxRepetitions
+
+function repeatIfFailed(upload: Upload): Upload {
+  if (upload.state !== 'failed' || !canRepeat(upload)) return upload
+  return { ...upload, state: 'waiting', progress: 0, repetitions: upload.repetitions + 1 }
 }
 
 type UploadListener = (address: string, alt: Localized) => void
@@ -57,13 +65,13 @@ export function useUploads(
   const remove = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
   const cancelRunning = useUploadQueue({ endpoint, uploads, change, remove, onUploaded })
 
-  const hasOffline = uploads.some(({ error }) => error === 'offline')
+  const hasRepeatable = uploads.some((upload) => canRepeat(upload))
   useEffect(() => {
-    if (!hasOffline) return undefined
-    const retry = () => setUploads((all) => all.map((upload) => retried(upload)))
+    if (!hasRepeatable) return undefined
+    const repeatFailed = () => setUploads((all) => all.map((upload) => repeatIfFailed(upload)))
     // An upload that cannot succeed would block the form meanwhile, so the connection is checked first.
-    return repeatSending(() => fetch('/health/live').then(retry))
-  }, [hasOffline])
+    return repeatSending(() => fetch('/health/live').then(repeatFailed))
+  }, [hasRepeatable])
 
   return {
     uploads,

@@ -164,3 +164,30 @@ test('files are chosen, dropped or pasted, described in both languages, scaled d
     expect([red > 200, green < 60]).toEqual([true, true])
   })
 })
+
+test('a photo that can never be uploaded is sent six times, and then only when asked', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  await page.clock.install()
+  await openImagesField(page)
+  const requests: string[] = []
+  await page.route('**/adminf83922ab/images', (route) => {
+    requests.push(route.request().url())
+    return route.abort()
+  })
+  await chooseFiles(page, [await createPhoto('one.jpg')])
+  const minutesPass = async (minutes: number) => {
+    await page.clock.runFor(minutes * 60_000)
+    // Time for the requests that timers have begun.
+    await page.evaluate(() => fetch('/health/live'))
+    return requests.length
+  }
+  await expect.poll(() => minutesPass(1)).toBe(6)
+  const item = listItem(page, 'one.jpg')
+  await expect(item.getByRole('alert')).toHaveText(imageMessages.errors.offline)
+  expect(await minutesPass(10)).toBe(6)
+  await item.getByRole('button', { name: imageMessages.retry }).click()
+  await expect.poll(() => requests.length).toBe(7)
+})
