@@ -17,7 +17,7 @@ process.stdout.write(
 )
 for (const { name, license } of forbidden) process.stdout.write(`✗ ${name}: ${license}\n`)
 
-const advisories = findAdvisories(root)
+const advisories = findAdvisories(root, packages)
 process.stdout.write(
   advisories
     ? `${advisories.length} known vulnerabilities.\n`

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
+import type { Package } from './licenses.ts'
 
 export type Advisory = { name: string; severity: string; title: string; url: string }
 
@@ -18,15 +19,16 @@ const auditSchema = z.object({
   ),
 })
 
-/** Known vulnerabilities of the packages that the site needs; undefined where nobody could be asked. */
-export function findAdvisories(root: string): Advisory[] | undefined {
-  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+/** Known vulnerabilities of these packages; undefined where nobody could be asked. */
+export function findAdvisories(root: string, packages: Package[]): Advisory[] | undefined {
+  const names = new Set(packages.map(({ name }) => name))
+  const { stdout } = spawnSync('npm', ['audit', '--json'], {
     cwd: root,
     encoding: 'utf8',
     // On Windows npm is a batch file, which needs a shell.
     shell: process.platform === 'win32',
   })
-  return parseAudit(stdout)
+  return parseAudit(stdout)?.filter(({ name }) => names.has(name))
 }
 
 /** The output of `npm audit --json`; undefined where it has no result. */

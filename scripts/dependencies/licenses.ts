@@ -33,12 +33,7 @@ export function readProductionPackages(lockFile: string): Package[] {
     packages: Record<string, LockedPackage>
   }
   return Object.entries(packages)
-    .map(([path, locked]) => {
-      return {
-        name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-        ...locked,
-      }
-    })
+    .map(([path, locked]) => ({ ...locked, name: path.split('node_modules/').at(-1) ?? '' }))
     .filter(({ name, dev }) => name !== '' && (!dev || copiedByBuild.has(name)))
     .map(({ name, version = '', license = 'unknown' }) => ({ name, version, license }))
     .toSorted((first, second) => first.name.localeCompare(second.name))

@@ -18,7 +18,10 @@ export type Upload = {
   repetitions: number
 }
 
-/** A proxy that refuses a large file may close the connection, which looks like a lost network. */
+/**
+ * A proxy that refuses a large file may close the connection, which looks like a lost network. When the site answers
+ * and the upload has failed as often as this, it is no matter of the network.
+ */
 const maxRepetitions = 5
 
 export function isRetryable(error: UploadError | undefined): boolean {
@@ -39,12 +42,10 @@ function toUpload(file: File): Upload {
   return { key: crypto.randomUUID(), file, progress: 0, state: 'waiting', repetitions: 0 }
 }
 
-const canRepeat = ({ error, repetitions }: Upload) =>
-  error === 'offline' && repetitions < maxRepetitions
-
-function repeatIfFailed(upload: Upload): Upload {
-  if (upload.state !== 'failed' || !canRepeat(upload)) return upload
-  return { ...upload, state: 'waiting', progress: 0, repetitions: upload.repetitions + 1 }
+function repeatIfOffline(upload: Upload): Upload {
+  const { state, error, repetitions } = upload
+  if (state !== 'failed' || error !== 'offline') return upload
+  return { ...upload, state: 'waiting', progress: 0, repetitions: repetitions + 1 }
 }
 
 type UploadListener = (address: string, alt: Localized) => void
@@ -65,20 +66,20 @@ export function useUploads(
   const remove = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
   const cancelRunning = useUploadQueue({ endpoint, uploads, change, remove, onUploaded })
 
-  const hasRepeatable = uploads.some((upload) => canRepeat(upload))
+  const hasOffline = uploads.some(({ error }) => error === 'offline')
   useEffect(() => {
-    if (!hasRepeatable) return undefined
-    const repeatFailed = () => setUploads((all) => all.map((upload) => repeatIfFailed(upload)))
+    if (!hasOffline) return undefined
+    const repeat = () => setUploads((all) => all.map((upload) => repeatIfOffline(upload)))
     // An upload that cannot succeed would block the form meanwhile, so the connection is checked first.
-    return repeatSending(() => fetch('/health/live').then(repeatFailed))
-  }, [hasRepeatable])
+    return repeatSending(() => fetch('/health/live').then(repeat))
+  }, [hasOffline])
 
   return {
     uploads,
     upload(files: File[]) {
       setUploads((all) => [...all, ...files.map(toUpload)])
     },
-    retry: (key: string) => change(key, { state: 'waiting', progress: 0 }),
+    retry: (key: string) => change(key, { state: 'waiting', progress: 0, repetitions: 0 }),
     cancel(key: string) {
       cancelRunning(key)
       remove(key)
@@ -103,7 +104,7 @@ function useUploadQueue({ endpoint, uploads, change, remove, onUploaded }: Uploa
     listener.current = onUploaded
   })
 
-  const run = async ({ key, file }: Upload) => {
+  const run = async ({ key, file, repetitions }: Upload) => {
     const current = { key, cancel: () => {} }
     running.current = current
     change(key, { state: 'preparing' })
@@ -119,7 +120,9 @@ function useUploadQueue({ endpoint, uploads, change, remove, onUploaded }: Uploa
       remove(key)
       listener.current(result.address, result.alt)
     } else if (result.reason === 'cancelled') remove(key)
-    else change(key, { state: 'failed', error: result.reason })
+    else if (result.reason === 'offline' && repetitions === maxRepetitions) {
+      change(key, { state: 'failed', error: 'busy' })
+    } else change(key, { state: 'failed', error: result.reason })
   }
 
   const next = uploads.find(({ state }) => state === 'waiting')
