@@ -27,7 +27,6 @@ const notOnEveryPage = [
   'Print(?:Sheet|Link)',
   'qr-code',
   'use-field-error-messages',
-  'admin-messages',
 ]
 const uiOnEveryPage = [
   'Button',
@@ -55,32 +54,63 @@ const onEveryPage = [
 // What every page loads with OfflineTools.tsx after hydration, and other parts load too.
 const offlineTools =
   /\/app\/offline\/(?!(?:Lazy)?OfflineTools|seen-page|worker\/)|\/app\/forms\/(?:post-form|repeat-sending)\.ts|\/node_modules\/idb\//
-// Styles for administrators, which no visitor needs. server/pages/page-renderer.ts adds their sheet to a page.
-const toolStyles =
-  /\/app\/(?:(?:admin\/(?:in-place|actions|deleting|editor|event-status|images|outbox)|sign-out)\/.*|(?:admin\/frame\/AdminBar|ui\/controls\/Modal)\.module)\.css$/
+// What the editing tools share with pages of visitors, in files of their own.
+const sharedWithVisitors = [
+  { name: 'offline', test: offlineTools },
+  {
+    name: 'schemas',
+    test: /\/node_modules\/zod\/|\/core\/(?:forms\/text-schema|text\/unicode)\.ts/,
+  },
+  {
+    name: 'form-parts',
+    test: /\/app\/(?:ui\/controls\/(?:Field|paste-cut-off)|i18n\/use-field-error-messages)\.tsx?$/,
+  },
+  { name: 'use-submit', test: /\/app\/forms\/use-submit\.ts$/ },
+  {
+    name: 'photos',
+    test: /\/(?:core\/images\/image|app\/ui\/(?:drawings\/PhotoPlaceholder|layout\/(?:Prose|ResponsiveImage)))\.tsx?$/,
+  },
+  { name: 'dates', test: /\/core\/dates\.ts$/ },
+  { name: 'link', test: /\/app\/ui\/icons\/link\.tsx$/ },
+  { name: 'dialog-stack', test: /\/app\/ui\/controls\/dialog-stack\.ts$/ },
+  { name: 'dialog-history', test: /\/app\/framework\/dialog-history\.ts$/ },
+]
+// The editing tools, which are on every page of an administrator and on none of a visitor, as one script and one style
+// sheet. server/pages/page-renderer.ts adds the sheet to a page.
+const editingTools = [
+  /\/app\/admin\/(?:actions|deleting|editor|event-status|images|outbox)\//,
+  /\/app\/admin\/frame\/AdminLink\./,
+  /\/app\/sign-out\//,
+  /\/app\/(?:admin\/(?:frame\/AdminBar|in-place\/\w+)|ui\/controls\/Modal)\.module\.css$/,
+]
 // One style sheet: each further one is a round trip before the first paint, and all are nine kilobytes. The sheets
 // for a noticeboard have their own.
 const styles = /\/app\/(?!admin\/|.*Sheet\.module).*\.css$/
+const matchesAny = (id: string, patterns: RegExp[]) => patterns.some((pattern) => pattern.test(id))
+
 const clientOutput = {
   entryFileNames: 'static/js/[name]-[hash].js',
   chunkFileNames: 'static/js/[name]-[hash].js',
   assetFileNames,
   codeSplitting: {
-    // What every page needs is bundled into two scripts and one style sheet instead of forty of each.
+    // What every page needs is bundled into two scripts and one style sheet instead of forty of each. A group takes along
+    // what its modules import, unless a group before it has it.
     groups: [
-      { name: 'tools', test: toolStyles },
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
       {
         name: 'frame',
-        test: (id: string) => [...onEveryPage, styles].some((pattern) => pattern.test(id)),
+        test: (id: string) =>
+          !matchesAny(id, editingTools) && matchesAny(id, [...onEveryPage, styles]),
       },
-      { name: 'offline', test: offlineTools },
+      ...sharedWithVisitors,
+      { name: 'tools', test: (id: string) => matchesAny(id, editingTools) },
     ],
   },
 }
 
-// Only loaders use the contexts, and the client build has no loaders.
-const moduleSideEffects = [{ test: /\/app\/context\.ts$/, sideEffects: false }]
+// Only loaders use the contexts, and the client build has no loaders. The modules of core only define things.
+const moduleSideEffects = (id: string) =>
+  id === join(root, 'app/context.ts') || id.startsWith(join(root, 'core/')) ? false : undefined
 
 // Saves twice as much of React as Vite's own minifier; pure_getters is safe for everything bundled here.
 const terserOptions = {

@@ -6,18 +6,17 @@ import type { Namespace } from './i18next.d.ts'
 /** The namespaces of every page: the layout, and the errors, which cannot be loaded after a failure. */
 export const commonNamespaces: Namespace[] = ['shell', 'errors']
 
-// Each file is its own chunk, so only the shown language is downloaded. The list of the administrators'
-// files is separate, because visitors would download it too.
-const publicMessageFiles = import.meta.glob<ResourceKey>(
+// Each file is its own chunk, so only the shown language is downloaded.
+const messageFiles = import.meta.glob<ResourceKey>(
   [
     '../../locales/*/*.json',
     '!../../locales/*/{errors,events,home,shell}.json',
-    '!../../locales/*/{server,admin,adminHome,editing,forms,images,*Form}.json',
+    '!../../locales/*/{server,admin,adminHome,editing,images,*Form}.json',
   ],
   { import: 'default' },
 )
-/** One file for each language with the namespaces of every page and of the front page. */
-const bundles = import.meta.glob<Record<string, ResourceKey>>('./bundled-messages/*.ts', {
+/** For each language one file with the namespaces of every page and of the front page, and one with those of administrators. */
+const bundles = import.meta.glob<Record<string, ResourceKey>>('./bundled-messages/**/*.ts', {
   import: 'bundledMessages',
 })
 
@@ -60,9 +59,10 @@ export async function loadNamespaces(
 async function read(language: Language, namespace: string): Promise<ResourceKey> {
   const bundle = await bundles[`./bundled-messages/${language}.ts`]?.()
   if (bundle?.[namespace]) return bundle[namespace]
-  const file = `../../locales/${language}/${namespace}.json`
-  const load =
-    publicMessageFiles[file] ?? (await import('./admin-messages.ts')).adminMessageFiles[file]
-  if (!load) throw new Error(`No file ${file}`)
-  return load()
+  const file = messageFiles[`../../locales/${language}/${namespace}.json`]
+  if (file) return file()
+  const adminBundle = await bundles[`./bundled-messages/admin/${language}.ts`]?.()
+  const messages = adminBundle?.[`./${namespace}.json`]
+  if (!messages) throw new Error(`There are no messages ${namespace} in ${language}`)
+  return messages
 }

@@ -9,7 +9,7 @@ export const offlineFilesName = 'offline-files.json'
 
 /** No visitor's page needs these without a network. */
 const leftOutEntry =
-  /\/app\/(?:(?:admin|sign-in|sign-out|analytics|search)\/|i18n\/admin-messages\.)/
+  /\/app\/(?:(?:admin|sign-in|sign-out|analytics|search)\/|i18n\/bundled-messages\/admin\/)/
 /** Whatever imports these is for administrators. The styles of all screens are in one chunk. */
 const adminModule = /\/app\/admin\/(?!local-drafts|in-place).*\.tsx?$/
 const messageFile = /\/(?:locales|bundled-messages)\/(uk|en)[/.]/

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.doUnmock('react-hot-toast/headless')
   vi.doUnmock('#app/frame/toasts/ToastHost.tsx')
   vi.resetModules()
 })
@@ -12,10 +11,9 @@ test('a toast that could not be loaded leaves the page alone, and the next one t
   vi.resetModules()
   let isOnline = false
   const toast = vi.fn<(text: string) => void>()
-  vi.doMock('react-hot-toast/headless', () => ({ toast }))
   vi.doMock('#app/frame/toasts/ToastHost.tsx', () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
-    return { ToastHost: () => null }
+    return { toastParts: { toast, ToastHost: () => null } }
   })
   const { showToast } = await import('#app/frame/toasts/show-toast.ts')
   const show = (text: string) => showToast((shown) => shown(text))

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import {
   pageAssets,
@@ -111,6 +112,32 @@ test('no download of a visitor contains an address or a module of the administra
   const scripts = importGraph([...entries], { includeDynamic: true })
   expect(scripts.size).toBeGreaterThan(30)
   for (const script of scripts) expect(readBuiltFile(script).toString(), script).not.toMatch(secret)
+})
+
+/** Built scripts of modules with these names. */
+const scriptsNamed = (names: string) =>
+  globSync(`build/client/static/js/${names}-*.js`).map((file) => file.slice('build/client'.length))
+
+test('no page of a visitor downloads the editing tools', async () => {
+  const [tools = ''] = scriptsNamed('tools')
+  expect(tools).not.toBe('')
+  const later = scriptsNamed('{ToastHost,OfflineTools,check-feedback,EventCalendarMenu}')
+  expect(later).toHaveLength(4)
+  const paths = (await publicPaths(site)).filter((path) => !path.startsWith('/adminf'))
+  for (const path of paths) {
+    const { scripts } = pageAssets((await site.request(path)).body.toString())
+    expect([...importGraph([...scripts, ...later])], path).not.toContain(tools)
+  }
+})
+
+test('a front page with the editing tools requests at most 22 script files, of at most 180 KB, besides its messages', async () => {
+  const headers = { cookie: await signInAdministrator(site) }
+  const { scripts } = pageAssets((await site.request('/', { headers })).body.toString())
+  const tools = scriptsNamed('{AdminBar,EditableContent,EditableEventCards,ToastHost}')
+  expect(tools.length).toBeGreaterThanOrEqual(4)
+  const files = importGraph([...scripts, ...tools])
+  expect(files.size).toBeLessThanOrEqual(22)
+  expect(totalKilobytes(files)).toBeLessThanOrEqual(180)
 })
 
 test('the manifest of all modules is not served', () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { toast } from 'react-hot-toast/headless'
 import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -6,7 +7,7 @@ import { useSignedInCheck } from './use-signed-in-check.ts'
 import { takePageCookie } from '#app/page/page-cookie.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 
-export function ToastHost() {
+function ToastHost() {
   const tShell = useMessages()
   const { administrator } = useSiteState()
   useSignedInCheck()
@@ -20,20 +21,21 @@ export function ToastHost() {
   )
 }
 
+/** Loaded together, because they are needed at the same time. */
+export const toastParts = { toast, ToastHost }
+
 /** Shows the notice of a sign-in or sign-out, which the server sets in a cookie, once. */
 function CookieNotice() {
   const t = useMessages('adminHome')
-  const { administrator, showToast } = useSiteState()
+  const { administrator } = useSiteState()
   useEffect(() => {
     // Background tabs end with the session too; only the visible one shows why.
     if (document.hidden) return
     const notice = takePageCookie('notice')
-    if (notice === 'signedOut') void showToast((toast) => toast.success(t('notices.signedOut')))
+    if (notice === 'signedOut') toast.success(t('notices.signedOut'))
     if (notice === 'signedIn' && administrator) {
-      void showToast((toast) =>
-        toast.success(t('notices.signedIn', { email: administrator.email })),
-      )
+      toast.success(t('notices.signedIn', { email: administrator.email }))
     }
-  }, [administrator, showToast, t])
+  }, [administrator, t])
   return null
 }

@@ -20,13 +20,7 @@ export const showToast: ShowToast = async (show) => {
 }
 
 /** One promise for all callers: of two imports the second may settle first, and reverse the toasts. */
-export const loadToasts = loadOnce(async () => {
-  const [{ toast }, { ToastHost }] = await Promise.all([
-    import('react-hot-toast/headless'),
-    import('./ToastHost.tsx'),
-  ])
-  return { toast, ToastHost }
-})
+export const loadToasts = loadOnce(async () => (await import('./ToastHost.tsx')).toastParts)
 
 export function useIsToastHostNeeded(): boolean {
   return useSyncExternalStore(subscribe, isHostNeeded, () => false)
