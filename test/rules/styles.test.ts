@@ -100,7 +100,7 @@ test('what administrators open on a public page has its styles', async () => {
   expect(needed).toContain('app/admin/outbox/OutboxDialog.module.css')
   expect(
     needed.filter((sheet) => !loaded.has(sheet)),
-    'add their folder to toolStyles in vite.config.ts',
+    'add their folder to editingTools in vite.config.ts',
   ).toEqual([])
 })
 
