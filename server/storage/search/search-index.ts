@@ -31,6 +31,8 @@ const maxDocumentsReadAtOnce = 256
  * of a query is in more documents than these, older ones can be missed.
  */
 const maxComparedDocuments = 4_000
+/** The same with a part of a list: each document is looked up twice more. */
+const maxComparedWithList = 2_000
 
 /** How many documents are compared by the ranks of all words. */
 const minCandidates = 24
@@ -134,7 +136,7 @@ export class SearchIndex {
       .where('term', 'in', padded(terms.map(({ number }) => number)))
       .orderBy('rank', 'desc')
       .orderBy('document', 'desc')
-      .limit(maxComparedDocuments)
+      .limit(filter ? maxComparedWithList : maxComparedDocuments)
       .as('postings')
     let candidates = this.#db
       .selectFrom(postings)
