@@ -1,12 +1,12 @@
+// The leaves are the types themselves; without the suffix they include all their subtypes, which takes the compiler seconds.
 import type {
-  Event as SchemaEvent,
+  EventLeaf,
   EventStatusType,
-  ItemList,
-  ListItem,
-  NewsArticle,
-  Organization,
-  Person,
-  WithContext,
+  ItemListLeaf,
+  ListItemLeaf,
+  NewsArticleLeaf,
+  OrganizationLeaf,
+  PersonLeaf,
 } from 'schema-dts'
 import { community } from '#site.config'
 import type { Event, EventStatus } from '#core/content/event.ts'
@@ -37,10 +37,11 @@ type Pictures = { picture?: string | undefined; image?: string | undefined }
 // More would make the page larger and add nothing for search engines.
 const maxEvents = 24
 
-type Entity = Exclude<ItemList | NewsArticle | Organization | Person, string>
+type Context = { '@context': 'https://schema.org' }
+type Entity = ItemListLeaf | NewsArticleLeaf | OrganizationLeaf | PersonLeaf
 
 /** The page as schema.org data; undefined for a screen that has no schema.org type, and for a hidden one. */
-export function structuredData(page: DescribedPage): WithContext<Entity> | undefined {
+export function structuredData(page: DescribedPage): (Entity & Context) | undefined {
   const { about, isHidden } = page
   if (isHidden) return undefined
   const data = about ? entityData(about, page) : frontPageData(page)
@@ -88,25 +89,21 @@ function frontPageData(page: DescribedPage): Entity | undefined {
   }
 }
 
-function organization({ origin, language }: DescribedPage): Exclude<Organization, string> {
+function organization({ origin, language }: DescribedPage): OrganizationLeaf {
   return { '@type': 'Organization', name: community.name[language], url: `${origin}/` }
 }
 
-function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): ListItem[] {
+function events(about: Extract<About, { type: 'events' }>, page: DescribedPage): ListItemLeaf[] {
   const { origin, language } = page
   const organizer = organization(page)
-  return about.events.slice(0, maxEvents).map((event, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    item: {
-      ...eventData(event),
-      image: origin + linkPictureAddress('events', event, language),
-      organizer,
-    },
-  }))
+  return about.events.slice(0, maxEvents).map((event, index) => {
+    const image = origin + linkPictureAddress('events', event, language)
+    const item: EventLeaf = { ...eventData(event), image, organizer }
+    return { '@type': 'ListItem', position: index + 1, item }
+  })
 }
 
-function eventData(event: AboutEvent): SchemaEvent {
+function eventData(event: AboutEvent): EventLeaf {
   const { title, link, dates, startTime, endTime, place, status, formerDates } = event
   const schemaStatus = status && schemaStatuses[status]
   return {
