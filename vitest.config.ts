@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These take half a minute each; one that began last would run alone at the end. */
+/** These take ten seconds to a minute each; one that began last would run alone at the end. */
 const longFiles = [
   'test/bench/faults.test.ts',
   'test/storage/postgres.test.ts',
   'test/storage/sqlite.test.ts',
   'test/rules/worked-example.test.ts',
+  'test/server/operation/start-without-store.test.ts',
+  'test/server/images/image-encoder.test.ts',
+  'test/server/backups/restored-pages.test.ts',
   'test/server/telegram/post-sequences.test.ts',
 ]
 
