@@ -54,7 +54,9 @@ const onEveryPage = [
 // What every page loads with OfflineTools.tsx after hydration, and other parts load too.
 const offlineTools =
   /\/app\/offline\/(?!(?:Lazy)?OfflineTools|seen-page|worker\/)|\/app\/forms\/(?:post-form|repeat-sending)\.ts|\/node_modules\/idb\//
-// What the editing tools share with pages of visitors, in files of their own.
+const moduleWithOwnScript =
+  /\/(?:core|app\/(?:forms|framework|ui\/(?:controls|icons)))\/(dates|use-submit|dialog-history|dialog-stack|link)\.tsx?$/
+// What the editing tools share with pages of visitors, in scripts that both load.
 const sharedWithVisitors = [
   { name: 'offline', test: offlineTools },
   {
@@ -65,15 +67,11 @@ const sharedWithVisitors = [
     name: 'form-parts',
     test: /\/app\/(?:ui\/controls\/(?:Field|paste-cut-off)|i18n\/use-field-error-messages)\.tsx?$/,
   },
-  { name: 'use-submit', test: /\/app\/forms\/use-submit\.ts$/ },
   {
     name: 'photos',
     test: /\/(?:core\/images\/image|app\/ui\/(?:drawings\/PhotoPlaceholder|layout\/(?:Prose|ResponsiveImage)))\.tsx?$/,
   },
-  { name: 'dates', test: /\/core\/dates\.ts$/ },
-  { name: 'link', test: /\/app\/ui\/icons\/link\.tsx$/ },
-  { name: 'dialog-stack', test: /\/app\/ui\/controls\/dialog-stack\.ts$/ },
-  { name: 'dialog-history', test: /\/app\/framework\/dialog-history\.ts$/ },
+  { name: (id: string) => moduleWithOwnScript.exec(id)?.[1] ?? null },
 ]
 // The editing tools, which are on every page of an administrator and on none of a visitor, as one script and one style
 // sheet. server/pages/page-renderer.ts adds the sheet to a page.
@@ -93,8 +91,8 @@ const clientOutput = {
   chunkFileNames: 'static/js/[name]-[hash].js',
   assetFileNames,
   codeSplitting: {
-    // What every page needs is bundled into two scripts and one style sheet instead of forty of each. A group takes along
-    // what its modules import, unless a group before it has it.
+    // What every page needs is bundled into two scripts and one style sheet instead of forty of each.
+    // A group takes along what its modules import, unless a group before it has it.
     groups: [
       { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next)\// },
       {

@@ -15,7 +15,7 @@ const messageFiles = import.meta.glob<ResourceKey>(
   ],
   { import: 'default' },
 )
-/** For each language one file with the namespaces of every page and of the front page, and one with those of administrators. */
+/** For each language a file with the namespaces of every page and of the front page, and one for administrators. */
 const bundles = import.meta.glob<Record<string, ResourceKey>>('./bundled-messages/**/*.ts', {
   import: 'bundledMessages',
 })

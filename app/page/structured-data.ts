@@ -1,4 +1,4 @@
-// The leaves are the types themselves; without the suffix they include all their subtypes, which takes the compiler seconds.
+// Without "Leaf" a type includes all its subtypes, which takes the compiler seconds.
 import type {
   EventLeaf,
   EventStatusType,
