@@ -11,6 +11,7 @@ import {
   type Duration,
 } from './test-stages/score.ts'
 import { root, type Score } from './test-stages/stage.ts'
+import { findOrInstallBrowser } from './testing/browser.ts'
 
 /**
  * `npm test`: all stages. A failure does not stop the other stages, so one run shows all of them. The unit tests
@@ -28,6 +29,8 @@ process.stdout.write(`${summaryLine(score)}\n`)
 if (score.failed > 0) process.exitCode ||= 1
 
 async function runStages(): Promise<Score[]> {
+  // Part of the set-up. Without a browser the browser tests fail and say why.
+  await findOrInstallBrowser().catch(() => {})
   const startedAt = performance.now()
   const scoresWithoutBrowser = await Promise.all([
     runStage('Unit tests, and the store on both engines', () => runVitest()),
