@@ -1,24 +1,36 @@
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
+import { afterAll } from 'vitest'
 import { migratedDatabase } from '#test/helpers/databases.ts'
+
+type Database = { url: string; sql: Sql }
 
 /** Empties one database for each test, which is faster than creating another. */
 export function reusedDatabase() {
-  let databaseUrl: string | undefined
+  let database: Database | undefined
   let newest: number | undefined
+  afterAll(() => database?.sql.end())
 
   return async (): Promise<string> => {
-    databaseUrl ??= await migratedDatabase()
-    const version = await emptyAndReadSchema(databaseUrl)
+    database ??= await openDatabase()
+    const version = await emptyAndReadSchema(database.sql)
     newest ??= version
     // A test has changed the schema.
-    if (version !== newest) databaseUrl = await migratedDatabase()
-    return databaseUrl
+    if (version !== newest) {
+      await database.sql.end()
+      database = await openDatabase()
+    }
+    return database.url
   }
 }
 
+async function openDatabase(): Promise<Database> {
+  const url = await migratedDatabase()
+  // Without plans of the former schema.
+  return { url, sql: postgres(url, { max: 1, fetch_types: false, prepare: false }) }
+}
+
 /** Returns the version of the schema. */
-async function emptyAndReadSchema(databaseUrl: string): Promise<number | undefined> {
-  const sql = postgres(databaseUrl, { max: 1, fetch_types: false })
+async function emptyAndReadSchema(sql: Sql): Promise<number | undefined> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> 'schema_versions'`
@@ -27,6 +39,5 @@ async function emptyAndReadSchema(databaseUrl: string): Promise<number | undefin
   await sql.unsafe(`set session_replication_role = replica; ${deletions.join('; ')}`)
   const [schema] = await sql<{ number: number }[]>`
     select max(number)::int as number from schema_versions`
-  await sql.end()
   return schema?.number
 }
