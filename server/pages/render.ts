@@ -9,8 +9,8 @@ import { littleDataHeaders } from './little-data.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// A page takes one to two milliseconds; level 10 takes 15 times that and saves 9 %. With a window of more than 64 KiB,
-// level 9 allocates a table of 32 MiB for each page: ten times as slow, and no smaller on pages up to 100 KB.
+// Compressing a page takes one to two milliseconds; level 10 takes 15 times that and saves 9 %. With a window of more
+// than 64 KiB, level 9 allocates a table of 32 MiB for each page: ten times as slow, and pages up to 100 KB stay as large.
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
 }

@@ -6,6 +6,7 @@ import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
 test.use(sharedSite)
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** It is completely visible and stands still, and nothing covers its middle. A toast under the mouse stays. */
 async function expectOnTop(element: Locator) {

@@ -92,7 +92,7 @@ test.describe('with motion', () => {
   test('the flames on other screens than the front page do not move', async ({ page }) => {
     for (const path of ['/philosophy', '/team']) {
       await openPage(page, path)
-      // Transitions of other elements may still be running.
+      // The marker of the menu may still be moving, as a transition.
       const animations = await page.evaluate(
         () => document.getAnimations().filter((one) => one instanceof CSSAnimation).length,
       )

@@ -25,7 +25,7 @@ export function reusedDatabase() {
 
 async function openDatabase(): Promise<Database> {
   const url = await migratedDatabase()
-  // Without plans of the former schema.
+  // A test may change the schema, after which a prepared statement could fail.
   return { url, sql: postgres(url, { max: 1, fetch_types: false, prepare: false }) }
 }
 
