@@ -129,16 +129,21 @@ export class TelegramPublisher {
     const shown = contentOf(post)
     const isShown = shown.content === claimed.content && shown.photo === claimed.photo
     if (isShown) return this.#settle(claimed, nothingToDo(from))
-    const answer = await this.#options.channel.edit(message, post, claimed.photo)
+    const { store, channel } = this.#options
+    if (!(await store.telegramPosts.beginEditing(claimed, shown))) return
+    const answer = await channel.edit(message, post, claimed.photo)
     if (answer.kind === 'done') {
       this.counts.edited += 1
       return this.#settle(claimed, { state: 'posted', shown, error: null, dueAt: from })
     }
     const isMissing = answer.kind === 'failed' && answer.error === 'postMissing'
     if (isMissing && claimed.content === perhapsDeleted) {
-      return this.#settle(claimed, { ...noPost, dueAt: this.#options.store.now() })
+      return this.#settle(claimed, { ...noPost, dueAt: store.now() })
     }
-    return this.#settle(claimed, this.#failureOf(claimed, answer))
+    const { photo, content } = claimed
+    const isUnchanged = answer.kind !== 'unanswered'
+    const failure = this.#failureOf(claimed, answer)
+    return this.#settle(claimed, { ...failure, ...(isUnchanged && { shown: { photo, content } }) })
   }
 
   /** A post that is too old to be deleted says that its document is gone. */

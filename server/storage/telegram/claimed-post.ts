@@ -5,13 +5,19 @@ import type { Tables } from '#server/storage/tables.ts'
 /** A post as Telegram names it. */
 export type PostedMessage = { chatId: string; messageId: number; link: string }
 
-/** What a post shows: the name of its photograph, and a hash of its text. */
-export type ShownContent = { photo: string | null; content: string }
+/** What a post shows: the name of its photograph, and a hash of its text, which is null while it is not known. */
+export type ShownContent = { photo: string | null; content: string | null }
 
 /**
  * As the content of a post that Telegram was asked to delete: without its answer nobody knows whether the post is there.
  */
 export const perhapsDeleted = 'perhaps deleted'
+
+/**
+ * As the content of a post that Telegram was asked to change, and as the name of its photograph if that is to change:
+ * without its answer nobody knows what the post shows.
+ */
+export const perhapsChanged = 'perhaps changed'
 
 /** A post that one instance works on. */
 export type ClaimedPost = {
@@ -21,9 +27,7 @@ export type ClaimedPost = {
   tries: number
   state: PostState
   message: PostedMessage | undefined
-  photo: string | null
-  content: string | null
-}
+} & ShownContent
 
 /** What came of the work on a post. A state, message or content that is left out stays as it is. */
 export type PostOutcome = {

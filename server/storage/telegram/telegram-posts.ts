@@ -5,6 +5,7 @@ import { chunks } from '#server/storage/statement-lists.ts'
 import type { Database } from '#server/storage/tables.ts'
 import {
   type ClaimedPost,
+  perhapsChanged,
   perhapsDeleted,
   type PostOutcome,
   type ShownContent,
@@ -72,10 +73,22 @@ export class TelegramPosts {
   }
 
   /** Records that a post is about to be deleted. False where somebody else works on it now. */
-  async beginDeleting({ documentId, claim }: ClaimedPost): Promise<boolean> {
+  beginDeleting(claimed: ClaimedPost): Promise<boolean> {
+    return this.#doubt(claimed, { content: perhapsDeleted })
+  }
+
+  /** Records that a post is about to show something else. False where somebody else works on it now. */
+  beginEditing(claimed: ClaimedPost, { photo }: ShownContent): Promise<boolean> {
+    return this.#doubt(claimed, {
+      content: claimed.content === perhapsDeleted ? perhapsDeleted : perhapsChanged,
+      ...(claimed.photo !== photo && { photo: perhapsChanged }),
+    })
+  }
+
+  async #doubt({ documentId, claim }: ClaimedPost, shown: Partial<ShownContent>): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('telegram_posts')
-      .set({ content: perhapsDeleted })
+      .set(shown)
       .where('document_id', '=', documentId)
       .where('claim', '=', claim)
       .executeTakeFirst()
@@ -88,7 +101,7 @@ export class TelegramPosts {
     { state, message, shown, error, dueAt, isUncounted = false }: PostOutcome,
     now: Date,
   ): Promise<boolean> {
-    const isOtherPost = state !== undefined || message !== undefined || shown !== undefined
+    const isOtherPost = state !== undefined || message !== undefined
     const { numUpdatedRows } = await this.#db
       .updateTable('telegram_posts')
       .set({

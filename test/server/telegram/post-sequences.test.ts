@@ -157,7 +157,7 @@ class Item {
     await site.store.write('anna', (writer) => writer[how](newsKind, current.id, current.version))
   }
 
-  /** The process ends before or after a new post was sent, and another one starts. */
+  /** The process ends before or after a post was sent, edited or deleted, and another one starts. */
   async #crash(when: 'before' | 'after'): Promise<void> {
     const { store } = site
     let isDead = false
@@ -170,11 +170,13 @@ class Item {
         isDead ? Promise.reject(new Error('crashed')) : store.write(...call),
     } as unknown as Store
     const channel = createChannel(site.server.apiUrl)
-    const send = channel.send.bind(channel)
-    channel.send = async (post) => {
-      if (when === 'after') await send(post)
-      isDead = true
-      throw new Error('crashed')
+    for (const method of ['send', 'edit', 'delete'] as const) {
+      const call = channel[method].bind(channel) as (...parameters: unknown[]) => Promise<unknown>
+      channel[method] = async (...parameters: unknown[]) => {
+        if (when === 'after') await call(...parameters)
+        isDead = true
+        throw new Error('crashed')
+      }
     }
     const publisher = site.createPublisher({ store: dying, channel })
     await publisher.publishAllDue().catch(() => {})

@@ -172,18 +172,6 @@ test('a post that somebody has deleted in Telegram is not posted again unasked',
   expect(posts()).toEqual([])
 })
 
-test('a change without an answer is made again', async () => {
-  const { id } = await site.saveEvent()
-  await publishSoon()
-  site.server.faults.push('halfDone')
-  await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
-  await publishSoon()
-  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: 'unreachable' })
-  await publishSoon()
-  expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null, dueAt: null })
-  expect(posts()[0]?.html).toContain('https://example.org/new')
-})
-
 test('a post whose deletion got no answer comes back with its document', async () => {
   const { id } = await site.saveEvent()
   await publishSoon()
