@@ -1,8 +1,13 @@
 import { runNodeQuietly, toolPath, type Score } from './stage.ts'
 
+/**
+ * On several threads, the compiler and the type-aware linter would infer the same types several times. Collecting their
+ * garbage rarely saves a fifth of the processor time.
+ */
+export const compilerEnvironment = { GOMAXPROCS: '1', GOGC: '400' }
+
 // The route /_kit, which shows every component, exists in development only; it is checked too.
-// On several threads, the compiler and the type-aware linter would infer the same types several times.
-const checkEnvironment = { NODE_ENV: 'development', GOMAXPROCS: '1' }
+const checkEnvironment = { ...compilerEnvironment, NODE_ENV: 'development' }
 
 type Check = { name: string; steps: string[][] }
 

@@ -1,5 +1,10 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axeSource = readFileSync(axePath, 'utf8')
 
 type Scope = {
   /** All rules if absent. */
@@ -12,7 +17,7 @@ type Scope = {
 export async function findViolations(page: Page, scope: Scope = {}): Promise<string[]> {
   await waitForAnimations(page)
   // The script is large and the page keeps it. There are no frames of other sites to run it in.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(runAxe, scope)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),

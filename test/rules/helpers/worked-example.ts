@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { compilerEnvironment } from '#scripts/test-stages/checks.ts'
 
 type ExampleFile = { path: string; language: string; text: string }
 
@@ -99,7 +100,7 @@ export async function build(copy: string): Promise<void> {
 function runBinary(copy: string, path: string, options: string[]) {
   return run(process.execPath, [join(copy, 'node_modules', path), ...options], {
     cwd: copy,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...compilerEnvironment, NODE_ENV: 'production' },
     maxBuffer: 16 * 1024 * 1024,
   })
 }
