@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1000
 async function runClockChanges({ directory, rounds, random }: Workspace) {
   const dataDir = join(directory, 'data')
   const location = { dataDir }
-  await initializeStore(location, dataDir)
+  await initializeStore(location)
   // A session from the future, as it would be when the clock is set back, is not valid.
   const editor = await signInRecordedEditor(location, new Date(Date.now() - 2 * day))
   const offsetFile = join(directory, 'clock')

@@ -46,7 +46,7 @@ function writeAt(file: string, position: number, bytes: Buffer): void {
  */
 async function runDamages({ directory, rounds, random }: Workspace) {
   const intact = join(directory, 'intact')
-  await initializeStore({ dataDir: intact }, intact)
+  await initializeStore({ dataDir: intact })
   const expected = (await visitSite(intact)).texts
   const backup = await makeNightlyBackup(intact)
   const counts = { refused: 0, served: 0, incomplete: 0 }

@@ -29,7 +29,7 @@ async function killInTurn(
   const balancerPort = await balancer.listen()
   const start = () =>
     startFaultSite(location, dataDir, { ORIGIN: `http://127.0.0.1:${balancerPort}` })
-  await initializeStore(location, dataDir)
+  await initializeStore(location)
   const [cookie = '', otherCookie = ''] = await createSessions(location, 2)
   const editor = new RecordedEditor(cookie)
   const instances = await Promise.all(Array.from({ length: instanceCount }, start))

@@ -11,7 +11,7 @@ import { sendRequest } from '../attack/helpers/http-client.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { killProcess } from '../helpers/servers.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
-import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
+import { initializeStore, startFaultSite, storeSettings } from './helpers/fault-site.ts'
 import { signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
 
 /** Reading all events after each kill would become slow in a store with thousands of them. */
@@ -33,7 +33,7 @@ async function runRounds(
   for (let done = 0; done < workspace.rounds; done += roundsPerStore) {
     const dataDir = join(workspace.directory, `store-${done}`)
     const location = await createLocation(dataDir)
-    await initializeStore(location, dataDir)
+    await initializeStore(location)
     const store = { location, dataDir, editor: await signInRecordedEditor(location) }
     for (let nth = done; nth < Math.min(done + roundsPerStore, workspace.rounds); nth++) {
       problems.push(...(await round(store, workspace)))
@@ -111,15 +111,12 @@ async function killCommand(
   { location, dataDir }: KilledStore,
   milliseconds: number,
 ): Promise<void> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environmentOf(location) }
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...storeSettings(location) }
   const child = spawn(process.execPath, [`scripts/${name}.ts`, file], { env, stdio: 'ignore' })
   const ended = once(child, 'exit')
   await Promise.race([ended, pause(milliseconds)])
   await killProcess(child)
 }
-
-const environmentOf = (location: StoreLocation) =>
-  'databaseUrl' in location ? { DATABASE_URL: location.databaseUrl } : {}
 
 const killDuringBackup: Round = async (store, { directory, random }) => {
   const site = await startFaultSite(store.location, store.dataDir)

@@ -31,7 +31,7 @@ async function runOutages(
 ): Promise<FaultOutcome> {
   const direct = () => ({ databaseUrl: database.directUrl() })
   const dataDir = join(directory, 'data')
-  await initializeStore(direct(), dataDir)
+  await initializeStore(direct())
   const editor = await signInRecordedEditor(direct())
   const instances = await Promise.all([1, 2].map(() => startFaultSite(database, dataDir)))
   const recovery = new Slowest()

@@ -88,7 +88,7 @@ async function runRace(
   race: (race: Race) => Promise<string[]>,
 ): Promise<FaultOutcome> {
   const dataDir = 'dataDir' in location ? location.dataDir : join(directory, 'data')
-  await initializeStore(location, dataDir)
+  await initializeStore(location)
   const site = await startFaultSite(location, dataDir)
   const store = await openStore(location)
   try {

@@ -30,7 +30,7 @@ async function fillDisk({ directory, rounds }: Workspace): Promise<FaultOutcome>
  */
 async function forbidWriting({ directory, rounds }: Workspace): Promise<FaultOutcome> {
   const dataDir = join(directory, 'data')
-  await initializeStore({ dataDir }, dataDir)
+  await initializeStore({ dataDir })
   const change = (flag: '+i' | '-i') => {
     const files = [databaseName, `${databaseName}-wal`].map((name) => join(dataDir, name))
     const existing = files.filter((file) => existsSync(file))

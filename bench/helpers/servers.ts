@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitDescriptors } from '#scripts/testing/descriptors.ts'
 import { freePort } from '#scripts/testing/port.ts'
@@ -43,7 +42,7 @@ const siteProgram = [
   `import('./build/server/index.js').then(({ main }) => main())`,
 ]
 
-/** Starts the built site with its content in `dataDir` and with a compile cache, like `npm start`. */
+/** Starts the built site with its content in `dataDir`, and with the compile cache of `npm start`. */
 export const startSite = (
   dataDir: string,
   settings: Record<string, string> = {},
@@ -63,7 +62,7 @@ export const startStaticServer = (responsesFile: string) =>
 
 const siteSettings = (dataDir: string) => ({
   DATA_DIR: dataDir,
-  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+  NODE_COMPILE_CACHE: '.cache/compiled',
 })
 
 type Address = { port: number; path: string }

@@ -1,3 +1,8 @@
+import { readConfig } from '#server/config.ts'
+import { demoAdmins } from '#server/demo/accounts.ts'
+import { createLog } from '#server/log.ts'
+import { openSiteStore } from '#server/open-site-store.ts'
+import { inviteFirstAdmins } from '#server/sign-in/authorization.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { startSite, type Server, type StartOptions } from '../../helpers/servers.ts'
 
@@ -13,12 +18,22 @@ export function startFaultSite(
   more: Record<string, string> = {},
   options: StartOptions = {},
 ): Promise<Server> {
-  const store: Record<string, string> =
-    'databaseUrl' in location ? { DATABASE_URL: location.databaseUrl } : {}
-  return startSite(dataDir, { ...settings, ...store, ...more }, options)
+  return startSite(dataDir, { ...settings, ...storeSettings(location), ...more }, options)
 }
 
-/** Creates the schema and the demo's administrators. */
-export async function initializeStore(location: StoreLocation, dataDir: string): Promise<void> {
-  await (await startFaultSite(location, dataDir)).stop()
+/** The environment variable that names the store. */
+export function storeSettings(location: StoreLocation): Record<string, string> {
+  return 'databaseUrl' in location
+    ? { DATABASE_URL: location.databaseUrl }
+    : { DATA_DIR: location.dataDir }
+}
+
+/** Creates the schema, and the content and the administrators of the demo. */
+export async function initializeStore(location: StoreLocation): Promise<void> {
+  const store = await openSiteStore(readConfig(storeSettings(location)), createLog('warn'))
+  try {
+    await inviteFirstAdmins(store, [...demoAdmins])
+  } finally {
+    await store.close()
+  }
 }
