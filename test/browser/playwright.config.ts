@@ -33,8 +33,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: optimizing its scripts, and compiling them on other threads, takes 5 % more of the
-        // processor's time than it saves.
+        // A page lives for seconds. Optimizing its scripts, and compiling them on other threads, would cost the processor
+        // more time than it saves: 5 % of all browser tests.
         '--js-flags=--single-threaded --no-opt --no-maglev',
         // No test reaches the network; names of other hosts are not resolved.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
