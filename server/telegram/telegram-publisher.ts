@@ -140,10 +140,11 @@ export class TelegramPublisher {
     if (isMissing && claimed.content === perhapsDeleted) {
       return this.#settle(claimed, { ...noPost, dueAt: store.now() })
     }
-    const { photo, content } = claimed
-    const isUnchanged = answer.kind !== 'unanswered'
     const failure = this.#failureOf(claimed, answer)
-    return this.#settle(claimed, { ...failure, ...(isUnchanged && { shown: { photo, content } }) })
+    if (answer.kind === 'unanswered') return this.#settle(claimed, failure)
+    // Telegram has refused, so the post shows what it did.
+    const { photo, content } = claimed
+    return this.#settle(claimed, { ...failure, shown: { photo, content } })
   }
 
   /** A post that is too old to be deleted says that its document is gone. */

@@ -34,7 +34,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // A page lives for seconds. Optimizing its scripts, and compiling them on other threads, would cost the processor
-        // more time than it saves: 5 % of all browser tests.
+        // more time than it saves, about 5 % in all.
         '--js-flags=--single-threaded --no-opt --no-maglev',
         // No test reaches the network; names of other hosts are not resolved.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',

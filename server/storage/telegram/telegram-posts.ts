@@ -74,18 +74,21 @@ export class TelegramPosts {
 
   /** Records that a post is about to be deleted. False where somebody else works on it now. */
   beginDeleting(claimed: ClaimedPost): Promise<boolean> {
-    return this.#doubt(claimed, { content: perhapsDeleted })
+    return this.#recordShown(claimed, { content: perhapsDeleted })
   }
 
   /** Records that a post is about to show something else. False where somebody else works on it now. */
   beginEditing(claimed: ClaimedPost, { photo }: ShownContent): Promise<boolean> {
-    return this.#doubt(claimed, {
+    return this.#recordShown(claimed, {
       content: claimed.content === perhapsDeleted ? perhapsDeleted : perhapsChanged,
       ...(claimed.photo !== photo && { photo: perhapsChanged }),
     })
   }
 
-  async #doubt({ documentId, claim }: ClaimedPost, shown: Partial<ShownContent>): Promise<boolean> {
+  async #recordShown(
+    { documentId, claim }: ClaimedPost,
+    shown: Partial<ShownContent>,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('telegram_posts')
       .set(shown)
