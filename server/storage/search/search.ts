@@ -72,7 +72,10 @@ async function findTerms(
   )
 }
 
-/** Replaces the words that nothing contains by those of which they are one typo away. */
+/**
+ * Replaces the words that no document of the request contains by those of which they are one typo away. The terms alone
+ * do not tell: they are also those of documents that visitors do not see yet.
+ */
 async function correctWords(
   index: SearchIndex,
   request: SearchRequest,
@@ -83,7 +86,8 @@ async function correctWords(
   const words = await Promise.all(
     request.words.map(async (word, position) => {
       const { forms = [], beginnings = [] } = terms[position] ?? {}
-      if (forms.length > 0 || beginnings.length > 0) return word
+      const known = withoutCopies([...forms, ...beginnings])
+      if ((await findWithTerms(index, { ...request, limit: 1 }, [known])).length > 0) return word
       const corrections = await index.findTerms(possibleCorrections(word), scopes)
       if (corrections.length === 0) return word
       hasChanged = true

@@ -140,5 +140,19 @@ export function describeSearch(context: ContractContext): void {
       expect(isCorrected).toBe(true)
       expect(groups[0]?.hits[0]?.title.parts).toEqual([{ text: 'Вогнище', isMarked: true }])
     })
+
+    test('corrects a word as if what is not due did not exist', async () => {
+      await save(newsBody('Bornholmer ліс'))
+      const before = await search('bornholner ліс')
+      expect(before.isCorrected).toBe(true)
+      const publishAt = '2026-06-01T09:00:00.000Z'
+      await save(newsBody('Bornholner'), { publishAt })
+      await save(newsBody('Bornholnerweg'), { publishAt })
+      expect(await search('bornholner ліс')).toEqual(before)
+      expect(await titlesOf('ліс bornholner')).toEqual(['Bornholmer ліс'])
+      expect(await titlesOf('bornholner')).toEqual(['Bornholmer ліс'])
+      context.clock.now = new Date(publishAt)
+      expect(await titlesOf('bornholner')).toEqual(['Bornholner', 'Bornholnerweg'])
+    })
   })
 }
