@@ -14,7 +14,7 @@ const backups = 'backups'
 const restored = 'restored'
 
 /** Settings that describe this store and not its content. */
-export const settingsWithoutBackup: readonly unknown[] = [indexedChange, backups, restored]
+export const settingsWithoutBackup: readonly string[] = [indexedChange, backups, restored]
 
 /** Settings of the store itself. */
 export class Settings {

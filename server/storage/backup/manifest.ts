@@ -17,14 +17,28 @@ const manifestSchema = z.strictObject({
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-const table = sql.table('backup_manifest')
+const tableName = 'backup_manifest'
+const table = sql.table(tableName)
+/** As SQLite keeps it. */
+const statement = `CREATE TABLE "${tableName}" (value text not null)`
+
+export async function createManifestTable(db: Database): Promise<void> {
+  await sql.raw(statement).execute(db)
+}
 
 export async function writeManifest(db: Database, manifest: Manifest): Promise<void> {
-  await sql`create table ${table} (value text not null)`.execute(db)
+  await createManifestTable(db)
   await sql`insert into ${table} values (${JSON.stringify(manifest)})`.execute(db)
 }
 
-/** Undefined where it is unreadable. Throws where the database has none. */
+/** Whether there is exactly this table: a view in its place could be endless. */
+export async function hasManifest(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sqlite_schema where name = ${tableName} and sql = ${statement}`.execute(db)
+  return rows.length > 0
+}
+
+/** Undefined where it is unreadable. */
 export async function readManifest(db: Database): Promise<Manifest | undefined> {
   const { rows } = await sql<{ value: string }>`select value from ${table}`.execute(db)
   try {

@@ -11,14 +11,17 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
 import { timestamp } from '#server/storage/durations.ts'
 import type { Engine } from '#server/storage/engine.ts'
 import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { indexMissedChanges } from '#server/storage/missed-changes.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
-import { Settings } from '#server/storage/settings.ts'
+import { Settings, settingsWithoutBackup } from '#server/storage/settings.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
+import type { Database } from '#server/storage/tables.ts'
+import { readTableNames } from './backup-schema.ts'
 import { writeToDisk } from './create-backup.ts'
 import { removeManifest, type Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
@@ -43,7 +46,7 @@ export async function restoreBackup(
   const folder = mkdtempSync(join(isSqlite ? location.dataDir : tmpdir(), 'restore-'))
   try {
     onProgress?.({ step: 'index' })
-    const restored = await prepareStore(file, folder)
+    const restored = await prepareStore(file, manifest, folder)
     if (!isSqlite) {
       const replacement = await withDatabase(location, (target) =>
         restoreIntoPostgres(restored, target, formerName, onProgress),
@@ -65,14 +68,27 @@ export async function restoreBackup(
 }
 
 /** Makes a store from a copy of the backup, in the schema of this version and with all indexes. */
-async function prepareStore(file: string, folder: string): Promise<Engine> {
+async function prepareStore(file: string, manifest: Manifest, folder: string): Promise<Engine> {
   copyFileSync(file, join(folder, databaseName))
   const engine = openSqlite(folder)
   await removeManifest(engine.db)
+  await emptyOtherTables(engine.db, manifest)
   await migrate(engine)
   await engine.db.transaction().execute(indexMissedChanges)
   await new Settings(engine.db).setRestored(true)
   return engine
+}
+
+/**
+ * What was not verified must not be taken over: a session that somebody has put into the file would be valid, and an
+ * index could hide content.
+ */
+async function emptyOtherTables(db: Database, manifest: Manifest): Promise<void> {
+  for (const table of await readTableNames(db)) {
+    if (table in manifest.tables || table === 'schema_versions') continue
+    await sql`delete from ${sql.table(table)}`.execute(db)
+  }
+  await db.deleteFrom('settings').where('name', 'in', settingsWithoutBackup).execute()
 }
 
 async function hasContent(dataDir: string, digests: TableDigests): Promise<boolean> {

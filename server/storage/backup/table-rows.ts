@@ -31,7 +31,7 @@ async function* readRows(db: Database, table: BackedUpTable): AsyncGenerator<Row
 }
 
 function withoutOwnState(settings: Row[]): Row[] {
-  return settings.filter(({ name }) => !settingsWithoutBackup.includes(name))
+  return settings.filter(({ name }) => !settingsWithoutBackup.some((one) => one === name))
 }
 
 async function readUnordered(db: Database, table: BackedUpTable): Promise<Row[]> {

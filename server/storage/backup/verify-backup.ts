@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { newestSchema } from '#server/storage/migrations/migrate.ts'
+import { schemaNumberOf, newestSchema } from '#server/storage/migrations/migrate.ts'
 import { sqliteCode } from '#server/storage/sqlite/driver.ts'
 import { findDifferentDocument } from '#server/storage/sqlite/find-damage.ts'
 import { openSqliteFile } from '#server/storage/sqlite/sqlite.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { Database } from '#server/storage/tables.ts'
 import { backedUpTableNames } from './backed-up-tables.ts'
-import { readManifest, type Manifest } from './manifest.ts'
+import { hasBackupSchema, readTableNames } from './backup-schema.ts'
+import { hasManifest, readManifest, type Manifest } from './manifest.ts'
 import { tableProgressOf, type OnProgress } from './progress.ts'
 import { digestTables } from './table-rows.ts'
 
@@ -31,9 +32,7 @@ async function verifyContent(
   file: string,
   onProgress: OnProgress | undefined,
 ): Promise<Manifest> {
-  const manifest = await readManifest(db)
-  if (!manifest) throw createError(file, 'damaged')
-  if (manifest.schema > newestSchema) throw createError(file, 'newer')
+  const manifest = await verifySchema(db, file)
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
   const different = await sql.raw(findDifferentDocument).execute(db)
   if (rows[0]?.integrity_check !== 'ok' || different.rows.length > 0) {
@@ -47,22 +46,38 @@ async function verifyContent(
   return manifest
 }
 
-type Problem = 'missing' | 'foreign' | 'damaged' | 'newer'
+/** Before anything else is read: nothing in the file may run. */
+async function verifySchema(db: Database, file: string): Promise<Manifest> {
+  if (!(await hasManifest(db))) throw createError(file, 'foreign')
+  const manifest = await readManifest(db)
+  if (!manifest) throw createError(file, 'damaged')
+  if (manifest.schema > newestSchema) throw createError(file, 'newer')
+  if (!(await hasBackupSchema(db, manifest.schema))) throw createError(file, 'altered')
+  const tables = await readTableNames(db)
+  const isComplete = backedUpTableNames.every(
+    (name) => name in manifest.tables === tables.includes(name),
+  )
+  const isOwnNumber = (await schemaNumberOf(db)) === manifest.schema
+  if (!isComplete || !isOwnNumber) throw createError(file, 'damaged')
+  return manifest
+}
+
+type Problem = 'missing' | 'foreign' | 'altered' | 'damaged' | 'newer'
 
 const cannotOpen = 14
 const noDatabase = 26
-/** A table is missing: the database of another program. */
-const wrongStatement = 1
 
 function problemOf(error: unknown): Problem {
   const code = sqliteCode(error)
   if (code === cannotOpen) return 'missing'
-  return code === noDatabase || code === wrongStatement ? 'foreign' : 'damaged'
+  return code === noDatabase ? 'foreign' : 'damaged'
 }
 
 const sentences: Record<Problem, string> = {
   missing: 'cannot be read: check the name and the rights of the file.',
   foreign: 'is no backup of this program: choose a file that "npm run backup" has written.',
+  altered:
+    'has other tables, views or triggers than a backup of this program: take one that nobody has changed.',
   damaged: 'is damaged: take another backup. Nothing was changed.',
   newer: 'was made by a newer version of the program: install that version, then restore it.',
 }

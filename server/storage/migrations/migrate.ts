@@ -51,6 +51,14 @@ export async function migrate(engine: Engine, migrations = released): Promise<vo
   if (current < newest) await runMigrations(engine, migrations)
 }
 
+/** Migrates to the schema that a former version of the program had. */
+export function migrateTo(engine: Engine, schema: number): Promise<void> {
+  return migrate(
+    engine,
+    released.filter(({ number }) => number <= schema),
+  )
+}
+
 async function runMigrations(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   await engine.db.transaction().execute(async (trx) => {
     await engine.lockForWriting(trx)
@@ -72,7 +80,7 @@ export async function migrateWithin(
     .addColumn('at', columns.text, (column) => column.notNull())
     .execute()
   // Another instance may have migrated while this one waited.
-  const current = await newestNumber(trx)
+  const current = await schemaNumberOf(trx)
   for (const { number, name, up } of migrations.filter((step) => step.number > current)) {
     await up(trx, columns)
     const migratedAt = new Date().toISOString()
@@ -83,14 +91,15 @@ export async function migrateWithin(
 /** 0 for a database without tables. */
 export async function readSchemaNumber(engine: Engine): Promise<number> {
   try {
-    return await newestNumber(engine.db)
+    return await schemaNumberOf(engine.db)
   } catch (error) {
     if (engine.isMissingTable(error)) return 0
     throw error
   }
 }
 
-async function newestNumber(db: Database): Promise<number> {
+/** Throws where nothing was migrated yet. */
+export async function schemaNumberOf(db: Database): Promise<number> {
   const row = await db
     .selectFrom('schema_versions')
     .select('number')

@@ -60,9 +60,10 @@ export function openSqlite(dataDir: string): Engine {
   }
 }
 
-/** Opens any SQLite file for reading. Throws where it is none, or damaged at its beginning. */
+/** Opens any SQLite file for reading. The schema of a foreign one may call no function that does something. */
 export function openSqliteFile(file: string): Database {
   const database = new DatabaseSync(file, { readOnly: true })
+  database.exec('pragma trusted_schema = off')
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
 }
 
@@ -92,6 +93,7 @@ function openFile(dataDir: string): DatabaseSync {
     assertSqliteVersion(versionOf(database))
     // Fails for a file that is no database, before the next line would write to it.
     database.prepare('pragma schema_version').get()
+    database.exec('pragma trusted_schema = off')
     database.exec('pragma journal_mode = wal; pragma synchronous = full')
     // Overwrites deleted data at once, because people may ask for their deletion.
     database.exec('pragma secure_delete = on')
