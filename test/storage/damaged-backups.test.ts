@@ -235,6 +235,17 @@ test('the statements of a released schema stay the same', async () => {
   )
 })
 
+test('a file that exists is overwritten only when that is asked for', async () => {
+  const place = { dataDir: join(folder, 'site') }
+  const file = join(folder, 'exists.backup')
+  await writeFile(file, 'the only good one')
+  const backUp = (options: { replaces?: boolean }) =>
+    withDatabase(place, (engine) => createBackup(engine, file, { now, ...options }))
+  await expect(backUp({})).rejects.toThrow(/exists already: name a new file, or add --replace/)
+  expect(await readFile(file, 'utf8')).toBe('the only good one')
+  expect((await backUp({ replaces: true })).manifest.createdAt).toBe(now.toISOString())
+})
+
 test('a folder that cannot be written to is named', async () => {
   const place = { dataDir: join(folder, 'site') }
   const file = join(folder, 'no-such-folder', 'site.backup')

@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
@@ -12,7 +21,12 @@ import { tableProgressOf, type OnProgress } from './progress.ts'
 import { copyTables } from './table-rows.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-type BackupOptions = { now: Date; onProgress?: OnProgress }
+type BackupOptions = {
+  now: Date
+  /** Whether a file of this name is overwritten; otherwise it is refused. */
+  replaces?: boolean
+  onProgress?: OnProgress
+}
 
 /**
  * Writes everything but the sessions to one file, which is itself an SQLite database, and reads it back. Others
@@ -23,21 +37,32 @@ export async function createBackup(
   file: string,
   options: BackupOptions,
 ): Promise<{ manifest: Manifest; bytes: number }> {
+  const path = resolve(file)
+  assertMayWrite(path, options)
   await assertNewestSchema(source)
   await assertIntact(source)
-  const path = resolve(file)
   const folder = makeFolderBeside(path)
   try {
     await copyToFolder(source, folder, options)
     const complete = join(folder, databaseName)
     const manifest = await verifyBackup(complete, options.onProgress)
     writeToDisk(complete)
+    // Another backup may have taken the name meanwhile.
+    assertMayWrite(path, options)
     renameSync(complete, path)
     writeToDisk(dirname(path))
     return { manifest, bytes: statSync(path).size }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** It may be the only good backup. */
+function assertMayWrite(path: string, { replaces = false }: BackupOptions): void {
+  if (replaces || !existsSync(path)) return
+  throw new StartupError(
+    `${path} exists already: name a new file, or add --replace to overwrite it.`,
+  )
 }
 
 /** A backup of damaged data would look like a good one, and take the place of one that is. */
