@@ -2,7 +2,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { addAdmin, listAdmins, removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { assertDatabaseExists, openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
-import { runStoreCommand } from './store/store-command.ts'
+import { announceUpgradeCopy, runStoreCommand } from './store/store-command.ts'
 
 const usage = 'npm run admin -- list | add EMAIL | remove EMAIL'
 
@@ -47,7 +47,7 @@ await runStoreCommand(async (location, [action = '', email = '', ...others]) => 
     throw new StartupError(usage)
   }
   assertDatabaseExists(location)
-  const store = await openStore(location)
+  const store = await openStore(location, undefined, announceUpgradeCopy)
   try {
     process.stdout.write(`${await run(store, email)}\n`)
   } finally {

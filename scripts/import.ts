@@ -4,7 +4,12 @@ import type { ImportCounts } from '#server/collections/import-context.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { describeLocation, readFileArgument, runStoreCommand } from './store/store-command.ts'
+import {
+  announceUpgradeCopy,
+  describeLocation,
+  readFileArgument,
+  runStoreCommand,
+} from './store/store-command.ts'
 
 const root = join(import.meta.dirname, '..')
 const usage = 'Name the folder: npm run import -- FOLDER, and --replace to replace what differs'
@@ -19,7 +24,7 @@ await runStoreCommand(async (location, args) => {
   process.stdout.write(`Importing ${folder} into ${describeLocation(location)}\n`)
   assertHasCollections(folder)
   let problems = 0
-  const store = await openStore(location)
+  const store = await openStore(location, undefined, announceUpgradeCopy)
   const encoder = new ImageEncoder(join(root, 'server', 'images', 'worker.ts'))
   try {
     await importContent(store, {

@@ -10,7 +10,9 @@ import type { Store } from './storage/store.ts'
 /** Opens the store, and fills that of a demo with sample content. */
 export async function openSiteStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl, dataDir, production } = config
-  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir })
+  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, undefined, (copy) =>
+    log.info({ event: 'data copied before the upgrade of the database', copy }),
+  )
   return closeOnFailure(store, async () => {
     await claimStore(store, config, log)
     if (!production) await seedSampleContent(store)

@@ -43,6 +43,13 @@ export function describeLocation(location: StoreLocation): string {
   return 'dataDir' in location ? resolve(location.dataDir) : 'the database of DATABASE_URL'
 }
 
+/** A command of a newer version may be the first that opens the data. */
+export function announceUpgradeCopy(copy: string): void {
+  process.stdout.write(
+    `The data were copied before the upgrade of the database, for a way back: ${copy}\n`,
+  )
+}
+
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.ceil(bytes / 1000)} KB`

@@ -14,7 +14,7 @@ export function openEngine(location: StoreLocation) {
 export async function markSchemaAsNewer(location: StoreLocation): Promise<void> {
   const engine = openEngine(location)
   const migration = { number: 999, name: 'from the future', up: async () => {} }
-  await migrate(engine, [migration])
+  await migrate(engine, { migrations: [migration] })
   await engine.close()
 }
 

@@ -6,6 +6,7 @@ import type { StoredBackup } from '#server/storage/backup/backup-state.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { day } from '#server/storage/durations.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
+import { removeOldUpgradeCopies } from '#server/storage/sqlite/upgrade-copies.ts'
 import {
   backupName,
   examineBackup,
@@ -40,7 +41,10 @@ export async function makeBackup(job: BackupJob, readFreeSpace = freeSpace): Pro
   const { location, folder, now, known } = job
   if (!(await prepareFolder(folder))) return { problem: 'notWritable' }
   await removeLeftovers(folder, now)
-  if ('dataDir' in location) await removeLeftovers(location.dataDir, now)
+  if ('dataDir' in location) {
+    await removeLeftovers(location.dataDir, now)
+    removeOldUpgradeCopies(location.dataDir, now)
+  }
   const name = backupName(now)
   const hasRoom = await withDatabase(location, async (engine) => {
     if ((await readFreeSpace(folder)) < (await engine.size()) + spareSpace) return false

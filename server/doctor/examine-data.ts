@@ -68,7 +68,8 @@ async function examineSchema(engine: Engine): Promise<Omit<Finding, 'check'> | u
     state: 'problem',
     sentence:
       `It has schema ${schema}, and this version of the program knows ${newestSchema} at most: ` +
-      'install the newer version again.',
+      'install the newer version again, or go back to the data from before the upgrade ' +
+      '(docs/running.md, “The way back”).',
   }
 }
 
@@ -81,6 +82,9 @@ async function examineIntegrity(engine: Engine): Promise<Omit<Finding, 'check'>>
     }
   }
   const schema = await readSchemaNumber(engine)
-  const note = schema < newestSchema ? `; the next start changes it to ${newestSchema}` : ''
+  const note =
+    schema < newestSchema
+      ? `; the next start copies the data and changes it to ${newestSchema}`
+      : ''
   return { state: 'ok', sentence: `It answers, is intact and has schema ${schema}${note}.` }
 }

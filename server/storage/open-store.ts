@@ -4,13 +4,25 @@ import { StartupError } from '#server/startup-error.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrations/migrate.ts'
 import { databaseName, openSqlite, sqliteStartupError } from './sqlite/sqlite.ts'
+import { copyBeforeUpgrade } from './sqlite/upgrade-copies.ts'
 import { Store } from './store.ts'
 
 export type StoreLocation = { dataDir: string } | { databaseUrl: string }
 
 /** Opens the store and migrates its schema. Throws StartupError where the operator can help. */
-export function openStore(location: StoreLocation, clock = () => new Date()): Promise<Store> {
-  return withStartupErrors(location, async () => startStore(await openEngine(location), clock))
+export function openStore(
+  location: StoreLocation,
+  clock = () => new Date(),
+  /** Gets the path of the copy that is made before an upgrade of the schema. */
+  onUpgradeCopy: (copy: string) => void = () => {},
+): Promise<Store> {
+  const beforeUpgrade =
+    'dataDir' in location
+      ? (schema: number) => onUpgradeCopy(copyBeforeUpgrade(location.dataDir, schema))
+      : undefined
+  return withStartupErrors(location, async () =>
+    startStore(await openEngine(location), clock, beforeUpgrade),
+  )
 }
 
 /** For commands: opens the database as it is. Nothing is created or migrated. */
@@ -65,10 +77,14 @@ async function startupErrorOf(
   return postgresStartupError(error, location.databaseUrl)
 }
 
-async function startStore(engine: Engine, clock: () => Date): Promise<Store> {
+async function startStore(
+  engine: Engine,
+  clock: () => Date,
+  beforeUpgrade: ((schema: number) => void) | undefined,
+): Promise<Store> {
   try {
     await engine.examineFeatures()
-    await migrate(engine)
+    await migrate(engine, { beforeUpgrade })
     return await new Store(engine, clock).start()
   } catch (error) {
     await engine.close()

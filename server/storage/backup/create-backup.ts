@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdtempSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { StartupError } from '#server/startup-error.ts'
@@ -16,6 +7,7 @@ import { assertNewestSchema } from '#server/storage/migrations/assert-newest-sch
 import { migrate, newestSchema } from '#server/storage/migrations/migrate.ts'
 import { sqliteCode } from '#server/storage/sqlite/driver.ts'
 import { databaseName, openSqlite } from '#server/storage/sqlite/sqlite.ts'
+import { writeToDisk } from '#server/storage/write-to-disk.ts'
 import { writeManifest, type Manifest } from './manifest.ts'
 import { tableProgressOf, type OnProgress } from './progress.ts'
 import { copyTables } from './table-rows.ts'
@@ -108,13 +100,6 @@ function makeFolderBeside(path: string): string {
   } catch (error) {
     throw createWriteError(path, error)
   }
-}
-
-/** Waits until the disk has the content of a file, or the names in a folder. */
-export function writeToDisk(path: string): void {
-  const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
 
 function createWriteError(path: string, cause: unknown): StartupError {

@@ -43,27 +43,33 @@ const released: readonly Migration[] = [
 /** The schema of this version of the program. */
 export const newestSchema = released.at(-1)?.number ?? 0
 
+type MigrateOptions = {
+  migrations?: readonly Migration[]
+  /** Called with the schema that existing data have, when nobody else can write any more. */
+  beforeUpgrade?: ((schema: number) => void) | undefined
+}
+
 /** Migrates the schema to this version of the program. Where it is up to date, that is a single query. */
-export async function migrate(engine: Engine, migrations = released): Promise<void> {
+export async function migrate(
+  engine: Engine,
+  { migrations = released, beforeUpgrade }: MigrateOptions = {},
+): Promise<void> {
   const newest = migrations.at(-1)?.number ?? 0
   const current = await readSchemaNumber(engine)
   if (current > newest) throw createTooNewError(current, newest)
-  if (current < newest) await runMigrations(engine, migrations)
+  if (current >= newest) return
+  await engine.db.transaction().execute(async (trx) => {
+    await engine.lockForWriting(trx)
+    // Another instance may have migrated while this one waited.
+    const schema = current > 0 ? await schemaNumberOf(trx) : 0
+    if (schema > 0 && schema < newest) beforeUpgrade?.(schema)
+    await migrateWithin(trx, engine.columns, migrations)
+  })
 }
 
 /** Migrates to the schema that a former version of the program had. */
 export function migrateTo(engine: Engine, schema: number): Promise<void> {
-  return migrate(
-    engine,
-    released.filter(({ number }) => number <= schema),
-  )
-}
-
-async function runMigrations(engine: Engine, migrations: readonly Migration[]): Promise<void> {
-  await engine.db.transaction().execute(async (trx) => {
-    await engine.lockForWriting(trx)
-    await migrateWithin(trx, engine.columns, migrations)
-  })
+  return migrate(engine, { migrations: released.filter(({ number }) => number <= schema) })
 }
 
 /** Migrates inside a transaction that has the lock for writing. */
@@ -112,6 +118,7 @@ export async function schemaNumberOf(db: Database): Promise<number> {
 function createTooNewError(current: number, newest: number): StartupError {
   return new StartupError(
     `The database has schema ${current}, and this version of the program knows ${newest} at most: ` +
-      'start the newer version again, or restore a backup made by this one.',
+      'start the newer version again, or go back to the data from before the upgrade ' +
+      '(docs/running.md, “The way back”).',
   )
 }
