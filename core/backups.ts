@@ -18,7 +18,12 @@ export type BackupStatus = {
   /** When the last attempt ended, and why it made no backup. */
   endedAt?: string | undefined
   problem?: BackupProblem | undefined
+  /** Until then administrators begin no other one. */
+  nextByHandAt?: string | undefined
 }
+
+/** Why none was begun: one is being made, or an administrator has made one less than ten minutes ago. */
+export type BackupStart = 'begun' | 'running' | 'tooSoon'
 
 const maxAge = 48 * 60 * 60_000
 

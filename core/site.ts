@@ -1,5 +1,5 @@
 import type { Admin, Administrator, AdminSaveResult } from './admins/admin.ts'
-import type { Backup, BackupStatus } from './backups.ts'
+import type { Backup, BackupStart, BackupStatus } from './backups.ts'
 import type { BodyOf, ContentName, contentKinds } from './content/content-kinds.ts'
 import type {
   Change,
@@ -214,8 +214,8 @@ export interface Backups {
   status(by: Administrator): Promise<BackupStatus>
   /** Those that can be downloaded from this instance, newest first. */
   list(by: Administrator): Promise<Backup[]>
-  /** Begins to make one and does not wait for its end; false while one is being made. */
-  make(by: Administrator): Promise<boolean>
+  /** Begins to make one and does not wait for its end. */
+  make(by: Administrator): Promise<BackupStart>
 }
 
 /** The posts of events and news in a Telegram channel. */

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Administrator } from '#core/admins/admin.ts'
-import type { Backup, BackupStatus } from '#core/backups.ts'
+import type { Backup, BackupStart, BackupStatus } from '#core/backups.ts'
 import type { Backups } from '#core/site.ts'
 import type { Log } from '#server/log.ts'
 import { runPeriodically } from '#server/run-periodically.ts'
@@ -17,6 +17,8 @@ import { isDue } from './retention.ts'
 
 /** How long an instance may take for a backup. One that was killed reserves it for so long. */
 export const backupTimeout = 30 * minute
+/** From one that an administrator makes to the next: all of them are kept for a day. */
+const pauseByHand = 10 * minute
 
 type BackupServiceOptions = {
   store: Store
@@ -40,7 +42,8 @@ export class BackupService implements Backups {
   async status(by: Administrator): Promise<BackupStatus> {
     requireAdministrator(by)
     const { store } = this.#options
-    const { runningUntil, endedAt, problem } = await store.settings.backups()
+    const state = await store.settings.backups()
+    const { runningUntil, endedAt, problem } = state
     const isRunning = runningUntil !== undefined && runningUntil > store.now().toISOString()
     return {
       newest: await this.newest(),
@@ -49,6 +52,7 @@ export class BackupService implements Backups {
       endedAt,
       // Its process was killed.
       problem: runningUntil !== undefined && !isRunning ? 'failed' : problem,
+      nextByHandAt: this.#isTooSoon(state) ? state.nextByHandAt : undefined,
     }
   }
 
@@ -69,9 +73,15 @@ export class BackupService implements Backups {
     return files.filter((_, nth) => found[nth]).map(withoutPlace)
   }
 
-  async make(by: Administrator): Promise<boolean> {
+  async make(by: Administrator): Promise<BackupStart> {
     requireAdministrator(by)
-    return this.#begin(() => true, { isAwaited: true })
+    let isTooSoon = false
+    const isWanted = (state: BackupState) => {
+      isTooSoon = this.#isTooSoon(state)
+      return !isTooSoon
+    }
+    if (await this.#begin(isWanted, { isAwaited: true })) return 'begun'
+    return isTooSoon ? 'tooSoon' : 'running'
   }
 
   /** Looks each hour, so that a backup that failed is tried again. */
@@ -132,11 +142,13 @@ export class BackupService implements Backups {
 
   async #make(job: Pick<BackupJob, 'known' | 'isAwaited'>): Promise<void> {
     const { store, location, folder, worker, log } = this.#options
+    const now = store.now()
     try {
       const result = await worker
-        .run({ location, folder, now: store.now(), ...job })
+        .run({ location, folder, now, ...job })
         .catch((error: unknown) => this.#reportFailure(error))
-      await this.#settle(result)
+      const isByHand = job.isAwaited && 'files' in result
+      await this.#settle(result, isByHand ? isoTimeAfter(now, pauseByHand) : undefined)
     } catch (error) {
       log.error({ err: error }, 'the end of a backup is not recorded')
     }
@@ -147,14 +159,16 @@ export class BackupService implements Backups {
     return { problem: 'failed' }
   }
 
-  async #settle(result: BackupResult): Promise<void> {
+  /** One that has failed may be tried again at once. */
+  async #settle(result: BackupResult, laterByHand: string | undefined): Promise<void> {
     const { store, log } = this.#options
     await store.write('backup', async ({ settings }) => {
-      const { files, problem } = await settings.backups()
+      const { files, problem, nextByHandAt } = await settings.backups()
+      const common = { nextByHandAt: laterByHand ?? nextByHandAt, files }
       const endedAt = store.now().toISOString()
-      if ('files' in result) await settings.setBackups({ endedAt, files: result.files })
-      else if (this.#isClosed) await settings.setBackups({ problem, files })
-      else await settings.setBackups({ endedAt, problem: result.problem, files })
+      if ('files' in result) await settings.setBackups({ ...common, endedAt, files: result.files })
+      else if (this.#isClosed) await settings.setBackups({ ...common, problem })
+      else await settings.setBackups({ ...common, endedAt, problem: result.problem })
     })
     if ('files' in result) {
       const { name, bytes } = result.files[0] ?? {}
@@ -162,6 +176,10 @@ export class BackupService implements Backups {
     } else if (result.problem !== 'failed') {
       log.warn({ event: 'no backup made', problem: result.problem })
     }
+  }
+
+  #isTooSoon({ nextByHandAt = '' }: BackupState): boolean {
+    return nextByHandAt > this.#options.store.now().toISOString()
   }
 
   async #isHere(file: StoredBackup): Promise<boolean> {

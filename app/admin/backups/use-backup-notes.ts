@@ -9,7 +9,7 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
   const t = useMessages('admin')
   const { language } = useSiteState()
   const formatRecentTime = useFormatRecentTime(now)
-  const { newest, isRunning, problem } = status
+  const { newest, isRunning, problem, nextByHandAt } = status
   const newestNote = newest
     ? t('backups.newest', {
         when: formatRecentTime(newest.createdAt),
@@ -19,6 +19,9 @@ export function useBackupNotes(status: BackupStatus, now: string): string[] {
   return [
     newestNote,
     ...(isRunning ? [t('backups.running')] : []),
+    ...(nextByHandAt && !isRunning
+      ? [t('backups.next', { when: formatRecentTime(nextByHandAt) })]
+      : []),
     ...(problem && !isRunning ? [t(`backups.problems.${problem}`)] : []),
     ...(isOverdue(status, new Date(now)) ? [t('backups.overdue')] : []),
   ]

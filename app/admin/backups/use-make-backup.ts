@@ -17,6 +17,7 @@ export function useMakeBackup(status: BackupStatus) {
   const { isPending, submit } = useSubmit<BackupForm>(address)
   const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
   const showFailed = () => void showToast((toast) => toast.error(t('backups.failed')))
+  const showTooSoon = () => void showToast((toast) => toast.error(t('backups.tooSoon')))
   const showDone = () => void showToast((toast) => toast.success(t('backups.made')))
   usePolling(status.isRunning)
   useOnEnd(status, status.problem ? showFailed : showDone)
@@ -28,6 +29,7 @@ export function useMakeBackup(status: BackupStatus) {
       const result = await submit({ intent: 'make' })
       // Where one is being made already, the page shows that one.
       if (result.ok || result.reason === 'conflict') return
+      if (result.reason === 'hasty') return showTooSoon()
       if (!showSubmitFailure(result)) showFailed()
     },
   }

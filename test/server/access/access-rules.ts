@@ -100,7 +100,7 @@ export const operationRules: Record<string, Record<string, string>> = {
     inviteAgain: 'of the version that was seen',
     delete: 'not oneself; ends the sessions of the one removed',
   },
-  backups: { make: 'one at a time' },
+  backups: { make: 'one at a time, one in ten minutes' },
   feedback: {
     answered: 'of the version that was seen',
     unanswered: 'of the version that was seen',

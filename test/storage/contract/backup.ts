@@ -164,6 +164,27 @@ export function describeBackup(context: ContractContext): void {
       )
     })
 
+    test('is made by hand once in ten minutes, whichever instance is asked', async () => {
+      const [one, other] = [context.store, await context.openSecondStore()].map((store) =>
+        createBackupService(store, context.place, folder),
+      )
+      const make = async (service = one) => {
+        const start = await service?.make(anna)
+        await service?.settled()
+        return start
+      }
+      const moveTo = (time: string) => (context.clock.now = new Date(`2026-05-01T${time}Z`))
+      expect(await make(one)).toBe('begun')
+      moveTo('12:09:59')
+      expect([await make(one), await make(other)]).toEqual(['tooSoon', 'tooSoon'])
+      const nextByHandAt = '2026-05-01T12:10:00.000Z'
+      expect(await other?.status(anna)).toMatchObject({ nextByHandAt, isRunning: false })
+      moveTo('12:10:00')
+      expect(await other?.status(anna)).toMatchObject({ nextByHandAt: undefined })
+      expect([await make(other), await make(one)]).toEqual(['begun', 'tooSoon'])
+      expect(await readdir(folder)).toHaveLength(2)
+    })
+
     test('is not made of a database with an older schema', async () => {
       await context.close()
       await downgradeToSchema9(context.place)
