@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { assertHasCollections, importContent } from '#server/collections/import-content.ts'
-import type { ImportCounts } from '#server/collections/import-context.ts'
+import type { Finding, ImportCounts } from '#server/collections/import-context.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
@@ -23,7 +23,7 @@ await runStoreCommand(async (location, args) => {
   )
   process.stdout.write(`Importing ${folder} into ${describeLocation(location)}\n`)
   assertHasCollections(folder)
-  let problems = 0
+  let isComplete = true
   const store = await openStore(location, undefined, announceUpgradeCopy)
   const encoder = new ImageEncoder(join(root, 'server', 'images', 'worker.ts'))
   try {
@@ -32,12 +32,12 @@ await runStoreCommand(async (location, args) => {
       encoder,
       replaces,
       staticFolder: join(root, 'public'),
-      onProblem({ file, line, reason }) {
-        problems += 1
-        process.stdout.write(`  ${file}${line ? `, line ${line}` : ''}: ${reason}\n`)
+      onFinding(finding) {
+        isComplete = false
+        process.stdout.write(`  ${describeFinding(finding)}\n`)
       },
-      onProgress(collectionName, counts, isComplete) {
-        const name = isComplete ? collectionName : `${collectionName} so far`
+      onProgress(collectionName, counts, isAll) {
+        const name = isAll ? collectionName : `${collectionName} so far`
         process.stdout.write(`  ${name}: ${describeCounts(counts)}\n`)
       },
     })
@@ -45,10 +45,16 @@ await runStoreCommand(async (location, args) => {
     encoder.close()
     await store.close()
   }
-  if (problems > 0)
+  if (!isComplete)
     throw new StartupError('Not everything was imported: the lines above say what and why.')
   process.stdout.write('The import is complete.\n')
 })
+
+function describeFinding({ file, line, moreLines, reason, value }: Finding): string {
+  const place = line ? `, line ${line}` : ''
+  const more = moreLines > 0 ? ` and ${moreLines} more` : ''
+  return `${file}${place}${more}: ${reason}${value ? `; here it is ${value}` : ''}`
+}
 
 function describeCounts(counts: ImportCounts): string {
   const parts = Object.entries(counts).filter(([, count]) => count > 0)

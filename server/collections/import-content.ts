@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentNames } from '#core/content/content-kinds.ts'
 import type { ImageEncoder } from '#server/images/image-encoder.ts'
@@ -9,7 +9,7 @@ import { ImageImporter } from './image-importer.ts'
 import { importDocuments } from './import-documents.ts'
 import { importImages } from './import-images.ts'
 import { quote } from './record-schema.ts'
-import type { ImportContext, ImportCounts, Problem } from './import-context.ts'
+import type { Finding, ImportContext, ImportCounts, Problem } from './import-context.ts'
 
 type ImportOptions = {
   folder: string
@@ -18,7 +18,8 @@ type ImportOptions = {
   staticFolder: string
   /** Whether a document that differs is replaced; otherwise it is refused. */
   replaces: boolean
-  onProblem: (problem: Problem) => void
+  /** Called at the end of a collection. */
+  onFinding: (finding: Finding) => void
   /** Called after each hundred lines of a collection, and when it is complete. */
   onProgress: (collectionName: string, counts: ImportCounts, isComplete: boolean) => void
 }
@@ -28,7 +29,7 @@ const collections = contentNames.map(collectionOf)
 /** Adds the records of a folder to the site. What cannot be imported is reported, and everything else is. */
 export async function importContent(store: Store, options: ImportOptions): Promise<void> {
   const { folder, encoder, staticFolder, replaces, onProgress } = options
-  for (const problem of findForeignFiles(folder)) options.onProblem(problem)
+  for (const problem of findForeignFiles(folder)) options.onFinding({ ...problem, moreLines: 0 })
   const images = new ImageImporter({ store, encoder, folder, staticFolder })
   const importOne = async (
     collectionName: string,
@@ -41,17 +42,29 @@ export async function importContent(store: Store, options: ImportOptions): Promi
       total += 1
       if (total % 100 === 0) onProgress(collectionName, counts, false)
     }
+    const findings = new Map<string, Finding>()
     const refuse = (problem: Problem) => {
-      options.onProblem(problem)
+      addProblem(findings, problem)
       count('refused')
     }
-    await run({ store, folder, images, replaces, count, refuse })
+    try {
+      await run({ store, folder, images, replaces, count, refuse })
+    } finally {
+      for (const finding of findings.values()) options.onFinding(finding)
+    }
     onProgress(collectionName, counts, true)
   }
   await importOne(imagesName, importImages)
   for (const collection of collections) {
     await importOne(collection.name, (context) => importDocuments(collection, context))
   }
+}
+
+function addProblem(findings: Map<string, Finding>, problem: Problem): void {
+  const key = `${problem.file} ${problem.reason}`
+  const known = findings.get(key)
+  if (known) known.moreLines += 1
+  else findings.set(key, { ...problem, moreLines: 0 })
 }
 
 const knownFiles = [
@@ -62,7 +75,19 @@ const knownFiles = [
 /** For commands, before they open the store: throws StartupError where there is nothing to import. */
 export function assertHasCollections(folder: string): void {
   if (knownFiles.some((file) => existsSync(join(folder, file)))) return
-  throw new StartupError(`There is nothing to import in ${folder}: no ${knownFiles.join(', ')}.`)
+  throw new StartupError(
+    `There is nothing to import in ${folder}: ${describeFolder(folder)}. ` +
+      `The import reads ${knownFiles.join(', ')}, with one record in JSON on each line (docs/moving.md).`,
+  )
+}
+
+function describeFolder(folder: string): string {
+  if (!existsSync(folder)) return 'there is no such folder'
+  if (!statSync(folder).isDirectory()) return 'it is no folder'
+  const names = readdirSync(folder)
+  if (names.length === 0) return 'it is empty'
+  const some = names.toSorted().slice(0, 5).map(quote).join(', ')
+  return `it has other files (${some}${names.length > 5 ? ', …' : ''})`
 }
 
 function findForeignFiles(folder: string): Problem[] {

@@ -3,7 +3,7 @@ import { fileOf, importAuthor, type Collection } from './collections.ts'
 import type { ImportContext } from './import-context.ts'
 import { parseDocument, type DocumentRecords } from './parse-document.ts'
 import { readRecords } from './read-records.ts'
-import { documentRecordSchema, textRecordSchema } from './record-schema.ts'
+import { documentRecordSchema, idOf, textRecordSchema } from './record-schema.ts'
 
 type Texts = DocumentRecords['texts']
 type Parsed = { line: number; document: ImportedDocument<unknown> }
@@ -26,7 +26,11 @@ export async function importDocuments(
   const texts = await readTexts(collection, context)
   const lines = new Map<string, number>()
   let batch: Parsed[] = []
-  const records = readRecords(context, collection.name, documentRecordSchema(collection))
+  const schema = documentRecordSchema(collection)
+  // One reason is enough for a document: the texts of a refused record are not refused as well.
+  const records = readRecords(context, collection.name, schema, (record) =>
+    texts.delete(idOf(record)),
+  )
   for await (const { line, record } of records) {
     const { id } = record
     const firstLine = lines.get(id)

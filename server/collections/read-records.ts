@@ -12,6 +12,7 @@ export async function* readRecords<Value>(
   { folder, refuse }: ImportContext,
   collectionName: string,
   schema: z.ZodType<Value, unknown>,
+  onRefused: (value: unknown) => void = () => {},
 ): AsyncGenerator<{ line: number; record: Value }> {
   const file = fileOf(collectionName)
   if (!existsSync(join(folder, file))) return
@@ -24,8 +25,12 @@ export async function* readRecords<Value>(
       continue
     }
     const parsed = schema.safeParse(withoutNulls(read.value))
-    if (parsed.success) yield { line, record: parsed.data }
-    else refuse({ file, line, reason: reasonOf(parsed.error) })
+    if (parsed.success) {
+      yield { line, record: parsed.data }
+      continue
+    }
+    refuse({ file, line, ...reasonOf(parsed.error) })
+    onRefused(read.value)
   }
 }
 

@@ -69,8 +69,8 @@ export function documentRecordSchema({ kind }: Collection): z.ZodType<DocumentRe
     })
     .transform(
       ({ slug, formerSlugs, state, publishAt, createdAt, updatedAt, ...rest }, context) => {
-        const { id, _id, __id__, __name__, ...members } = rest
-        const documentId = lastPart(id ?? _id ?? __id__ ?? __name__ ?? '')
+        const { id: _1, _id: _2, __id__: _3, __name__: _4, ...members } = rest
+        const documentId = pickId(rest)
         if (documentId === '') context.addIssue('has no id')
         const times = { publishAt, createdAt, updatedAt }
         return { id: documentId, state, ...times, slug, formerSlugs, fields: members }
@@ -96,20 +96,36 @@ export function textRecordSchema(collection: Collection): z.ZodType<TextRecord, 
     })
 }
 
-/** The first thing that is wrong with a record, in words. */
-export function reasonOf(error: z.ZodError): string {
+/** The id of a record that may be invalid otherwise; empty where it has none. */
+export function idOf(record: unknown): string {
+  return pickId(z.object(ids).safeParse(record).data ?? {})
+}
+
+function pickId(record: Partial<Record<(typeof idMembers)[number], string>>): string {
+  return lastPart(record.id ?? record._id ?? record.__id__ ?? record.__name__ ?? '')
+}
+
+/** The first thing that is wrong with a record, in words, and the value where it helps. */
+export function reasonOf(error: z.ZodError): { reason: string; value?: string } {
   const [issue] = error.issues
-  if (!issue) return 'is invalid'
+  if (!issue) return { reason: 'is invalid' }
   if (issue.code === 'unrecognized_keys')
-    return `has an unknown field ${quote(issue.keys[0] ?? '')}`
-  if (issue.path.length === 0) return issue.code === 'custom' ? issue.message : 'is no record'
-  return `${issue.path.join('.')} ${issue.message}`
+    return { reason: `has an unknown field ${quote(issue.keys[0] ?? '')}` }
+  if (issue.path.length === 0)
+    return { reason: issue.code === 'custom' ? issue.message : 'is no record' }
+  const reason = `${issue.path.join('.')} ${issue.message}`
+  const value = issue.code === 'custom' ? issue.params?.['value'] : undefined
+  return value === undefined ? { reason } : { reason, value: shorten(JSON.stringify(value)) }
 }
 
 /** A foreign text for the terminal: short, and without control characters. */
 export function quote(text: string): string {
+  return JSON.stringify(shorten(text))
+}
+
+function shorten(text: string): string {
   const short = text.length > 80 ? `${text.slice(0, 80)}…` : text
-  return JSON.stringify(short).replace(/[\p{Cc}\p{Cf}]/gu, '�')
+  return short.replace(/[\p{Cc}\p{Cf}]/gu, '�')
 }
 
 function fieldSchema({ control, onlyIf }: FormField): z.ZodType {

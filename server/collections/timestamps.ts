@@ -28,24 +28,37 @@ const momentSchema = z.union([
   isoMoment.transform((text) => new Date(text).toISOString()),
 ])
 
+const momentForms =
+  '{"_seconds": …, "_nanoseconds": …}, {"seconds": …, "nanoseconds": …}, ' +
+  '{"__time__": "2026-05-01T09:00:00Z"} or "2026-05-01T09:00:00Z"'
+
 /** A moment in any of the accepted forms, as the store has it. */
-export const timestampSchema = z
-  .unknown()
-  .transform((value) => momentSchema.safeParse(value).data)
-  .refine((moment) => moment !== undefined && /^\d{4}-/.test(moment), 'is no timestamp')
-  .transform(String)
+export const timestampSchema = timeSchema(parseMoment, momentForms)
 
 /** The day in Kyiv of a timestamp, or a day as a text. */
-export const daySchema = z
-  .unknown()
-  .transform((value) => parseDay(value))
-  .refine((day) => day !== undefined, 'is no timestamp')
-  .transform(String)
+export const daySchema = timeSchema(parseDay, `"2026-05-01", ${momentForms}`)
+
+/** The issue has the value, which may be in a form of another tool. */
+function timeSchema(parse: (value: unknown) => string | undefined, forms: string) {
+  return z.unknown().transform((value, context) => {
+    const time = parse(value)
+    if (time !== undefined) return time
+    const message =
+      value === undefined ? 'is missing' : `is no time in a form that is taken: ${forms}`
+    context.addIssue({ code: 'custom', message, params: { value } })
+    return z.NEVER
+  })
+}
+
+function parseMoment(value: unknown): string | undefined {
+  const { data } = momentSchema.safeParse(value)
+  return data !== undefined && /^\d{4}-/.test(data) ? data : undefined
+}
 
 function parseDay(value: unknown): Day | undefined {
   if (typeof value === 'string' && isDay(value)) return value
-  const { data } = timestampSchema.safeParse(value)
-  return data === undefined ? undefined : dayInKyiv(new Date(data))
+  const moment = parseMoment(value)
+  return moment === undefined ? undefined : dayInKyiv(new Date(moment))
 }
 
 function toMoment(wholeSeconds: number, rest: number): string {

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -123,6 +125,10 @@ test('what differs is refused unless it is to be replaced, and the bin stays as 
   ])
 })
 
+const forms =
+  '"2026-05-01", {"_seconds": …, "_nanoseconds": …}, {"seconds": …, "nanoseconds": …}, ' +
+  '{"__time__": "2026-05-01T09:00:00Z"} or "2026-05-01T09:00:00Z"'
+
 test('what is refused is named with its line, and the rest is imported', async () => {
   const long = 'а'.repeat(201)
   const problems = await importLines({
@@ -172,7 +178,7 @@ test('what is refused is named with its line, and the rest is imported', async (
     'events.jsonl:7 has an unknown field "color"',
     'events.jsonl:8 has an unknown field "__proto__"',
     'events.jsonl:9 link is no text',
-    'events.jsonl:10 startDate is no timestamp',
+    `events.jsonl:10 startDate is no time in a form that is taken: ${forms}; here it is {"_seconds":1000000000000000,"_nanoseconds":0}`,
     'events.jsonl:11 link is no link that begins with http: or https:',
     'events.jsonl:12 endDate is before the beginning',
     'eventsTitles.jsonl:4 text is too long',
@@ -181,13 +187,36 @@ test('what is refused is named with its line, and the rest is imported', async (
     'events.jsonl:16 state is neither "draft" nor "published"',
     'events.jsonl:17 id is empty',
     'eventsTitles.jsonl:7 belongs to no record of events.jsonl',
-    'eventsTitles.jsonl:8 belongs to no record of events.jsonl',
   ])
   const events = await store.documents.all(eventKind, { removed: false })
   expect(events.map(({ id }) => id)).toEqual(['good'])
 })
 
-test('a folder without collections is named', async () => {
-  const folder = await writeFolder({ admins: [] })
-  expect(() => assertHasCollections(folder)).toThrow(`There is nothing to import in ${folder}`)
+test('equal reasons are one line, and a refused event needs no lines for its titles', async () => {
+  const startDate = { timestampValue: `2026-05-01T09:00:00Z${'\u001b'.repeat(80)}` }
+  const ids = ['one', 'two', 'three']
+  const problems = await importLines({
+    events: [...ids.map((id) => event(id, { startDate })), event('four', { startDate: null })],
+    eventsTitles: [...ids, 'four', 'nobody', 'no one'].map((id) => title(id)),
+  })
+  expect(problems).toEqual([
+    expect.stringContaining(
+      `events.jsonl:1+2 startDate is no time in a form that is taken: ${forms}`,
+    ),
+    'events.jsonl:4 startDate is missing',
+    'eventsTitles.jsonl:5+1 belongs to no record of events.jsonl',
+  ])
+  expect(problems[0]).toMatch(/; here it is \{"timestampValue":"2026-05-01T09:00:00Z\P{Cc}*…$/u)
+})
+
+test('a folder that is missing, empty or of other files is told apart', async () => {
+  const folder = await writeFolder({})
+  expect(() => assertHasCollections(`${folder}-none`)).toThrow(/there is no such folder/)
+  expect(() => assertHasCollections(folder)).toThrow(`in ${folder}: it is empty`)
+  const file = join(folder, 'events.json')
+  await writeFile(file, '[]')
+  expect(() => assertHasCollections(folder)).toThrow(
+    /it has other files \("events.json"\).*events\.jsonl/,
+  )
+  expect(() => assertHasCollections(file)).toThrow(/it is no folder/)
 })

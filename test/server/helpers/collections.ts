@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 import { exportContent } from '#server/collections/export-content.ts'
 import { importContent } from '#server/collections/import-content.ts'
-import type { ImportCounts, Problem } from '#server/collections/import-context.ts'
+import type { Finding, ImportCounts } from '#server/collections/import-context.ts'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -37,7 +37,7 @@ export function prepareCollections() {
         encoder,
         staticFolder: resolve('public'),
         replaces,
-        onProblem: (problem) => problems.push(describeProblem(problem)),
+        onFinding: (finding) => problems.push(describeFinding(finding)),
         onProgress(_, { added, replaced, unchanged, refused }, isComplete) {
           if (!isComplete) return
           counts.added += added
@@ -66,6 +66,7 @@ export function prepareCollections() {
   }
 }
 
-function describeProblem({ file, line, reason }: Problem): string {
-  return `${file}:${line ?? ''} ${reason}`
+function describeFinding({ file, line, moreLines, reason, value }: Finding): string {
+  const lines = `${line ?? ''}${moreLines ? `+${moreLines}` : ''}`
+  return `${file}:${lines} ${reason}${value ? `; here it is ${value}` : ''}`
 }
