@@ -69,8 +69,8 @@ export function documentRecordSchema({ kind }: Collection): z.ZodType<DocumentRe
     })
     .transform(
       ({ slug, formerSlugs, state, publishAt, createdAt, updatedAt, ...rest }, context) => {
-        const { id: _1, _id: _2, __id__: _3, __name__: _4, ...members } = rest
-        const documentId = pickId(rest)
+        const { id, _id, __id__, __name__, ...members } = rest
+        const documentId = pickId({ id, _id, __id__, __name__ })
         if (documentId === '') context.addIssue('has no id')
         const times = { publishAt, createdAt, updatedAt }
         return { id: documentId, state, ...times, slug, formerSlugs, fields: members }
@@ -101,8 +101,8 @@ export function idOf(record: unknown): string {
   return pickId(z.object(ids).safeParse(record).data ?? {})
 }
 
-function pickId(record: Partial<Record<(typeof idMembers)[number], string>>): string {
-  return lastPart(record.id ?? record._id ?? record.__id__ ?? record.__name__ ?? '')
+function pickId(record: Partial<Record<(typeof idMembers)[number], string | undefined>>): string {
+  return lastPart(idMembers.map((name) => record[name]).find((id) => id !== undefined) ?? '')
 }
 
 /** The first thing that is wrong with a record, in words, and the value where it helps. */

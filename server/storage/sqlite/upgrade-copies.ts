@@ -64,7 +64,7 @@ export function removeOldUpgradeCopies(dataDir: string, now: Date): void {
 }
 
 /** The oldest first. */
-export function listUpgradeCopies(dataDir: string): { name: string; schema: number }[] {
+function listUpgradeCopies(dataDir: string): { name: string; schema: number }[] {
   return readdirSync(dataDir)
     .map((name) => ({ name, schema: Number(namePattern.exec(name)?.[1]) }))
     .filter(({ schema }) => !Number.isNaN(schema))
