@@ -178,8 +178,10 @@ export class BackupService implements Backups {
     }
   }
 
+  /** A clock that was wrong must not forbid it for longer than the pause. */
   #isTooSoon({ nextByHandAt = '' }: BackupState): boolean {
-    return nextByHandAt > this.#options.store.now().toISOString()
+    const now = this.#options.store.now()
+    return nextByHandAt > now.toISOString() && nextByHandAt <= isoTimeAfter(now, pauseByHand)
   }
 
   async #isHere(file: StoredBackup): Promise<boolean> {

@@ -186,6 +186,13 @@ describe('a backup by hand', () => {
     expect([await makeByHand(), await files()]).toEqual(['begun', [first]])
   })
 
+  test('is possible when the clock was in the future for the last one', async () => {
+    const nextByHandAt = '2030-01-01T00:00:00.000Z'
+    await store.write('test', ({ settings }) => settings.setBackups({ files: [], nextByHandAt }))
+    expect(await service.status(anna)).toMatchObject({ nextByHandAt: undefined })
+    expect(await makeByHand()).toBe('begun')
+  })
+
   test('whose process is killed has failed, and the next one begins half an hour later', async () => {
     const runningUntil = new Date(now.getTime() + hour / 2).toISOString()
     await store.write('test', ({ settings }) => settings.setBackups({ runningUntil, files: [] }))
