@@ -13,9 +13,18 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return normalizeAddress(withoutPort(forwarded)) ?? normalizeAddress(direct) ?? ''
 }
 
-/** The IPv6 /48 network, which one customer may rent with all its 65,536 subnets; IPv4 has none. */
-export function networkOf(address: string): string | undefined {
-  return isIPv6(address) ? networkAddress(address, 48) : undefined
+type CountedKey = { key: string; limit: number }
+
+/**
+ * What every limit counts for an address: the address itself, and for IPv6 its /48 network, which one customer may
+ * rent with all its 65,536 subnets, up to ten times as much. The address is first: what it may not do alone does not
+ * use up the network.
+ */
+export function countedKeys(address: string, limit: number): CountedKey[] {
+  const own = { key: address, limit }
+  return isIPv6(address)
+    ? [own, { key: `${networkAddress(address, 48)}/48`, limit: 10 * limit }]
+    : [own]
 }
 
 /** Some proxies add the port. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { countedKeys } from './client-address.ts'
 
 type RateLimitOptions = {
   /** How many hits of one key are allowed in each window. */
@@ -37,11 +38,20 @@ export class RateLimiter {
   }
 
   /** Counts a hit. Returns the seconds to wait, 0 where the hit is allowed. */
-  hit(key: string): number {
+  hit(key: string, limit = this.#limit): number {
     const window = this.#windows.get(key) ?? this.#startWindow(key)
     window.hits += 1
-    if (window.hits <= this.#limit) return 0
+    if (window.hits <= limit) return 0
     return Math.max(1, Math.ceil(this.#windows.getRemainingTTL(key) / 1000))
+  }
+
+  /** Counts a hit of an address and of its network. */
+  hitAddress(address: string): number {
+    for (const { key, limit } of countedKeys(address, this.#limit)) {
+      const wait = this.hit(key, limit)
+      if (wait > 0) return wait
+    }
+    return 0
   }
 
   #startWindow(key: string): { hits: number } {

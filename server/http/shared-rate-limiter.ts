@@ -2,14 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 import type { Store } from '#server/storage/store.ts'
+import { countedKeys } from './client-address.ts'
 import { RateLimiter } from './rate-limiter.ts'
 
 /** `name` distinguishes the limiters of the site. */
 type LimitOptions = { name: string; limit: number; seconds: number }
 
 export type SharedRateLimiter = {
-  /** Counts a hit. Returns the seconds to wait, 0 where the hit is allowed. */
-  hit: (key: string) => Promise<number>
+  /** Counts a hit of an address and of its network. Returns the seconds to wait, 0 where the hit is allowed. */
+  hitAddress: (address: string) => Promise<number>
 }
 
 /**
@@ -24,14 +25,20 @@ export function createRateLimiter(
   const own = new RateLimiter({ limit, seconds })
   // All instances have it. Nobody without it can tell which address was counted.
   const secret = provider?.clientSecret ?? 'demo'
+  const hash = (key: string) =>
+    createHmac('sha256', secret).update(`${name} ${key}`).digest('base64url')
   return {
-    async hit(key) {
-      const wait = own.hit(key)
+    async hitAddress(address) {
+      const ownWait = own.hitAddress(address)
       // What this process refuses alone does not reach the database.
-      if (wait > 0 || !sharedRateLimits) return wait
-      const hashedKey = createHmac('sha256', secret).update(`${name} ${key}`).digest('base64url')
+      if (ownWait > 0 || !sharedRateLimits) return ownWait
       try {
-        return await sharedRateLimits.hit({ key: hashedKey, limit, duration: seconds * 1000 })
+        for (const counted of countedKeys(address, limit)) {
+          const hit = { key: hash(counted.key), limit: counted.limit, duration: seconds * 1000 }
+          const wait = await sharedRateLimits.hit(hit)
+          if (wait > 0) return wait
+        }
+        return 0
       } catch (error) {
         if (error instanceof StoreUnavailable) return 0
         throw error

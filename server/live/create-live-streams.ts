@@ -1,5 +1,5 @@
 import type { Site } from '#core/site.ts'
-import { clientAddress, networkOf } from '#server/http/client-address.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import type { Config } from '#server/config.ts'
 import { LiveStreams } from './live-streams.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
@@ -17,11 +17,9 @@ export function createLiveStreams(
     readSessionToken: (request) => readSessionToken(request.headers.cookie),
     isSignedIn: async (session) => (await findAdministrator(session)) !== null,
     address: (request) => clientAddress(request, trustedProxies),
-    network: networkOf,
     limits: {
       streams: 12_000,
       perAddress: maxLiveStreamsPerAddress,
-      perNetwork: 10 * maxLiveStreamsPerAddress,
       maxBufferedBytes: 64 * 1024,
     },
   })

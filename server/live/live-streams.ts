@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Change, ChangeKind } from '#core/content/document.ts'
+import { countedKeys } from '#server/http/client-address.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { refuse } from '#server/http/refusals.ts'
 
@@ -13,9 +14,7 @@ type LiveStreamsOptions = {
   readSessionToken: (request: IncomingMessage) => string | undefined
   isSignedIn: (session: string) => Promise<boolean>
   address: (request: IncomingMessage) => string
-  /** The network of an address, where one person can have many addresses. */
-  network: (address: string) => string | undefined
-  limits: { streams: number; perAddress: number; perNetwork: number; maxBufferedBytes: number }
+  limits: { streams: number; perAddress: number; maxBufferedBytes: number }
 }
 
 const heartbeatInterval = 25_000
@@ -26,8 +25,8 @@ const heartbeatInterval = 25_000
  */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
-  readonly #countByAddress = new StreamCounts()
-  readonly #countByNetwork = new StreamCounts()
+  /** The number of open streams of each address and network. */
+  readonly #counts = new Map<string, number>()
   readonly #options: LiveStreamsOptions
   readonly #heartbeat: NodeJS.Timeout
   /** An administrator may have been removed while the store was unavailable. */
@@ -127,11 +126,10 @@ export class LiveStreams {
   }
 
   #hasRoomFor(address: string): boolean {
-    const { streams, perAddress, perNetwork } = this.#options.limits
+    const { streams, perAddress } = this.#options.limits
     return (
       this.#streams.size < streams &&
-      this.#countByAddress.get(address) < perAddress &&
-      this.#countByNetwork.get(this.#options.network(address)) < perNetwork
+      countedKeys(address, perAddress).every(({ key, limit }) => this.#countOf(key) < limit)
     )
   }
 
@@ -144,25 +142,16 @@ export class LiveStreams {
     if (this.#streams.delete(stream)) this.#count(stream, -1)
   }
 
+  #countOf(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
   #count({ address }: Stream, difference: 1 | -1): void {
-    this.#countByAddress.add(address, difference)
-    this.#countByNetwork.add(this.#options.network(address), difference)
-  }
-}
-
-/** The number of open streams per address or network. */
-class StreamCounts {
-  readonly #counts = new Map<string, number>()
-
-  get(key: string | undefined): number {
-    return key === undefined ? 0 : (this.#counts.get(key) ?? 0)
-  }
-
-  add(key: string | undefined, difference: 1 | -1): void {
-    if (key === undefined) return
-    const count = this.get(key) + difference
-    if (count > 0) this.#counts.set(key, count)
-    else this.#counts.delete(key)
+    for (const { key } of countedKeys(address, this.#options.limits.perAddress)) {
+      const count = this.#countOf(key) + difference
+      if (count > 0) this.#counts.set(key, count)
+      else this.#counts.delete(key)
+    }
   }
 }
 

@@ -11,5 +11,5 @@ const limits = { limit: 60, seconds: 60 }
  */
 export function createSearchLimit(trustedProxies: number): (request: IncomingMessage) => number {
   const rateLimiter = new RateLimiter(limits)
-  return (request) => rateLimiter.hit(clientAddress(request, trustedProxies))
+  return (request) => rateLimiter.hitAddress(clientAddress(request, trustedProxies))
 }

@@ -64,7 +64,7 @@ export async function createSignIn(
       refusals,
       counts,
       canBegin: async (request) =>
-        (await rateLimiter.hit(clientAddress(request, trustedProxies))) === 0,
+        (await rateLimiter.hitAddress(clientAddress(request, trustedProxies))) === 0,
     }),
   }
 }

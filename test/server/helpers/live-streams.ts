@@ -2,10 +2,9 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import { connect, type AddressInfo } from 'node:net'
 import type { Change } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
-import { networkOf } from '#server/http/client-address.ts'
 import { LiveStreams } from '#server/live/live-streams.ts'
 
-type Limits = { streams: number; perAddress: number; perNetwork: number; maxBufferedBytes: number }
+type Limits = { streams: number; perAddress: number; maxBufferedBytes: number }
 type StreamRequest = { path?: string; method?: string; headers?: Record<string, string> }
 
 export type StreamEvent = { event: string; id: string; data: string }
@@ -32,11 +31,9 @@ export async function startLiveServer(limits: Partial<Limits> = {}) {
       return signedIn.has(session)
     },
     address: ({ headers }) => headers['x-address']?.toString() ?? 'somewhere',
-    network: networkOf,
     limits: {
       streams: 100,
       perAddress: 100,
-      perNetwork: 100,
       maxBufferedBytes: 64 * 1024,
       ...limits,
     },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientAddress, networkOf } from '#server/http/client-address.ts'
+import { clientAddress, countedKeys } from '#server/http/client-address.ts'
 
 const createRequest = (remoteAddress: string | undefined, headers: IncomingHttpHeaders = {}) =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage
@@ -74,20 +74,29 @@ describe('the key of rate limits', () => {
   })
 })
 
-describe('the network of an address', () => {
+describe('what limits count', () => {
+  const counted = (address: string) => countedKeys(addressBehind(address, 1), 3)
+
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2::1'],
     ['2001:db8:0:1::', '2001:db8::', '2001:db8:1::'],
-  ])('is the same for %s and %s, and another for %s', (one, other, stranger) => {
-    const [network, same, another] = [one, other, stranger].map((address) =>
-      networkOf(addressBehind(address, 1)),
-    )
-    expect(network).toBe(same)
-    expect(network).not.toBe(another)
+  ])(
+    'is one network for %s and %s, with ten times the limit, and another for %s',
+    (...addresses) => {
+      const [network, same, another] = addresses.map((address) => counted(address)[1])
+      expect(network).toEqual({ key: expect.any(String), limit: 30 })
+      expect(network).toEqual(same)
+      expect(network).not.toEqual(another)
+    },
+  )
+
+  test('is never the same key for an address and a network', () => {
+    const keys = ['2001:db8::1', '2001:db8:0:1::1'].map((address) => counted(address)[0]?.key)
+    expect(keys).not.toContain(counted('2001:db8::1')[1]?.key)
   })
 
-  test.each(['192.0.2.1', '::ffff:192.0.2.1'])('is undefined for %s', (address) => {
-    expect(networkOf(addressBehind(address, 1))).toBeUndefined()
+  test.each(['192.0.2.1', '::ffff:192.0.2.1'])('is the address alone for %s', (address) => {
+    expect(counted(address)).toEqual([{ key: '192.0.2.1', limit: 3 }])
   })
 })
 

@@ -47,11 +47,14 @@ test('while the shared database is unavailable, the process counts on its own', 
   const sharedRateLimits = { hit } as unknown as SharedRateLimits
   const limit = { name: 'a test', limit: 2, seconds: 60 }
   const limiter = createRateLimiter({ provider: undefined }, { sharedRateLimits }, limit)
-  expect([await limiter.hit('a'), await limiter.hit('a'), await limiter.hit('a')]).toEqual([
-    0, 0, 60,
-  ])
+  const hitThrice = [
+    await limiter.hitAddress('a'),
+    await limiter.hitAddress('a'),
+    await limiter.hitAddress('a'),
+  ]
+  expect(hitThrice).toEqual([0, 0, 60])
   // What the process refuses alone is not counted in the database.
   expect(hit).toHaveBeenCalledTimes(2)
   hit.mockRejectedValue(new Error('a mistake'))
-  await expect(limiter.hit('b')).rejects.toThrow('a mistake')
+  await expect(limiter.hitAddress('b')).rejects.toThrow('a mistake')
 })

@@ -112,17 +112,19 @@ describe('places', () => {
   })
 
   test('are limited for one network', async () => {
-    await restart({ perAddress: 2, perNetwork: 3 })
-    const pages = [await from('2001:db8:7:1::'), await from('2001:db8:7:1::')]
-    pages.push(await from('2001:db8:7:2::'))
-    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await from('2001:db8:7:3::')).status).toBe(503)
+    await restart({ perAddress: 1 })
+    const pages = []
+    for (let household = 0; household < 10; household++) {
+      pages.push(await from(`2001:db8:7:${household}::`))
+    }
+    expect(pages.every(({ status }) => status === 200)).toBe(true)
+    expect((await from('2001:db8:7:ffff::')).status).toBe(503)
     expect((await from('2001:db8:8:3::')).status).toBe(200)
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
       expect((await from(address)).status).toBe(200)
     }
     pages[0]?.disconnect()
-    await waitFor(async () => expect((await from('2001:db8:7:3::')).status).toBe(200))
+    await waitFor(async () => expect((await from('2001:db8:7:ffff::')).status).toBe(200))
   })
 
   test('are limited in total', async () => {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  // Nothing answers there, so a sign-in that is allowed fails at once.
+  site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
+})
+afterAll(() => site.close())
+
+const post = (path: string, body: string, from: string) =>
+  site.request(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': from,
+      origin: site.origin,
+    },
+    body,
+  })
+const message = () =>
+  new URLSearchParams({
+    fullName: 'Олена Петренко',
+    email: 'olena@example.org',
+    message: crypto.randomUUID(),
+    agreement: 'on',
+  }).toString()
+
+const sendMessage = async (from: string) => (await post('/feedback', message(), from)).status
+// Refused after it was counted and before a page is rendered.
+const sendForm = async (from: string) => (await post('/feedback', '&'.repeat(101), from)).status
+const search = async (from: string) =>
+  (await site.request('/search.data?q=a', { headers: { 'x-forwarded-for': from } })).status
+const signIn = async (from: string) => (await post('/sign-in', '', from)).headers.location
+
+// A rented server gets a whole /48 and could send from all of its /64 networks.
+test.each([
+  ['messages', '2001:db8:1', sendMessage, 3, 303, 429],
+  ['forms', '2001:db8:2', sendForm, 30, 413, 429],
+  ['searches', '2001:db8:3', search, 60, 200, 429],
+  ['sign-ins', '2001:db8:4', signIn, 10, '/sign-in?problem=failed', '/sign-in?problem=busy'],
+])(
+  'the addresses of one IPv6 /48 send ten times as many %s as one of them',
+  async (_, network, send, limit, allowed, refused) => {
+    const answers = []
+    for (let household = 0; household < 10; household++) {
+      for (let nth = 0; nth < limit; nth++) {
+        answers.push(await send(`${network}:${household}::${nth}`))
+      }
+      // What one household sends beyond its own limit takes nothing from the others.
+      expect(await send(`${network}:${household}::`)).toBe(refused)
+    }
+    expect(new Set(answers)).toEqual(new Set([allowed]))
+    expect(await send(`${network}:ffff::1`)).toBe(refused)
+    expect(await send('2001:db8:ffff::1')).toBe(allowed)
+    expect(await send('192.0.2.1')).toBe(allowed)
+  },
+)
