@@ -48,14 +48,17 @@ async function start(): Promise<void> {
   let site: RunningSite | undefined
   const report = (error: unknown) =>
     site ? site.report(error) : log.error({ err: error }, 'unexpected error')
-  const server = createHttpServer(
-    (request, response) => (site ?? waiting).listener(request, response),
+  const { origin } = config
+  const server = createHttpServer({
+    origin,
     report,
-  )
-  const metricsServer = createHttpServer(
-    (request, response) => (site ?? waiting).metricsListener(request, response),
+    listener: (request, response) => (site ?? waiting).listener(request, response),
+  })
+  const metricsServer = createHttpServer({
+    origin,
     report,
-  )
+    listener: (request, response) => (site ?? waiting).metricsListener(request, response),
+  })
   const openPorts = async () => {
     const { port, host, metrics } = config
     await listen(server, port, host)

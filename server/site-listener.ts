@@ -33,6 +33,7 @@ import { createPageHandler } from './pages/page-handler.ts'
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts'
 import { heroSceneCount } from './pages/request-context.ts'
 import { createSearchLimit } from './pages/search-limit.ts'
+import { createVisitorQueues, type VisitorQueues } from './pages/visitor-queues.ts'
 import {
   createPictureDownloadListener,
   isPictureDownloadPath,
@@ -77,13 +78,14 @@ export function createSiteListener(services: SiteServices): RequestListener {
   const { readAddress, readAnyAddress, readWriteAddress } = addresses
   const renderer = createPageRenderer({ ...services, observeRender: metrics?.observeRender })
   const systemRoutes = createSystemApp(services, addresses, renderer)
+  const visitorQueues = createVisitorQueues()
 
   return createRequestListener({
     headers,
     sendAsync,
     observeRequest: metrics?.observeRequest,
     findStaticFile: services.findStaticFile,
-    findSpecialListener: createSpecialListeners(services, addresses.publicPaths),
+    findSpecialListener: createSpecialListeners(services, addresses.publicPaths, visitorQueues),
     isSystemPath,
     handleSystemRequest: (request, response) =>
       handleSystemRequest(systemRoutes, origin, request, response),
@@ -96,12 +98,12 @@ export function createSiteListener(services: SiteServices): RequestListener {
       acceptsSystemForm,
       handleSystemForm: async (request, incoming) => systemRoutes.fetch(request, { incoming }),
       feedbackWait: feedback.waitForForm,
-      renderWrite: (request, submission) =>
-        renderer.renderPage(request, {
-          scene: 0,
-          isLittleData: wantsLittleData(submission.sender.headers),
-          ...submission,
-        }),
+      renderWrite(request, submission) {
+        const { administrator, sender } = submission
+        const isLittleData = wantsLittleData(sender.headers)
+        const render = () => renderer.renderPage(request, { scene: 0, isLittleData, ...submission })
+        return administrator ? render() : visitorQueues.answers.run(render, sender)
+      },
     }),
     handlePage: createPageHandler({
       origin,
@@ -115,6 +117,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
       lastGoodPages: services.lastGoodPages,
       isStoreUnavailable: () => services.storeMonitor.isUnavailable,
       searchWait: createSearchLimit(config.trustedProxies),
+      visitorQueues,
       renderPage: renderer.renderPage,
       contentVersion: () => site.dataVersion(),
       nextExpiry: () => nextExpiry(site),
@@ -125,13 +128,18 @@ export function createSiteListener(services: SiteServices): RequestListener {
 }
 
 /** What needs the socket itself, or is cached on its own: images, live updates, feeds, backups, the demo provider. */
-function createSpecialListeners(services: SiteServices, publicPaths: string[]) {
+function createSpecialListeners(
+  services: SiteServices,
+  publicPaths: string[],
+  { pages }: VisitorQueues,
+) {
   const { config, site, signIn, liveStreams, monitoring, pageCache, sendAsync } = services
   const findFeed = createFeeds({
     origin: config.origin,
     site,
     publicPaths,
     pageCache,
+    queue: pages,
     nextExpiry: () => nextExpiry(site),
     sendAsync,
   })

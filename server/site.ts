@@ -6,7 +6,7 @@ import { startBackups } from './backups/start-backups.ts'
 import type { Config } from './config.ts'
 import { DeduplicatedLog } from './deduplicated-log.ts'
 import { createFeedbackService } from './feedback/feedback-service.ts'
-import { transportSecurityHeaders } from './http/headers.ts'
+import { siteHeaders, transportSecurityHeaders } from './http/headers.ts'
 import { createSendAsync } from './http/send-async.ts'
 import { openStaticFiles } from './http/static-files.ts'
 import { ImageEncoder } from './images/image-encoder.ts'
@@ -123,7 +123,7 @@ export async function openSite(
 }
 
 /** What reaches the log: changes, errors, outages of the store, and the requests of administrators. */
-function createReporting({ trustedProxies }: Config, store: Store, log: Log) {
+function createReporting({ origin, trustedProxies }: Config, store: Store, log: Log) {
   store.onWrite((write) => logChanges(log, write))
   const deduplicatedLog = new DeduplicatedLog(log)
   const check = () => store.changes.catchUp()
@@ -131,7 +131,8 @@ function createReporting({ trustedProxies }: Config, store: Store, log: Log) {
   const reportError = createErrorReporter(deduplicatedLog)
   const report = (error: unknown) =>
     error instanceof StoreUnavailable ? storeMonitor.report(error) : reportError(error)
-  const sendAsync = createSendAsync({ log, deduplicatedLog, trustedProxies, report })
+  const headers = siteHeaders(origin)
+  const sendAsync = createSendAsync({ headers, log, deduplicatedLog, trustedProxies, report })
   return { deduplicatedLog, storeMonitor, report, sendAsync }
 }
 

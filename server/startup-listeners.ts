@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Config } from './config.ts'
 import { DeduplicatedLog } from './deduplicated-log.ts'
 import { currentRequestId } from './http/current-request.ts'
+import { siteHeaders } from './http/headers.ts'
 import { createSendAsync } from './http/send-async.ts'
 import type { Log } from './log.ts'
 import { createMetricsServerListener } from './metrics/metrics-server.ts'
@@ -10,18 +11,23 @@ import { StoreUnavailable } from './storage/errors.ts'
 type WaitingListeners = { listener: RequestListener; metricsListener: RequestListener }
 
 /** They respond before the store could be opened for the first time. */
-export function createStartupListeners({ trustedProxies }: Config, log: Log): WaitingListeners {
+export function createStartupListeners(
+  { origin, trustedProxies }: Config,
+  log: Log,
+): WaitingListeners {
   const deduplicatedLog = new DeduplicatedLog(log)
   const report = () => {
     const line = { request: currentRequestId(), msg: 'a request before the store could be opened' }
     return deduplicatedLog.write('warn', line.msg, line).request ?? ''
   }
-  const sendAsync = createSendAsync({ log, deduplicatedLog, trustedProxies, report })
+  const headers = siteHeaders(origin)
+  const sendAsync = createSendAsync({ headers, log, deduplicatedLog, trustedProxies, report })
   return {
     listener(request, response) {
-      if (request.url === '/health/live')
+      sendAsync(request, response, async () => {
+        if (request.url !== '/health/live') throw new StoreUnavailable('not opened')
         response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')
-      else sendAsync(request, response, () => Promise.reject(new StoreUnavailable('not opened')))
+      })
     },
     metricsListener: createMetricsServerListener({
       sendMetrics: undefined,

@@ -8,6 +8,7 @@ import { createCalendar, createEventFile, eventFilePath } from './calendar.ts'
 import { createRssFeed } from './rss.ts'
 import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
+import type { TaskQueue } from '#server/http/task-queue.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { visitorCacheControl, render } from '#server/pages/render.ts'
@@ -18,6 +19,7 @@ type FeedsOptions = {
   /** The pages that a search engine may list. */
   publicPaths: string[]
   pageCache: PageCache
+  queue: TaskQueue
   nextExpiry: () => Promise<number>
   sendAsync: SendAsync
 }
@@ -92,7 +94,7 @@ function createFeedListener(options: FeedsOptions, path: string, feed: Feed): Re
 }
 
 function renderFeed(
-  { origin, site, pageCache, nextExpiry }: FeedsOptions,
+  { origin, site, pageCache, queue, nextExpiry }: FeedsOptions,
   key: string,
   write: () => Promise<string | undefined>,
   type: string,
@@ -107,7 +109,9 @@ function renderFeed(
   }
   return pageCache.get(key, {
     render: () =>
-      render(createResponse, { origin, cacheControl: visitorCacheControl, policy: undefined }),
+      queue.run(() =>
+        render(createResponse, { origin, cacheControl: visitorCacheControl, policy: undefined }),
+      ),
     contentVersion: () => site.dataVersion(),
     nextExpiry,
     isCacheable: (status) => status === 200,

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { commonHeaders } from './headers.ts'
 import { inBothLanguages } from '#server/messages.ts'
 import { StoreUnavailable } from '#server/storage/errors.ts'
 
@@ -19,7 +18,6 @@ export function sendFallbackErrorPage(
   }
   const isTemporary = error instanceof StoreUnavailable
   const headers = {
-    ...commonHeaders,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...(isTemporary && { 'retry-after': '5' }),

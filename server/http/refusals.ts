@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { inBothLanguages } from '#server/messages.ts'
 import { hasBody } from './request-target.ts'
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 429 | 431 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 417 | 429 | 431 | 503
 
 /** Why a request is refused, in both languages. */
 export function refusalText(status: RefusalStatus, secondsToWait = 0): string {

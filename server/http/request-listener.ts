@@ -12,7 +12,7 @@ type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Pro
 export type SpecialListener = { requestClass: RequestClass; listener: RequestListener }
 
 type RequestListenerOptions = {
-  /** Sent with every response; static files and pages carry their own. */
+  /** Sent with what does not go through `sendAsync`; static files and cached pages carry their own. */
   headers: Record<string, string>
   /** What is no page and no file, and responds through the socket itself. */
   findSpecialListener: (path: string, request: IncomingMessage) => SpecialListener | undefined
@@ -57,7 +57,6 @@ function handleRequest(
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   const target = readTarget(request.url ?? '')
   if (target === undefined || !hasValidHost(request) || (isReading && hasBody(request))) {
-    setHeaders(options, response)
     options.sendAsync(request, response, async () => refuse(request, response, 400))
     return 'other'
   }
@@ -73,7 +72,6 @@ function handleRequest(
     return special.requestClass
   }
   if (!isReading || options.isSystemPath(path)) {
-    setHeaders(options, response)
     const handle = isReading ? options.handleSystemRequest : options.handleWrite
     options.sendAsync(request, response, () => handle(request, response))
     return isReading ? 'system' : 'action'

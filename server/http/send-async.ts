@@ -4,9 +4,14 @@ import type { Log } from '#server/log.ts'
 import { isInsideAdmin } from '#server/pages/addresses.ts'
 import { CurrentRequest, runRequest } from './current-request.ts'
 import { sendFallbackErrorPage } from './fallback-error-page.ts'
+import { refuse } from './refusals.ts'
+import { ClientDisconnected } from './request-body.ts'
 import { splitTarget } from './request-target.ts'
+import { QueueFull } from './task-queue.ts'
 
 type SendAsyncOptions = {
+  /** Sent with every response, unless it has its own in their place. By default no cache keeps a response. */
+  headers: Record<string, string>
   log: Pick<Log, 'info'>
   deduplicatedLog: Pick<DeduplicatedLog, 'write'>
   trustedProxies: number
@@ -24,11 +29,13 @@ export type SendAsync = (
  * the requests of administrators and what is refused to others are logged.
  */
 export function createSendAsync(options: SendAsyncOptions): SendAsync {
-  const { log, deduplicatedLog, trustedProxies, report } = options
+  const { headers, log, deduplicatedLog, trustedProxies, report } = options
   return (request, response, send) => {
     const startedAt = performance.now()
     const current = new CurrentRequest(request, trustedProxies)
     disableIdleTimeout(response)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('cache-control', 'no-store')
     response.once('close', () => {
       if (current.sender) return log.info(describe(request, response, current, startedAt))
       const reason = findRefusal(request, response)
@@ -37,11 +44,17 @@ export function createSendAsync(options: SendAsyncOptions): SendAsync {
       deduplicatedLog.write('info', `refused: ${reason}`, line)
     })
     runRequest(current, () => {
-      send().catch((error: unknown) => sendFallbackErrorPage(response, error, report))
+      send().catch((error: unknown) => {
+        // Nothing failed, and there is nobody to respond to.
+        if (error instanceof ClientDisconnected) return
+        if (error instanceof QueueFull) return refuse(request, response, 503, retryLater)
+        sendFallbackErrorPage(response, error, report)
+      })
     })
   }
 }
 
+const retryLater = { 'retry-after': '5' }
 const maxPathLength = 200
 
 /** Without the query, which may have the words of a search. */

@@ -27,7 +27,6 @@ type SystemRoutesOptions = {
   littleDataApp: SystemApp
 }
 
-/** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, sign-in, little data. */
 /** What is read but is no page and no file: health checks, route discovery, robots.txt, security.txt, the manifest, sign-in. */
 export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
   const app: SystemApp = new Hono()
@@ -46,7 +45,9 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     }),
   )
   app.get('/robots.txt', (context) =>
-    context.text(`User-agent: *\nAllow: /\n\nSitemap: ${options.origin}/sitemap.xml\n`),
+    context.text(`User-agent: *\nAllow: /\n\nSitemap: ${options.origin}/sitemap.xml\n`, 200, {
+      'cache-control': 'public, max-age=3600',
+    }),
   )
   app.get(webManifestPath, (context) =>
     context.body(webManifest(chooseLanguage(context.req.query('lng') ?? null, null)), 200, {

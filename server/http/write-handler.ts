@@ -14,7 +14,7 @@ import { nameSender } from './current-request.ts'
 import { hasTooManyFields } from './form-fields.ts'
 import { sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
-import { ClientDisconnected, readBody } from './request-body.ts'
+import { readBody } from './request-body.ts'
 import { splitTarget } from './request-target.ts'
 import { sendWebResponse, toWebRequest } from './web-requests.ts'
 
@@ -63,12 +63,7 @@ export function createWriteHandler(options: WriteHandlerOptions) {
   const limitUploads = createUploadLimit()
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      await handleWrite(options, limitUploads, { request, response })
-    } catch (error) {
-      // Nothing failed, and there is nobody to respond to.
-      if (!(error instanceof ClientDisconnected)) throw error
-    }
+    await handleWrite(options, limitUploads, { request, response })
   }
 }
 

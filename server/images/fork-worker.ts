@@ -1,7 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { forkWithMemoryLimit } from './memory-limit.ts'
 
-/** Starts a program that answers messages, in at most so many KiB of memory. */
+/**
+ * Starts a program that answers messages, in at most so many KiB of memory and with a lower priority than the site,
+ * whose pages must not wait for it.
+ */
 export function forkWorker(program: string, kibibytes: number): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
@@ -10,6 +14,7 @@ export function forkWorker(program: string, kibibytes: number): ChildProcess {
     env: {},
     ...forkWithMemoryLimit(kibibytes, ['--max-old-space-size=256']),
   })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   // The site does not wait for it when it stops.
   child.unref()
   child.channel?.unref()

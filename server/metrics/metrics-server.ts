@@ -18,8 +18,8 @@ export function createMetricsServerListener({
 }: MetricsServerOptions): RequestListener {
   return (request, response) => {
     if (request.url === '/metrics' && sendMetrics) return sendMetrics(request, response)
-    if (request.url !== '/health/ready') return refuse(request, response, 404)
     sendAsync(request, response, async () => {
+      if (request.url !== '/health/ready') return refuse(request, response, 404)
       const problems = await findProblems()
       const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
       response.writeHead(problems.length === 0 ? 200 : 503, headers)

@@ -25,6 +25,7 @@ import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
 import type { PageCache } from './page-cache.ts'
 import { administratorCacheControl } from './render.ts'
 import type { Viewer } from './request-context.ts'
+import type { VisitorQueues } from './visitor-queues.ts'
 
 type PageHandlerOptions = {
   origin: string
@@ -42,6 +43,7 @@ type PageHandlerOptions = {
   isStoreUnavailable: () => boolean
   /** The seconds that the sender must wait before another search, 0 for none. */
   searchWait: (request: IncomingMessage) => number
+  visitorQueues: VisitorQueues
   renderPage: (request: Request, viewer: Viewer) => Promise<PreparedResponse>
   contentVersion: () => number
   nextExpiry: () => Promise<number>
@@ -124,7 +126,7 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
   if (cached) return sendPrepared(request, response, cached)
   options.sendAsync(request, response, async () => {
     const find = isStoreUnavailable ? findLastGood : renderForVisitors
-    sendPrepared(request, response, await find(options, key))
+    sendPrepared(request, response, await find(options, key, request))
   })
 }
 
@@ -132,34 +134,24 @@ function serveVisitor(options: PageHandlerOptions, exchange: PageExchange): void
 async function findLastGood(
   options: PageHandlerOptions,
   key: CachedPageKey,
+  sender: IncomingMessage,
 ): Promise<PreparedResponse> {
   // The browser then loads the page instead of its data, which have no room for the note.
   if (key.address.isData) return unavailableData
-  return (await findSaved(options, key)) ?? renderForVisitors(options, key)
+  return (await findSaved(options, key)) ?? renderForVisitors(options, key, sender)
 }
 
 async function renderForVisitors(
   options: PageHandlerOptions,
   requested: CachedPageKey,
+  sender: IncomingMessage,
 ): Promise<PreparedResponse> {
-  const { address, language, scene, isLittleData } = requested
-  const { origin, pageCache, renderPage, contentVersion, nextExpiry } = options
+  const { address } = requested
+  const { contentVersion } = options
   // While the store is unavailable, the page is rendered all the same and shows the error.
   const resolved = await options.resolveContentAddress(address).catch(() => address)
-  const key = keyText({ ...requested, address: resolved })
   const versionBefore = contentVersion()
-  const page =
-    pageCache.find(key) ??
-    (await pageCache.get(key, {
-      render: () => {
-        const request = new Request(renderedUrl(origin, resolved, language))
-        return renderPage(request, { scene, isLittleData, administrator: null })
-      },
-      contentVersion,
-      nextExpiry,
-      isCacheable: (status) =>
-        !isSearchResult(resolved) && (status === 200 || (status === 404 && !resolved.isKnown)),
-    }))
+  const page = await findOrRender(options, { ...requested, address: resolved }, sender)
   if (page.status !== 503) {
     // A page that was rendered during a change may show what the change removed.
     if (contentVersion() === versionBefore) {
@@ -169,6 +161,26 @@ async function renderForVisitors(
   }
   if (address.isData) return unavailableData
   return (await findSaved(options, requested)) ?? page
+}
+
+async function findOrRender(
+  { origin, pageCache, visitorQueues, renderPage, contentVersion, nextExpiry }: PageHandlerOptions,
+  { address, language, scene, isLittleData }: CachedPageKey,
+  sender: IncomingMessage,
+): Promise<PreparedResponse> {
+  const render = () => {
+    const request = new Request(renderedUrl(origin, address, language))
+    return renderPage(request, { scene, isLittleData, administrator: null })
+  }
+  if (isSearchResult(address)) return visitorQueues.answers.run(render, sender)
+  const key = keyText({ address, language, scene, isLittleData })
+  const source = {
+    render: () => visitorQueues.pages.run(render),
+    contentVersion,
+    nextExpiry,
+    isCacheable: (status: number) => status === 200 || (status === 404 && !address.isKnown),
+  }
+  return pageCache.find(key) ?? pageCache.get(key, source)
 }
 
 /** With little data or without: either is better than none. */

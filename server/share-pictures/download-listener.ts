@@ -37,7 +37,7 @@ async function sendDownload(
   const picture = requestedPicture(request, prefix)
   if (!administrator || !picture) return refuse(request, response, 404)
   nameSender(administrator)
-  const found = await sharePictures.find(picture)
+  const found = await sharePictures.find(picture, 'administrator')
   if (!found.ok) return sendFailure(request, response, { failure: found, prefix })
   const { slug } = found.document
   const name = `${slug ?? picture.id}-${picture.language}-${picture.format}.jpg`

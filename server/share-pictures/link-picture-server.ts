@@ -46,7 +46,7 @@ export function createLinkPictureServer(options: Options): LinkPictureServer {
       if (cached) return sendPrepared(request, response, cached)
       options.sendAsync(request, response, async () => {
         const addToCache = cache.startLoading(key)
-        const found = await options.sharePictures.find(picture)
+        const found = await options.sharePictures.find(picture, 'visitor')
         if (!found.ok) {
           return sendFailure(request, response, { failure: found, prefix: linkPicturePrefix })
         }

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { setPriority, constants } from 'node:os'
 import { forkWorker } from '#server/images/fork-worker.ts'
 import type { PictureJob, PictureMessage } from './worker.ts'
 
@@ -8,8 +7,6 @@ type Timeouts = { render: number; idle: number }
 const defaultTimeouts: Timeouts = { render: 20_000, idle: 30_000 }
 /** In KiB. Node itself takes 0.7 GiB. */
 const memoryLimit = 1.5 * 1024 * 1024
-/** A lower priority than the site's own, which answers requests. */
-const priority = constants.priority.PRIORITY_BELOW_NORMAL
 
 /**
  * Renders pictures in a child process, one at a time. The process starts with the first picture and ends when none
@@ -20,7 +17,6 @@ export class PictureRenderer {
   readonly #timeouts: Timeouts
   #child: ChildProcess | undefined
   #queue: Promise<unknown> = Promise.resolve()
-  #waiting = 0
   #idleTimer: NodeJS.Timeout | undefined
   #lastId = 0
 
@@ -29,15 +25,9 @@ export class PictureRenderer {
     this.#timeouts = { ...defaultTimeouts, ...timeouts }
   }
 
-  /** How many pictures wait or are being rendered. */
-  get waiting(): number {
-    return this.#waiting
-  }
-
   render(job: PictureJob): Promise<Uint8Array> {
-    this.#waiting += 1
     const result = this.#queue.then(() => this.#renderNext(job))
-    this.#queue = result.catch(() => {}).then(() => (this.#waiting -= 1))
+    this.#queue = result.catch(() => {})
     return result
   }
 
@@ -81,7 +71,6 @@ export class PictureRenderer {
 
   #startWorker(): ChildProcess {
     const child = forkWorker(this.#program, memoryLimit)
-    if (child.pid !== undefined) setPriority(child.pid, priority)
     const clearChild = () => {
       if (this.#child === child) this.#child = undefined
     }

@@ -5,9 +5,6 @@ import { splitTarget } from '#server/http/request-target.ts'
 import { parsePicturePath } from './parse-picture-path.ts'
 import type { FoundPicture } from './share-pictures.ts'
 
-/** In seconds, for a client that asks while many pictures wait. */
-const retryAfter = 5
-
 export const pictureHeaders = {
   'content-type': 'image/jpeg',
   // Opened by itself it runs nothing, whatever a browser might find in it.
@@ -34,8 +31,6 @@ export function sendFailure(
   response: ServerResponse,
   { failure, prefix }: { failure: Extract<FoundPicture, { ok: false }>; prefix: string },
 ): void {
-  if (failure.reason === 'busy')
-    return refuse(request, response, 503, { 'retry-after': String(retryAfter) })
   if (failure.reason === 'unknown') return refuse(request, response, 404)
   const location = prefix + sharePicturePath(failure.newest)
   response.writeHead(302, { location, 'cache-control': 'no-store' }).end()

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { kindOf } from '#core/content/content-kinds.ts'
 import { isPublished, type Document } from '#core/content/document.ts'
 import { sharePicturePath, type SharePicture } from '#core/content/share-picture.ts'
+import { TaskQueue } from '#server/http/task-queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createPictureContent, photoOf } from './create-content.ts'
 import type { PictureRenderer } from './picture-renderer.ts'
@@ -11,17 +12,18 @@ export type FoundPicture =
   /** `outdated`: there is a newer version of the document. */
   | { ok: false; reason: 'outdated'; newest: SharePicture }
   | { ok: false; reason: 'unknown' }
-  | { ok: false; reason: 'busy' }
 
 type Options = {
   store: Store
-  renderer: Pick<PictureRenderer, 'render' | 'waiting'>
+  renderer: Pick<PictureRenderer, 'render'>
   origin: string
   report: (error: unknown) => unknown
 }
 
 /** So many pictures take a few seconds. */
-const maxWaiting = 24
+const visitorLimits = { parallel: 1, waiting: 24 }
+
+export type PictureReader = 'visitor' | 'administrator'
 
 /**
  * The pictures of published documents. Each is rendered once for each version of its document, and kept in the store.
@@ -29,13 +31,15 @@ const maxWaiting = 24
 export class SharePictures {
   readonly #options: Options
   readonly #inProgress = new Map<string, Promise<Uint8Array>>()
+  readonly #visitorQueue = new TaskQueue(visitorLimits)
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  async find(picture: SharePicture): Promise<FoundPicture> {
-    const { store, renderer } = this.#options
+  /** Administrators do not wait for the pictures that visitors ask for. */
+  async find(picture: SharePicture, reader: PictureReader): Promise<FoundPicture> {
+    const { store } = this.#options
     const document = await store.documents.byId(kindOf(picture.contentName), picture.id)
     if (!document || !isPublished(document, store.now()) || picture.version > document.version) {
       return { ok: false, reason: 'unknown' }
@@ -47,16 +51,16 @@ export class SharePictures {
     if (kept) return { ok: true, bytes: kept, document }
     // An image may have been erased without a new version.
     const key = `${sharePicturePath(picture)} ${photoOf(picture.contentName, document) ?? ''}`
-    const inProgress = this.#inProgress.get(key)
-    if (!inProgress && renderer.waiting >= maxWaiting) return { ok: false, reason: 'busy' }
-    const rendering = inProgress ?? this.#render(picture, document, key)
-    return { ok: true, bytes: await rendering, document }
+    const render = () => this.#renderAndKeep(picture, document)
+    const start = () => (reader === 'visitor' ? this.#visitorQueue.run(render) : render())
+    return { ok: true, bytes: await this.#renderOnce(key, start), document }
   }
 
-  #render(picture: SharePicture, document: Document<unknown>, key: string): Promise<Uint8Array> {
-    const rendering = this.#renderAndKeep(picture, document).finally(() =>
-      this.#inProgress.delete(key),
-    )
+  /** Those who ask for the same picture meanwhile share it. */
+  #renderOnce(key: string, start: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const inProgress = this.#inProgress.get(key)
+    if (inProgress) return inProgress
+    const rendering = start().finally(() => this.#inProgress.delete(key))
     this.#inProgress.set(key, rendering)
     return rendering
   }

@@ -93,7 +93,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     await site.store.write(sampleAuthor, (writer) => addSampleContent(writer, site.store.now()))
   }
   // A test may pause for longer than idle connections are usually kept.
-  const server = createHttpServer(site.listener, site.report, { keepAliveTimeout: 0 })
+  const server = createHttpServer({ origin, ...site }, { keepAliveTimeout: 0 })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
 

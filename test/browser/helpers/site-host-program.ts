@@ -29,7 +29,7 @@ async function start(env: Record<string, string>): Promise<void> {
   const config = built.readConfig(env)
   const site = await built.openSite(config, built.createLog('warn'))
   // On a busy machine a test would use an idle connection at the moment when the site closes it.
-  const server = built.createHttpServer(site.listener, site.report, { keepAliveTimeout: 600_000 })
+  const server = built.createHttpServer({ ...config, ...site }, { keepAliveTimeout: 600_000 })
   await built.listen(server, config.port, config.host)
   stopByPort.set(config.port, async () => {
     stopByPort.delete(config.port)

@@ -6,6 +6,7 @@ import { createLog } from '#server/log.ts'
 export function createSilentSendAsync(report: (error: unknown) => string = String): SendAsync {
   const log = createLog('silent')
   return createSendAsync({
+    headers: {},
     log,
     deduplicatedLog: new DeduplicatedLog(log),
     trustedProxies: 0,

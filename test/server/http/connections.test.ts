@@ -1,15 +1,19 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
+import { sendRaw } from '#scripts/testing/raw-requests.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 
 const sockets: Socket[] = []
+const createServer = (listener: RequestListener) =>
+  createHttpServer({ origin: 'https://vatra.example', listener, report: () => {} })
 
 /** Connects, sends data and never reads the response. Resolves when connected or refused. */
 function openConnection(port: number, bytes: string): Promise<void> {
@@ -72,19 +76,39 @@ describe.skipIf(process.platform !== 'linux')('with a limit of 400 file descript
 test('a response that is not read is aborted', async () => {
   const large = Buffer.alloc(64 * 1024 * 1024)
   const closed: string[] = []
-  const server = createHttpServer(
-    (_, response) => {
-      response.on('close', () => closed.push('closed'))
-      response.end(large)
-    },
-    () => {},
-  )
+  const server = createServer((_, response) => {
+    response.on('close', () => closed.push('closed'))
+    response.end(large)
+  })
   server.setTimeout(200)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The server does not listen')
-  await openConnection(address.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const { port } = server.address() as AddressInfo
+  await openConnection(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')
   await waitFor(() => expect(closed).toEqual(['closed']))
+  release()
+  server.close()
+})
+
+test('a connection with more than 32 unfinished responses is closed, and nobody else’s', async () => {
+  const open: ServerResponse[] = []
+  const server = createServer((_, response) => void open.push(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const requests = (count: number) => 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count)
+
+  await openConnection(port, requests(32))
+  await waitFor(() => expect(open).toHaveLength(32))
+  // What is finished does not count.
+  for (const response of open) response.end()
+  await waitFor(() => expect(open.every(({ closed }) => closed)).toBe(true))
+  sockets.at(-1)?.write(requests(32))
+  await waitFor(() => expect(open).toHaveLength(64))
+
+  expect(await sendRaw(port, requests(2_000))).toBe('')
+  expect(open).toHaveLength(96)
+  const refused = await sendRaw(port, requests(2_000).replaceAll('Host', 'Expect: x\r\nHost'))
+  expect(refused.split('HTTP/1.1 417').length).toBeLessThanOrEqual(33)
+  expect(sockets.at(-1)?.destroyed).toBe(false)
   release()
   server.close()
 })
@@ -101,11 +125,10 @@ test('an exception in the listener does not end the process', async () => {
     headers: {},
     sendAsync: createSilentSendAsync((error) => String(reported.push(error))),
   } as unknown as Parameters<typeof createRequestListener>[0])
-  const server = createHttpServer(handle, () => {})
+  const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The server does not listen')
-  expect((await fetch(`http://127.0.0.1:${address.port}/tips`)).status).toBe(500)
+  const { port } = server.address() as AddressInfo
+  expect((await fetch(`http://127.0.0.1:${port}/tips`)).status).toBe(500)
   expect(reported).toHaveLength(1)
   server.closeAllConnections()
   server.close()

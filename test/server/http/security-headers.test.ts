@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
-import { sendRaw } from '#scripts/testing/raw-requests.ts'
+import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 let site: TestSite
@@ -50,13 +50,32 @@ describe('every response has the security headers', () => {
       expect([name, reply.headers[name]]).toEqual([name, expect.any(String)])
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(reply.headers['cache-control']).toEqual(expect.any(String))
     const type = reply.headers['content-type']
     if (type !== undefined && !type.startsWith('image/')) expect(type).toMatch(/charset=utf-8/i)
   })
 
-  test('a malformed request line', async () => {
-    const response = (await sendRaw(site.port, 'nonsense\r\n\r\n')).toLowerCase()
+  test.each([
+    ['a malformed request line', 400, 'nonsense'],
+    ['a request without a Host', 400, 'GET /tips HTTP/1.1\r\nConnection: close'],
+    ['an unknown expectation', 417, 'GET /tips HTTP/1.1\r\nHost: a\r\nExpect: x'],
+    ['headers that are too large', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}`],
+  ])('%s', async (_, status, head) => {
+    const response = await sendRaw(site.port, `${head}\r\n\r\n`)
+    expect(statusOf(response)).toBe(status)
     for (const name of always) expect(response).toContain(`\r\n${name}: `)
+    expect(response).toContain("frame-ancestors 'none'")
+    expect(response).toContain('\r\nstrict-transport-security: max-age=31536000\r\n')
+    expect(response).toContain('\r\ncache-control: no-store\r\n')
+  })
+
+  test('a search too many', async () => {
+    const search = () => site.request('/search.data?q=a')
+    for (let nth = 0; nth < 60; nth++) await search()
+    const { status, headers } = await search()
+    expect(status).toBe(429)
+    for (const name of always) expect([name, headers[name]]).toEqual([name, expect.any(String)])
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
   })
 })
 

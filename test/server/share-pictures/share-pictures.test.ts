@@ -3,6 +3,7 @@ import type { Administrator } from '#core/admins/admin.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
 import { SharePictures } from '#server/share-pictures/share-pictures.ts'
+import { QueueFull } from '#server/http/task-queue.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 
@@ -24,9 +25,9 @@ async function save(input: object = {}) {
   return saved.document
 }
 
-function createPictures({ waiting = 0, report = vi.fn() } = {}) {
+function createPictures({ report = vi.fn() } = {}) {
   const render = vi.fn(async () => Uint8Array.of(0xff, 0xd8))
-  const renderer = { render, waiting }
+  const renderer = { render }
   const options = { store, renderer, origin: 'https://vatra.example', report }
   return { render, report, pictures: new SharePictures(options) }
 }
@@ -43,11 +44,13 @@ const unknown = { ok: false, reason: 'unknown' }
 test('a picture that a hundred ask for at once is rendered once, and kept for other instances', async () => {
   const picture = pictureOf(await save())
   const { render, pictures } = createPictures()
-  const found = await Promise.all(Array.from({ length: 100 }, () => pictures.find(picture)))
+  const found = await Promise.all(
+    Array.from({ length: 100 }, () => pictures.find(picture, 'visitor')),
+  )
   expect(found.every(({ ok }) => ok)).toBe(true)
   expect(render).toHaveBeenCalledTimes(1)
   const other = createPictures()
-  expect(await other.pictures.find(picture)).toMatchObject({ ok: true })
+  expect(await other.pictures.find(picture, 'visitor')).toMatchObject({ ok: true })
   expect(other.render).not.toHaveBeenCalled()
 })
 
@@ -67,7 +70,7 @@ test('nothing is rendered for what visitors cannot read', async () => {
     { ...pictureOf(published), contentName: 'events' as const },
     ...Array.from({ length: 500 }, () => pictureOf({ id: crypto.randomUUID(), version: 1 })),
   ]
-  for (const picture of requested) expect(await pictures.find(picture)).toEqual(unknown)
+  for (const picture of requested) expect(await pictures.find(picture, 'visitor')).toEqual(unknown)
   expect(render).not.toHaveBeenCalled()
 })
 
@@ -75,15 +78,15 @@ describe('after a change', () => {
   test('the picture of the version before is gone, and its address leads to the new one', async () => {
     const first = await save()
     const { render, pictures } = createPictures()
-    await pictures.find(pictureOf(first))
+    await pictures.find(pictureOf(first), 'visitor')
     const second = await save({ replaces: first })
     expect(await store.sharePictures.find(pictureOf(first))).toBeUndefined()
-    expect(await pictures.find(pictureOf(first))).toEqual({
+    expect(await pictures.find(pictureOf(first), 'visitor')).toEqual({
       ok: false,
       reason: 'outdated',
       newest: pictureOf(second),
     })
-    expect(await pictures.find(pictureOf(second))).toMatchObject({ ok: true })
+    expect(await pictures.find(pictureOf(second), 'visitor')).toMatchObject({ ok: true })
     expect(render).toHaveBeenCalledTimes(2)
   })
 
@@ -94,7 +97,7 @@ describe('after a change', () => {
       await save({ replaces: document })
       return Uint8Array.of(1)
     })
-    expect(await pictures.find(pictureOf(document))).toMatchObject({ ok: true })
+    expect(await pictures.find(pictureOf(document), 'visitor')).toMatchObject({ ok: true })
     expect(await store.sharePictures.find(pictureOf(document))).toBeUndefined()
   })
 
@@ -109,19 +112,29 @@ describe('after a change', () => {
     await store.write(by, (writer) => writer.images.add({ id, address, files: [file] }))
     const document = await save({ body: { ...body, images: [address] } })
     const { render, pictures } = createPictures()
-    await pictures.find(pictureOf(document))
+    await pictures.find(pictureOf(document), 'visitor')
     expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ photo: Uint8Array.of(7) }))
     await store.write(by, (writer) => writer.images.erase(id))
     expect(await store.sharePictures.find(pictureOf(document))).toBeUndefined()
-    await pictures.find(pictureOf(document))
+    await pictures.find(pictureOf(document), 'visitor')
     expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ photo: undefined }))
   })
 })
 
-test('while many wait, no other is rendered', async () => {
-  const { render, pictures } = createPictures({ waiting: 24 })
-  expect(await pictures.find(pictureOf(await save()))).toEqual({ ok: false, reason: 'busy' })
-  expect(render).not.toHaveBeenCalled()
+test('while many wait, visitors get no other, and administrators do not wait', async () => {
+  const document = await save()
+  const { render, pictures } = createPictures()
+  const rendered = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  render.mockReturnValueOnce(rendered.promise)
+  const first = pictures.find(pictureOf(document), 'visitor')
+  const others = await Promise.all(Array.from({ length: 24 }, () => save()))
+  const waiting = others.map((other) => pictures.find(pictureOf(other), 'visitor'))
+  const refused = pictures.find({ ...pictureOf(document), language: 'en' }, 'visitor')
+  await expect(refused).rejects.toThrow(QueueFull)
+  const download = { ...pictureOf(document), format: 'post' as const }
+  expect(await pictures.find(download, 'administrator')).toMatchObject({ ok: true })
+  rendered.resolve(Uint8Array.of(1))
+  for (const found of await Promise.all([first, ...waiting])) expect(found.ok).toBe(true)
 })
 
 test('a picture that cannot be kept is reported and sent', async () => {
@@ -129,7 +142,7 @@ test('a picture that cannot be kept is reported and sent', async () => {
   const { report, pictures } = createPictures()
   const full = new Error('the disk is full')
   vi.spyOn(store, 'write').mockRejectedValueOnce(full)
-  expect(await pictures.find(picture)).toMatchObject({ ok: true })
+  expect(await pictures.find(picture, 'visitor')).toMatchObject({ ok: true })
   expect(report).toHaveBeenCalledWith(full)
 })
 
@@ -137,14 +150,14 @@ test('a picture that failed is rendered again the next time', async () => {
   const picture = pictureOf(await save())
   const { render, pictures } = createPictures()
   render.mockRejectedValueOnce(new Error('the worker ended'))
-  await expect(pictures.find(picture)).rejects.toThrow('the worker ended')
-  expect(await pictures.find(picture)).toMatchObject({ ok: true })
+  await expect(pictures.find(picture, 'visitor')).rejects.toThrow('the worker ended')
+  expect(await pictures.find(picture, 'visitor')).toMatchObject({ ok: true })
 })
 
 test('the oldest pictures are removed', async () => {
   const { pictures } = createPictures()
   const first = await save()
-  await pictures.find(pictureOf(first))
+  await pictures.find(pictureOf(first), 'visitor')
   const last = await save()
   for (let count = 0; count < 1_000; count++) {
     const picture = { ...pictureOf(last), id: `${count}`, bytes: Uint8Array.of(1) }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -56,3 +57,35 @@ test.each([
     expect(await send('192.0.2.1')).toBe(allowed)
   },
 )
+
+test('many who search at the same time wait or are refused, and nobody else does', async () => {
+  await site.request('/tips')
+  const held = Promise.withResolvers<void>()
+  const { documents } = site.store
+  const byIds = documents.byIds.bind(documents)
+  const spy = vi.spyOn(documents, 'byIds').mockImplementationOnce(async (kind, ids) => {
+    await held.promise
+    return byIds(kind, ids)
+  })
+  const searches = Array.from({ length: 60 }, (_, nth) =>
+    site.request('/search?q=vatra', { headers: { 'x-forwarded-for': `198.51.100.${nth}` } }),
+  )
+  // The others wait for the one that is held.
+  const refused = await Promise.race(searches)
+  expect(refused.status).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.headers['strict-transport-security']).toBe('max-age=31536000')
+
+  // A cached page, two that are not cached yet, a small file, the health check, and an administrator's search.
+  const cookie = await signInAdministrator(site)
+  for (const path of ['/tips', '/philosophy', '/events.ics', '/robots.txt', '/health/ready']) {
+    expect((await site.request(path)).status, path).toBe(200)
+  }
+  expect((await site.request('/search?q=vatra', { headers: { cookie } })).status).toBe(200)
+
+  held.resolve()
+  const statuses = (await Promise.all(searches)).map(({ status }) => status)
+  spy.mockRestore()
+  expect(statuses.filter((status) => status === 200)).toHaveLength(41)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(19)
+})
