@@ -24,6 +24,8 @@ import { signIns } from './access/sign-in.ts'
 import { insecureStarts } from './access/insecure-starts.ts'
 import { storedScripts } from './input/stored-scripts.ts'
 import { streams } from './load/live-streams.ts'
+import { networkFloods } from './load/network-floods.ts'
+import { pipelining } from './load/pipelining.ts'
 import { pathTraversal } from './access/path-traversal.ts'
 import { hostileUploads } from './input/hostile-uploads.ts'
 
@@ -47,6 +49,7 @@ export const sharedSiteAttacks: AttackKind[] = [
   sqlInjection,
   ...formSubmissions,
   floods.feedback,
+  networkFloods,
   ...streams,
   hostileUploads,
   storedScripts,
@@ -58,6 +61,7 @@ export const sharedSiteAttacks: AttackKind[] = [
 /** These start their own sites, concurrently with the others. */
 export const ownSiteAttacks: AttackKind[] = [
   ...connections,
+  pipelining,
   floods.spoofing,
   insecureStarts,
   demoProvider,

@@ -14,7 +14,7 @@ export function forkWorker(program: string, kibibytes: number): ChildProcess {
     env: {},
     ...forkWithMemoryLimit(kibibytes, ['--max-old-space-size=256']),
   })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   // The site does not wait for it when it stops.
   child.unref()
   child.channel?.unref()

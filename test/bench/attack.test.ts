@@ -10,6 +10,7 @@ import { sharedSiteAttacks } from '../../bench/attack/all-attacks.ts'
 import { inspectResponses } from '../../bench/attack/helpers/response-inspection.ts'
 import { findInjection } from '../../bench/attack/helpers/injection-check.ts'
 import { plantSecrets } from '../../bench/attack/helpers/planted-secrets.ts'
+import { sendPipelined } from '../../bench/attack/load/pipelining.ts'
 import { seededRandom } from '../../bench/attack/helpers/random.ts'
 import { createPost, createTarget, type Target } from '../../bench/attack/helpers/target.ts'
 import { startVulnerableServer } from './helpers/vulnerable-server.ts'
@@ -60,6 +61,12 @@ describe('the attacks on a vulnerable server', () => {
   test.each(detectable)('succeed: $name', async ({ run }) => {
     const { tried, successes } = await run({ ...target, ...sendOnly(200, target) })
     expect(tried).toBeGreaterThan(10)
+    expect(successes).not.toEqual([])
+  })
+
+  test('succeed: pipelined requests', async () => {
+    const ports = { attackedPort: target.port, idlePort: target.port }
+    const { successes } = await sendPipelined({ ...ports, connections: 1, requests: 200 })
     expect(successes).not.toEqual([])
   })
 
