@@ -23,6 +23,7 @@ import {
 import type { LastGoodPages } from './last-good-pages.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
 import type { PageCache } from './page-cache.ts'
+import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { administratorCacheControl } from './render.ts'
 import type { Viewer } from './request-context.ts'
 import type { VisitorQueues } from './visitor-queues.ts'
@@ -63,12 +64,6 @@ const unavailableData = prepareResponse(
 )
 
 type PageExchange = { target: string; request: IncomingMessage; response: ServerResponse }
-type CachedPageKey = {
-  address: PageAddress
-  language: Language
-  scene: number
-  isLittleData: boolean
-}
 
 /** Serves pages and their data. A cached page is sent without creating a Request, Response or promise. */
 export function createPageHandler(options: PageHandlerOptions) {
@@ -240,15 +235,4 @@ function randomScene(sceneCount: number): number {
 
 function languageOf({ target, request }: PageExchange): Language {
   return chooseLanguage(requestedLanguage(target), request.headers.cookie)
-}
-
-/** Any scene of the hero will do. */
-function lastGoodKey(key: CachedPageKey): string {
-  return keyText({ ...key, scene: 0 })
-}
-
-function keyText({ address, language, scene, isLittleData }: CachedPageKey): string {
-  const { isData, path, search } = address
-  const variant = isData ? 'data' : isLittleData ? 'little' : 'page'
-  return `${language} ${scene} ${variant} ${path}?${search}`
 }

@@ -1,0 +1,21 @@
+import type { Language } from '#core/localized.ts'
+import type { PageAddress } from './addresses.ts'
+
+/** All that a page for visitors is rendered from. */
+export type CachedPageKey = {
+  address: PageAddress
+  language: Language
+  scene: number
+  isLittleData: boolean
+}
+
+/** Any scene of the hero will do. */
+export function lastGoodKey(key: CachedPageKey): string {
+  return keyText({ ...key, scene: 0 })
+}
+
+export function keyText({ address, language, scene, isLittleData }: CachedPageKey): string {
+  const { isData, path, search } = address
+  const variant = isData ? 'data' : isLittleData ? 'little' : 'page'
+  return `${language} ${scene} ${variant} ${path}?${search}`
+}
