@@ -77,7 +77,8 @@ function describe(
   }
 }
 
-const refusals: Record<number, string> = {
+/** Why requests are refused, as the log says it, by the status of the response. */
+export const requestRefusals: Record<number, string> = {
   400: 'invalid',
   401: 'not signed in',
   403: 'from another site',
@@ -93,8 +94,8 @@ function findRefusal(
   { statusCode }: ServerResponse,
 ): string | undefined {
   // To visitors an address of administrators does not exist.
-  if (statusCode === 404 && isInsideAdmin(splitTarget(url)[0])) return refusals[401]
-  return refusals[statusCode]
+  if (statusCode === 404 && isInsideAdmin(splitTarget(url)[0])) return requestRefusals[401]
+  return requestRefusals[statusCode]
 }
 
 /** Preparing a response may take long. Only a response that is being sent and not read is cut off. */

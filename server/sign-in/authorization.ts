@@ -19,8 +19,9 @@ export function authorizeAccount(store: Store, account: Account): Promise<Author
     const bound = admins.find(({ body }) => isBoundTo(body, account))
     if (bound) return { ok: true, admin: bound }
 
-    // Case folding turns some non-ASCII letters into ASCII ones. Invited addresses are ASCII only.
-    if (!/^\p{ASCII}+$/u.test(account.email)) return { ok: false, reason: 'notListed' }
+    // Case folding turns some non-ASCII letters into ASCII ones, and blanks around an address are ignored where
+    // somebody types it. Invited addresses have neither.
+    if (!/^[!-~]+$/.test(account.email)) return { ok: false, reason: 'notListed' }
     const invited = admins.find(({ body }) => isSameMailbox(body.email, account.email))
     if (!invited) return { ok: false, reason: 'notListed' }
     if (invited.body.subject !== undefined) return { ok: false, reason: 'otherAccount' }

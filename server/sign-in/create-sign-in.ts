@@ -17,7 +17,8 @@ import { inviteFirstAdmins, rebindDemoAdmins } from './authorization.ts'
 import { createSignInCookies } from './cookies.ts'
 import { PendingSignIns } from './pending-sign-ins.ts'
 import { createProvider, type Provider } from './provider.ts'
-import { createSignInRoutes, type SignInCounts } from './routes.ts'
+import { createSignInRoutes } from './routes.ts'
+import { SignInLog } from './sign-in-log.ts'
 
 type DemoProvider = { listener: RequestListener; isDemoPath: (path: string) => boolean }
 
@@ -28,31 +29,15 @@ export async function createSignIn(
   config: Config,
   store: Store,
   log: Log,
-  refusals: DeduplicatedLog,
+  deduplicatedLog: DeduplicatedLog,
 ) {
-  const { origin, production, adminEmails, trustedProxies } = config
-  const callback = `${origin}/sign-in/callback`
-  let provider: Provider | undefined
-  let { secret } = demoClient
-  let demo: DemoProvider | undefined
-
-  if (config.provider) {
-    provider = createProvider({ ...config.provider, callback })
-    secret = config.provider.clientSecret
-    await inviteFirstAdmins(store, adminEmails)
-  } else if (!production) {
-    demo = { listener: createLazyDemoProvider(origin), isDemoPath: isDemoProviderPath }
-    const client = { clientId: demoClient.id, clientSecret: secret }
-    provider = withStableIssuer(createProvider({ issuer: demoIssuer(origin), ...client, callback }))
-    await rebindDemoAdmins(store, demoAccountIssuer)
-    await inviteFirstAdmins(store, [...demoAdmins, ...adminEmails])
-  }
-
-  const counts: SignInCounts = { ok: 0, refused: 0, failed: 0 }
+  const { origin, trustedProxies } = config
+  const { provider, secret, demo } = await openProvider(config, store)
+  const signInLog = new SignInLog(log, deduplicatedLog)
   const rateLimiter = createRateLimiter(config, store, { name: 'sign-in', limit: 10, seconds: 60 })
   return {
     demo,
-    counts,
+    counts: signInLog.counts,
     signInOrigins: config.provider ? [new URL(config.provider.issuer).origin] : [],
     ...createSignInRoutes({
       origin,
@@ -60,13 +45,33 @@ export async function createSignIn(
       provider,
       cookies: createSignInCookies(origin, secret),
       pendingSignIns: new PendingSignIns(),
-      log,
-      refusals,
-      counts,
+      signInLog,
       canBegin: async (request) =>
         (await rateLimiter.hitAddress(clientAddress(request, trustedProxies))) === 0,
     }),
   }
+}
+
+/** With it come the secret that signs cookies, and in the demo the pages of its provider. */
+async function openProvider(config: Config, store: Store) {
+  const { origin, production, adminEmails } = config
+  const callback = `${origin}/sign-in/callback`
+  if (config.provider) {
+    await inviteFirstAdmins(store, adminEmails)
+    const provider = createProvider({ ...config.provider, callback })
+    return { provider, secret: config.provider.clientSecret, demo: undefined }
+  }
+  // The configuration of such a site is refused; anybody could sign in at the demo's provider.
+  if (production) throw new Error('A real site has no provider to sign in through')
+  const { id: clientId, secret } = demoClient
+  const settings = { issuer: demoIssuer(origin), clientId, clientSecret: secret, callback }
+  await rebindDemoAdmins(store, demoAccountIssuer)
+  await inviteFirstAdmins(store, [...demoAdmins, ...adminEmails])
+  const demo: DemoProvider = {
+    listener: createLazyDemoProvider(origin),
+    isDemoPath: isDemoProviderPath,
+  }
+  return { provider: withStableIssuer(createProvider(settings)), secret, demo }
 }
 
 /** The address of the demo provider depends on PORT and HOST; its accounts stay the same. */
@@ -74,7 +79,9 @@ function withStableIssuer(provider: Provider): Provider {
   return {
     begin: provider.begin,
     async finish(callbackUrl, pendingSignIn) {
-      return { ...(await provider.finish(callbackUrl, pendingSignIn)), issuer: demoAccountIssuer }
+      const finished = await provider.finish(callbackUrl, pendingSignIn)
+      if (!finished.ok) return finished
+      return { ok: true, account: { ...finished.account, issuer: demoAccountIssuer } }
     },
   }
 }

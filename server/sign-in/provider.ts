@@ -8,15 +8,14 @@ export type PendingSignIn = { state: string; nonce: string; verifier: string; re
 
 export type Provider = {
   begin: (returnTo: string) => Promise<{ address: URL; pendingSignIn: PendingSignIn }>
-  finish: (callbackUrl: URL, pendingSignIn: PendingSignIn) => Promise<Account>
+  finish: (callbackUrl: URL, pendingSignIn: PendingSignIn) => Promise<FinishResult>
 }
+
+export type FinishResult =
+  | { ok: true; account: Account }
+  | { ok: false; reason: 'issued in the future' | 'for another client' | 'unverified address' }
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; callback: string }
-
-/** The account exists, but its provider does not vouch for its address. */
-export class UnverifiedAddress extends Error {
-  override readonly name = 'UnverifiedAddress'
-}
 
 const timeoutSeconds = 5
 const clockTolerance = 60
@@ -69,7 +68,7 @@ async function finish(
   configuration: Configuration,
   callbackUrl: URL,
   { state, nonce, verifier }: PendingSignIn,
-): Promise<Account> {
+): Promise<FinishResult> {
   const client = await loadLibrary()
   const tokens = await client.authorizationCodeGrant(configuration, callbackUrl, {
     expectedState: state,
@@ -78,15 +77,24 @@ async function finish(
     idTokenExpected: true,
   })
   const claims = tokens.claims()
-  if (!claims) throw new UnverifiedAddress('no ID token')
-  if (claims.iat > Date.now() / 1000 + clockTolerance) throw new Error('issued in the future')
-  // A token for several clients may come from another one of them.
-  if (Array.isArray(claims.aud) && claims.aud.length > 1) throw new Error('for others too')
+  if (!claims) throw new Error('The provider sent no ID token')
+  if (claims.iat > Date.now() / 1000 + clockTolerance) {
+    return { ok: false, reason: 'issued in the future' }
+  }
+  if (!isForUs(claims, configuration.clientMetadata().client_id)) {
+    return { ok: false, reason: 'for another client' }
+  }
   const { iss, sub, email } = claims
   if (typeof email !== 'string' || !isVerifiedBy(claims, email)) {
-    throw new UnverifiedAddress('the address is not verified')
+    return { ok: false, reason: 'unverified address' }
   }
-  return { issuer: iss, subject: sub, email }
+  return { ok: true, account: { issuer: iss, subject: sub, email } }
+}
+
+/** A token for several clients, or given to another one (`azp`), may come from that one. */
+function isForUs({ aud, azp }: IDToken, clientId: string): boolean {
+  if (Array.isArray(aud) && aud.length > 1) return false
+  return azp === undefined || azp === clientId
 }
 
 async function discover({ issuer, clientId, clientSecret }: Settings): Promise<Configuration> {

@@ -8,33 +8,26 @@ import {
 } from '#core/admins/embedded-browser.ts'
 import { parseUserAgent } from '#core/admins/session.ts'
 import { adminPath } from '#server/pages/addresses.ts'
-import type { DeduplicatedLog } from '../deduplicated-log.ts'
 import { refusalText } from '../http/refusals.ts'
 import type { SystemApp } from '../http/system-routes.ts'
-import type { Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
 import { authorizeAccount } from './authorization.ts'
 import type { SignInCookies } from './cookies.ts'
 import { toLocalPath } from './local-path.ts'
 import type { PendingSignIns } from './pending-sign-ins.ts'
-import { UnverifiedAddress, type PendingSignIn, type Provider } from './provider.ts'
+import type { PendingSignIn, Provider } from './provider.ts'
+import type { SignInLog, SignInRefusal } from './sign-in-log.ts'
 
 type SignInRoutesOptions = {
   origin: string
   store: Store
-  provider: Provider | undefined
+  provider: Provider
   cookies: SignInCookies
   pendingSignIns: PendingSignIns
-  log: Log
-  /** For refusals, which anybody can cause. */
-  refusals: DeduplicatedLog
-  /** Counted since the start. */
-  counts: SignInCounts
+  signInLog: SignInLog
   /** False when this address has started too many sign-ins recently. */
   canBegin: (request: IncomingMessage) => Promise<boolean>
 }
-
-export type SignInCounts = { ok: number; refused: number; failed: number }
 
 type RouteContext = Context<{ Bindings: { incoming: IncomingMessage } }>
 
@@ -58,7 +51,6 @@ export function createSignInRoutes(options: SignInRoutesOptions) {
 /** Sends the browser to the provider. */
 async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) {
   const { origin, provider, pendingSignIns, cookies } = options
-  if (!provider) return redirectToProblem(context, 'failed')
   if (!(await options.canBegin(context.env.incoming))) {
     return refuse(options, context, 'busy', 'too often')
   }
@@ -79,27 +71,26 @@ async function beginSignIn(options: SignInRoutesOptions, context: RouteContext) 
 
 /** The browser returns from the provider. */
 async function finishSignIn(options: SignInRoutesOptions, context: RouteContext) {
-  const { log, provider, pendingSignIns, cookies } = options
+  const { signInLog, pendingSignIns, cookies } = options
   if (context.req.method !== 'GET') {
-    logRefusal(options, 'refused', `came back by ${context.req.method}`)
+    signInLog.refused('method')
     return context.text(refusalText(405), 405, { allow: 'GET' })
   }
   const { searchParams } = new URL(context.req.url)
   const state = searchParams.get('state')
   const taken = pendingSignIns.take(await cookies.readPending(context), state)
   cookies.clearPending(context)
-  if (!taken.ok && taken.reason === 'finished before') {
-    log.warn({ event: 'sign-in refused', reason: taken.reason })
-    return context.redirect('/sign-in', 303)
+  if (!taken.ok) {
+    // The browser's history: nothing went wrong that the page could explain.
+    const problem = taken.reason === 'finished before' ? undefined : 'failed'
+    return refuse(options, context, problem, taken.reason)
   }
-  if (!taken.ok) return refuse(options, context, 'failed', taken.reason)
-  if (!provider) return refuse(options, context, 'failed', 'no provider')
   const isOwnState = state === taken.pendingSignIn.state
   if (isOwnState && searchParams.get('error') === 'access_denied') {
     return refuse(options, context, 'cancelled', 'access denied')
   }
   try {
-    return await signIn(options, context, provider, taken.pendingSignIn)
+    return await signIn(options, context, taken.pendingSignIn)
   } catch (error) {
     return fail(options, context, error)
   }
@@ -108,14 +99,17 @@ async function finishSignIn(options: SignInRoutesOptions, context: RouteContext)
 async function signIn(
   options: SignInRoutesOptions,
   context: RouteContext,
-  provider: Provider,
   pendingSignIn: PendingSignIn,
 ) {
-  const { origin, store } = options
+  const { origin, store, provider } = options
   const { search } = new URL(context.req.url)
   const callbackUrl = new URL(`/sign-in/callback${search}`, origin)
-  const account = await provider.finish(callbackUrl, pendingSignIn)
-  const authorization = await authorizeAccount(store, account)
+  const finished = await provider.finish(callbackUrl, pendingSignIn)
+  if (!finished.ok) {
+    const problem = finished.reason === 'unverified address' ? 'refused' : 'failed'
+    return refuse(options, context, problem, finished.reason)
+  }
+  const authorization = await authorizeAccount(store, finished.account)
   if (!authorization.ok) return refuse(options, context, 'refused', authorization.reason)
   await startSession(options, context, authorization.admin.id)
   return context.redirect(toLocalPath(pendingSignIn.returnTo, origin), 303)
@@ -123,7 +117,7 @@ async function signIn(
 
 /** Each sign-in creates a new token and ends the session that this browser had before. */
 async function startSession(
-  { store, log, counts, cookies }: SignInRoutesOptions,
+  { store, signInLog, cookies }: SignInRoutesOptions,
   context: RouteContext,
   adminId: string,
 ): Promise<void> {
@@ -133,8 +127,7 @@ async function startSession(
   const token = await store.sessions.create(adminId, store.now(), device)
   cookies.writeSession(context, token)
   cookies.writeNotice(context, 'signedIn')
-  counts.ok += 1
-  log.info({ event: 'signed in', admin: adminId })
+  signInLog.signedIn(adminId)
 }
 
 async function signOut({ origin, store, cookies }: SignInRoutesOptions, context: RouteContext) {
@@ -161,33 +154,22 @@ async function findAdministrator(store: Store, token: string): Promise<Administr
 }
 
 function refuse(
-  options: SignInRoutesOptions,
+  { signInLog }: SignInRoutesOptions,
   context: RouteContext,
-  problem: Problem,
-  reason: string,
+  problem: Problem | undefined,
+  reason: SignInRefusal,
 ) {
-  logRefusal(options, 'refused', reason)
-  return redirectToProblem(context, problem)
+  signInLog.refused(reason)
+  return redirectToSignIn(context, problem)
 }
 
-function fail(options: SignInRoutesOptions, context: RouteContext, error: unknown) {
-  const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
-  logRefusal(options, 'failed', reason.slice(0, 300))
-  return redirectToProblem(context, error instanceof UnverifiedAddress ? 'refused' : 'failed')
+function fail({ signInLog }: SignInRoutesOptions, context: RouteContext, error: unknown) {
+  signInLog.failed(error)
+  return redirectToSignIn(context, 'failed')
 }
 
-function logRefusal(
-  { refusals, counts }: SignInRoutesOptions,
-  result: 'refused' | 'failed',
-  reason: string,
-): void {
-  counts[result] += 1
-  const event = `sign-in ${result}`
-  refusals.write('warn', `${event}: ${reason}`, { event, reason })
-}
-
-function redirectToProblem(context: RouteContext, problem: Problem) {
-  return context.redirect(`/sign-in?problem=${problem}`, 303)
+function redirectToSignIn(context: RouteContext, problem: Problem | undefined) {
+  return context.redirect(problem ? `/sign-in?problem=${problem}` : '/sign-in', 303)
 }
 
 type Form = { returnTo?: unknown; inTelegram?: unknown; drafts?: unknown }

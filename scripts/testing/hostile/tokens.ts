@@ -11,6 +11,8 @@ export const forgedTokens: [string, ProviderChanges][] = [
   ['signed with an unknown key', { header: { kid: 'unknown' }, signing: 'another key' }],
   ['of another issuer', { claims: { iss: 'https://evil.example' } }],
   ['for another audience', { claims: { aud: 'another' } }],
+  ['for us, given to another', { claims: { azp: 'another' } }],
+  ['for us, given to nobody', { claims: { azp: null } }],
   ['for several, by another', { claims: { aud: ['id', 'b'], azp: 'b' } }],
   ['for several, by nobody', { claims: { aud: ['id', 'b'] } }],
   ['for several, by us', { claims: { aud: ['id', 'b'], azp: 'id' } }],
@@ -21,6 +23,8 @@ export const forgedTokens: [string, ProviderChanges][] = [
   ['without a verification', { claims: { email_verified: undefined } }],
   ['without an address', { claims: { email: undefined } }],
   ['with an address that is not invited', { claims: { email: 'eve@example.org', sub: 'eve' } }],
+  ['with a blank after its address', { claims: { email: 'kira.i@example.org ', sub: 'eve' } }],
+  ['with a line before its address', { claims: { email: '\nkira.i@example.org', sub: 'eve' } }],
   ['with a dotless i in its address', { claims: { email: 'kıra.i@example.org', sub: 'eve' } }],
   ['with a Cyrillic і in its address', { claims: { email: 'kіra.i@example.org', sub: 'eve' } }],
   [

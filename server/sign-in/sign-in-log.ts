@@ -1,0 +1,57 @@
+import type { DeduplicatedLog } from '../deduplicated-log.ts'
+import type { Log } from '../log.ts'
+
+/** Why a sign-in is refused, as the log says it. */
+export const signInRefusals = [
+  'too often',
+  'embedded browser',
+  'method',
+  'forged',
+  'no pending sign-in',
+  'finished before',
+  'expired',
+  'used',
+  'access denied',
+  'issued in the future',
+  'for another client',
+  'unverified address',
+  'notListed',
+  'otherAccount',
+] as const
+export type SignInRefusal = (typeof signInRefusals)[number]
+
+/**
+ * Counts and logs how sign-ins end. The routes have no other log: anybody can cause refusals and failures, so
+ * each reason has one line a minute.
+ */
+export class SignInLog {
+  /** Since the start. */
+  readonly counts = { ok: 0, refused: 0, failed: 0 }
+  readonly #log: Pick<Log, 'info'>
+  readonly #deduplicatedLog: Pick<DeduplicatedLog, 'write'>
+
+  constructor(log: Pick<Log, 'info'>, deduplicatedLog: Pick<DeduplicatedLog, 'write'>) {
+    this.#log = log
+    this.#deduplicatedLog = deduplicatedLog
+  }
+
+  signedIn(adminId: string): void {
+    this.counts.ok += 1
+    this.#log.info({ event: 'signed in', admin: adminId })
+  }
+
+  refused(reason: SignInRefusal): void {
+    this.counts.refused += 1
+    this.#warn('sign-in refused', reason)
+  }
+
+  failed(error: unknown): void {
+    this.counts.failed += 1
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+    this.#warn('sign-in failed', reason.slice(0, 300))
+  }
+
+  #warn(event: string, reason: string): void {
+    this.#deduplicatedLog.write('warn', `${event}: ${reason}`, { event, reason })
+  }
+}
