@@ -101,12 +101,12 @@ function reportMissingVariables(reader: EnvironmentReader): void {
 function readNetwork(reader: EnvironmentReader, production: boolean): NetworkConfig {
   const port = Number(reader.read('PORT') ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    reader.report(`PORT is "${reader.read('PORT')}": give a number from 0 to 65535.`)
+    reader.report(`PORT is ${reader.quote('PORT')}: give a number from 0 to 65535.`)
   }
   const origin = reader.read('ORIGIN')?.replace(/\/$/, '')
   if (origin !== undefined && !isOrigin(origin)) {
     reader.report(
-      `ORIGIN is "${origin}": give the public address alone, such as https://example.org.`,
+      `ORIGIN is ${reader.quote('ORIGIN')}: give the public address alone, such as https://example.org.`,
     )
   }
   return {
@@ -130,13 +130,15 @@ function readStorage(reader: EnvironmentReader): StorageConfig {
   }
   const convertDemoData = reader.read('CONVERT_DEMO_DATA')
   if (convertDemoData !== undefined && convertDemoData !== '1') {
-    reader.report(`CONVERT_DEMO_DATA is "${convertDemoData}": give 1, or leave it out.`)
+    reader.report(
+      `CONVERT_DEMO_DATA is ${reader.quote('CONVERT_DEMO_DATA')}: give 1, or leave it out.`,
+    )
   }
-  const dataDir = reader.read('DATA_DIR') ?? './data'
+  const dataDir = reader.readFolder('DATA_DIR') ?? './data'
   return {
     dataDir,
     databaseUrl,
-    backupDir: reader.read('BACKUP_DIR') ?? join(dataDir, 'backups'),
+    backupDir: reader.readFolder('BACKUP_DIR') ?? join(dataDir, 'backups'),
     convertDemoData: convertDemoData !== undefined,
     feedbackRetentionDays: reader.readInteger('FEEDBACK_KEEP_DAYS', {
       fallback: 365,
@@ -166,14 +168,11 @@ function readVisitorSettings(reader: EnvironmentReader): VisitorConfig {
 const minSecretLength = 16
 
 function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfig {
-  const issuer = reader.read('OIDC_ISSUER') ?? 'https://accounts.google.com'
+  const issuer = reader.readServiceAddress('OIDC_ISSUER', 'https://accounts.google.com')
   const clientId = reader.read('GOOGLE_CLIENT_ID')
   const clientSecret = reader.read('GOOGLE_CLIENT_SECRET')
-  if (!URL.canParse(issuer)) {
-    reader.report(`OIDC_ISSUER is "${issuer}": give the provider's address.`)
-  }
   if (production && isUnencrypted(issuer)) {
-    reader.report(`OIDC_ISSUER is "${issuer}": it must begin with https:.`)
+    reader.report(`OIDC_ISSUER is ${reader.quote('OIDC_ISSUER')}: it must begin with https:.`)
   }
   if (production && clientSecret !== undefined && clientSecret.length < minSecretLength) {
     reader.report(
@@ -188,14 +187,14 @@ function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfi
 
 function reportUnencryptedOrigin(reader: EnvironmentReader, origin: string): void {
   if (!isUnencrypted(origin)) return
-  reader.report(`ORIGIN is "${origin}": a public site must begin with https:.`)
+  reader.report(`ORIGIN is ${reader.quote('ORIGIN')}: a public site must begin with https:.`)
 }
 
 /** Every request has the token of the bot in its address. */
 function reportUnencryptedBotApi(reader: EnvironmentReader, { apiUrl }: TelegramConfig): void {
   if (!isUnencrypted(apiUrl)) return
   reader.report(
-    `TELEGRAM_API_URL is "${apiUrl}": it must begin with https:, except on this machine.`,
+    `TELEGRAM_API_URL is ${reader.quote('TELEGRAM_API_URL')}: it must begin with https:, except on this machine.`,
   )
 }
 
@@ -204,13 +203,13 @@ function reportExposedDemo(reader: EnvironmentReader, { origin, host }: NetworkC
   const hostname = URL.parse(origin)?.hostname
   if (hostname !== undefined && !isLoopback(hostname)) {
     reader.report(
-      `ORIGIN is "${origin}", and without NODE_ENV=production this is a demo, in which anybody can be ` +
+      `ORIGIN is ${reader.quote('ORIGIN')}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
         'an administrator: set NODE_ENV=production for a real site, or leave ORIGIN out.',
     )
   }
   if (!isLoopback(host)) {
     reader.report(
-      `HOST is "${host}", and without NODE_ENV=production this is a demo, in which anybody can be ` +
+      `HOST is ${reader.quote('HOST')}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
         'an administrator: set NODE_ENV=production for a real site, or leave HOST out.',
     )
   }

@@ -1,3 +1,5 @@
+import { quoteSetting, withoutSecrets } from './quote-setting.ts'
+
 export type Environment = Record<string, string | undefined>
 type IntegerOptions = { fallback: number; min?: number; max: number }
 
@@ -15,6 +17,11 @@ export class EnvironmentReader {
     return this.#environment[name]?.trim() || undefined
   }
 
+  /** For sentences: never the value itself, which may be a secret that belongs into another variable. */
+  quote(name: string): string {
+    return quoteSetting(this.read(name) ?? '')
+  }
+
   readList(name: string): string[] {
     return (this.read(name) ?? '').split(/[\s,;]+/).filter(Boolean)
   }
@@ -22,8 +29,26 @@ export class EnvironmentReader {
   readInteger(name: string, { fallback, min = 0, max }: IntegerOptions): number {
     const value = Number(this.read(name) ?? fallback)
     if (Number.isInteger(value) && value >= min && value <= max) return value
-    this.report(`${name} is "${this.read(name)}": give a whole number from ${min} to ${max}.`)
+    this.report(`${name} is ${this.quote(name)}: give a whole number from ${min} to ${max}.`)
     return fallback
+  }
+
+  /** Later sentences name the folder, so what may be a secret must be given as a path. */
+  readFolder(name: string): string | undefined {
+    const value = this.read(name)
+    if (value === undefined || /^[./]/.test(value) || withoutSecrets(value) === value) return value
+    this.report(`${name} is ${this.quote(name)}: give a folder that begins with / or ./.`)
+    return undefined
+  }
+
+  /** An address whose parts are no secrets: requests to one with a user and a password would fail. */
+  readServiceAddress(name: string, example: string): string {
+    const value = this.read(name) ?? example
+    const url = URL.parse(value)
+    const isHttp = url !== null && /^https?:$/.test(url.protocol)
+    if (isHttp && url.username + url.password + url.search + url.hash === '') return value
+    this.report(`${name} is ${this.quote(name)}: give an address alone, such as ${example}.`)
+    return example
   }
 
   report(problem: string): void {

@@ -9,6 +9,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { loadParts } from './load-parts.ts'
 import { createLog, createReadableLog, type Log } from './log.ts'
 import { openSiteStore } from './open-site-store.ts'
+import { quoteSetting } from './quote-setting.ts'
 import { openSite, type RunningSite } from './site.ts'
 import { StartupError, StoreUnreachable } from './startup-error.ts'
 import { createStartupListeners } from './startup-listeners.ts'
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
     const { port, host, metrics } = config
     await listen(server, port, host)
     if (metrics.port !== undefined) {
-      await listen(metricsServer, metrics.port, metrics.host, 'METRICS_PORT')
+      await listen(metricsServer, metrics.port, metrics.host, 'METRICS_')
     }
   }
   site = await openSite(config, log).catch(async (error: unknown) => {
@@ -105,15 +106,20 @@ async function openWhenReachable(
   }
 }
 
-function listen(server: Server, port: number, host: string, variable = 'PORT'): Promise<void> {
+function listen(server: Server, port: number, host: string, prefix = ''): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const place = `${prefix}HOST is ${quoteSetting(host)}`
       const messages: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in ${variable}=${port + 1}.`,
-        EACCES: `Port ${port} needs special rights: choose one above 1023 for ${variable}.`,
+        EADDRINUSE: `Port ${port} is taken: stop what uses it, or choose another, as in ${prefix}PORT=${port + 1}.`,
+        EACCES: `Port ${port} needs special rights: choose one above 1023 for ${prefix}PORT.`,
+        EADDRNOTAVAIL: `${place}: this machine does not have that address. Give 127.0.0.1, or leave it out.`,
+        ENOTFOUND: `${place}: nothing has that name. Give 127.0.0.1, or leave it out.`,
       }
       reject(
-        new StartupError(messages[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}.`),
+        new StartupError(
+          messages[code ?? ''] ?? `Cannot listen on port ${port}, ${place}: ${code}.`,
+        ),
       )
     })
     server.listen(port, host, resolve)

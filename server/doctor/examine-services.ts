@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#server/quote-setting.ts'
 import type { Finding } from './examine.ts'
 
 const timeout = 5_000
@@ -8,6 +9,7 @@ const clockTolerance = 60_000
 export async function* examineProvider(issuer: string): AsyncGenerator<Finding> {
   const check = 'Sign-in provider'
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const place = withoutSecrets(address)
   let response: Response
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(timeout) })
@@ -17,17 +19,17 @@ export async function* examineProvider(issuer: string): AsyncGenerator<Finding> 
       check,
       state: 'warning',
       sentence:
-        `${address} does not answer (${messageOf(error)}), so nobody can sign in: if it lasts, check the ` +
+        `${place} does not answer (${messageOf(error)}), so nobody can sign in: if it lasts, check the ` +
         'connection and OIDC_ISSUER. Administrators who are signed in stay signed in.',
     }
     return
   }
   if (!(await isConfiguration(response))) {
-    const sentence = `${address} is no address of a sign-in provider, so nobody can sign in: check OIDC_ISSUER.`
+    const sentence = `${place} is no address of a sign-in provider, so nobody can sign in: check OIDC_ISSUER.`
     yield { check, state: 'problem', sentence }
     return
   }
-  yield { check, state: 'ok', sentence: `${issuer} answers.` }
+  yield { check, state: 'ok', sentence: `${withoutSecrets(issuer)} answers.` }
   yield* examineClock(response.headers.get('date'))
 }
 

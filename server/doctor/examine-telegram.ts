@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutSecrets } from '#server/quote-setting.ts'
 import { createBotApi } from '#server/telegram/bot-api.ts'
 import type { TelegramConfig } from '#server/telegram/telegram-config.ts'
 import type { Finding } from './examine.ts'
@@ -17,7 +18,9 @@ export async function examineTelegram(config: TelegramConfig): Promise<Finding> 
   const call = createBotApi(config, timeout)
   const bot = await call('getMe')
   if (bot.kind === 'unreachable' || bot.kind === 'unanswered') {
-    return problem(`${config.apiUrl} does not answer: check the connection. Posts are made later.`)
+    return problem(
+      `${withoutSecrets(config.apiUrl)} does not answer: check the connection. Posts are made later.`,
+    )
   }
   if (bot.kind !== 'done') return problem('It does not know the bot: check TELEGRAM_BOT_TOKEN.')
   const { id } = z.object({ id: z.int() }).parse(bot.result)

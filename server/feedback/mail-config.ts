@@ -10,13 +10,13 @@ export function readMailConfig(reader: EnvironmentReader): MailConfig | undefine
   if (url === undefined) {
     reader.report('FEEDBACK_TO is given without SMTP_URL: give both, or neither.')
   } else if (!isMailServer(url)) {
-    // The value is not quoted: it contains a password.
     reader.report('SMTP_URL must look like smtps://user:password@mail.example.org.')
   }
   if (to.length === 0)
     reader.report('SMTP_URL is given without FEEDBACK_TO: give both, or neither.')
-  for (const address of to.filter((recipient) => !email().safeParse(recipient).success)) {
-    reader.report(`FEEDBACK_TO holds "${address}": give email addresses, separated by commas.`)
+  if (to.some((recipient) => !email().safeParse(recipient).success)) {
+    const list = reader.quote('FEEDBACK_TO')
+    reader.report(`FEEDBACK_TO is ${list}: give email addresses, separated by commas.`)
   }
   return url === undefined ? undefined : { url, to }
 }

@@ -25,7 +25,6 @@ export function readMetricsConfig(reader: EnvironmentReader, sitePort: number): 
     reader.report('METRICS_HOST is given without METRICS_PORT: give both, or neither.')
   }
   if (token !== undefined && token.length < minTokenLength) {
-    // The value is not quoted: it is a secret.
     reader.report(`METRICS_TOKEN is shorter than ${minTokenLength} characters: make a longer one.`)
   }
   return { port, host: host ?? '127.0.0.1', token }

@@ -15,24 +15,20 @@ const officialApi = 'https://api.telegram.org'
 export function readTelegramConfig(reader: EnvironmentReader): TelegramConfig | undefined {
   const token = reader.read('TELEGRAM_BOT_TOKEN')
   const channel = reader.read('TELEGRAM_CHANNEL')
-  const apiUrl = reader.read('TELEGRAM_API_URL')?.replace(/\/$/, '') ?? officialApi
+  const apiUrl = reader.readServiceAddress('TELEGRAM_API_URL', officialApi).replace(/\/$/, '')
   if (token === undefined && channel === undefined) return undefined
   if (token === undefined || channel === undefined) {
     reader.report('TELEGRAM_BOT_TOKEN and TELEGRAM_CHANNEL belong together: give both, or neither.')
     return undefined
   }
   if (!/^\d{1,20}:[\w-]{20,100}$/.test(token)) {
-    // The value is not quoted: it is a secret.
     reader.report('TELEGRAM_BOT_TOKEN must look like 123456:ABC…: copy it whole from @BotFather.')
   }
   if (!/^(@[A-Za-z]\w{3,31}|-100\d{1,20})$/.test(channel)) {
     reader.report(
-      `TELEGRAM_CHANNEL is "${channel}": give the name of the channel, such as @example, or its number, ` +
+      `TELEGRAM_CHANNEL is ${reader.quote('TELEGRAM_CHANNEL')}: give the name of the channel, such as @example, or its number, ` +
         'such as -1001234567890.',
     )
-  }
-  if (!/^https?:$/.test(URL.parse(apiUrl)?.protocol ?? '')) {
-    reader.report(`TELEGRAM_API_URL is "${apiUrl}": give an address, such as ${officialApi}.`)
   }
   return { token, channel, apiUrl }
 }
