@@ -1,7 +1,9 @@
+import { readLimitedText } from '#server/limited-text.ts'
 import { withoutSecrets } from '#server/quote-setting.ts'
 import type { Finding } from './examine.ts'
 
 const timeout = 5_000
+const maxConfigurationBytes = 1024 * 1024
 /** Sign-ins fail where the clocks differ by more. */
 const clockTolerance = 60_000
 
@@ -35,8 +37,13 @@ export async function* examineProvider(issuer: string): AsyncGenerator<Finding> 
 
 async function isConfiguration(response: Response): Promise<boolean> {
   if (!response.ok) return false
-  const content: unknown = await response.json().catch(() => null)
-  return typeof content === 'object' && content !== null
+  try {
+    const text = await readLimitedText(response, maxConfigurationBytes)
+    const content: unknown = JSON.parse(text ?? '')
+    return typeof content === 'object' && content !== null
+  } catch {
+    return false
+  }
 }
 
 function* examineClock(date: string | null): Generator<Finding> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readLimitedText } from '#server/limited-text.ts'
 import type { TelegramConfig } from './telegram-config.ts'
 
 /** What came of a request to the Bot API. */
@@ -33,6 +34,9 @@ const answerSchema = z.object({
 /** Long enough for a photograph, and much less than a claim of the outbox. */
 const requestTimeout = 30_000
 
+const maxAnswerBytes = 1024 * 1024
+const maxDescriptionLength = 200
+
 /** Errors are never passed on as they are: the address of each request contains the token. */
 export function createBotApi(
   { token, apiUrl }: Pick<TelegramConfig, 'token' | 'apiUrl'>,
@@ -47,7 +51,7 @@ export function createBotApi(
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      return toAnswer(await response.text())
+      return toAnswer(await readLimitedText(response, maxAnswerBytes), token)
     } catch (error) {
       return { kind: wasSent(error) ? 'unanswered' : 'unreachable' }
     }
@@ -89,15 +93,21 @@ function toMultipart(
   ])
 }
 
-function toAnswer(text: string): BotApiAnswer {
-  const { success, data } = answerSchema.safeParse(parseJson(text))
-  // A page of a proxy or of an overloaded server.
+function toAnswer(text: string | undefined, token: string): BotApiAnswer {
+  const { success, data } = answerSchema.safeParse(parseJson(text ?? ''))
+  // A page of a proxy or of an overloaded server, or more than the Bot API ever sends.
   if (!success) return { kind: 'unanswered' }
   if (data.ok) return { kind: 'done', result: data.result }
   const { error_code: code = 500, description = '', parameters } = data
   if (code === 429) return { kind: 'limited', seconds: Math.max(1, parameters?.retry_after ?? 60) }
   if (code >= 500) return { kind: 'unanswered' }
-  return { kind: 'refused', code, description }
+  return { kind: 'refused', code, description: withoutToken(description, token) }
+}
+
+/** It is logged, and some proxies and servers of one's own name the address of the request in it. */
+function withoutToken(description: string, token: string): string {
+  const [, secret = token] = token.split(':')
+  return description.replaceAll(secret, '…').slice(0, maxDescriptionLength)
 }
 
 function parseJson(text: string): unknown {

@@ -67,6 +67,18 @@ test.for(Object.entries(refusals))(
   },
 )
 
+test('what Telegram answers is logged in short and without the token', async () => {
+  const address = `${site.server.apiUrl}/bot${botToken}/sendMessage`
+  const description = `Bad Request: ${address} and ${encodeURIComponent(address)} ${'a'.repeat(1_000)}`
+  site.server.refusal = { code: 400, description }
+  await site.saveEvent()
+  await publishSoon()
+  const [line = ''] = site.lines
+  expect(line).toContain('Bad Request: http')
+  expect(line).not.toContain(botToken.split(':')[1])
+  expect(line).not.toContain('a'.repeat(200))
+})
+
 test('what was given up can be tried again', async () => {
   site.server.refusal = refusals.botRemoved
   const { id } = await site.saveEvent()
@@ -94,13 +106,15 @@ test('while nothing can be reached, nothing was sent', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'posted', error: null })
 })
 
-test.for(['lost', 'halfDone', 'gateway', 'gatewayAfter', 'internal'] as const)(
+test.for(['lost', 'halfDone', 'gateway', 'gatewayAfter', 'internal', 'endless'] as const)(
   'a new post without an answer (%s) is never sent again by itself',
   async (fault) => {
     site.server.faults.push(fault)
     const { id } = await site.saveEvent()
     await publishSoon()
     expect(await stateOf(id)).toMatchObject({ state: 'unknown', dueAt: null, sends: 1 })
+    // One MiB of it is read; the rest is in buffers of the network.
+    expect(site.server.endlessBytes).toBeLessThan(32 * 1024 * 1024)
     await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
     await publishSoon(30 * day)
     site.publisher = site.createPublisher()

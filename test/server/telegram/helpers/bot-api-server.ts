@@ -1,12 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 
 /**
  * What the stand-in does instead of answering: `lost` ends the connection before anything is done, `halfDone` after it;
- * `gateway` and `gatewayAfter` answer with the page of a proxy before and after.
+ * `gateway` and `gatewayAfter` answer with the page of a proxy before and after, `endless` never stops to answer.
  */
-export type Fault = 'lost' | 'halfDone' | 'gateway' | 'gatewayAfter' | 'limited' | 'internal'
+export type Fault =
+  | 'lost'
+  | 'halfDone'
+  | 'gateway'
+  | 'gatewayAfter'
+  | 'limited'
+  | 'internal'
+  | 'endless'
 
 export type StandInMessage = {
   html: string
@@ -31,6 +39,8 @@ export class BotApiServer {
   /** For the next requests, one after the other. */
   readonly faults: (Fault | undefined)[] = []
   retryAfter = 3
+  /** How much of an endless answer was sent. */
+  endlessBytes = 0
   /** What every request is refused with. */
   refusal: Failure | undefined
   /** The bot in the channel. */
@@ -64,6 +74,7 @@ export class BotApiServer {
     if (fault === 'internal') {
       return sendError(response, { code: 500, description: 'Internal Server Error' })
     }
+    if (fault === 'endless') return void Readable.from(this.#endlessText()).pipe(response)
     if (fault === 'limited') {
       const description = `Too Many Requests: retry after ${this.retryAfter}`
       return sendError(response, { code: 429, description }, { retry_after: this.retryAfter })
@@ -73,6 +84,13 @@ export class BotApiServer {
     if (fault === 'gatewayAfter') return void response.writeHead(504).end('<h1>Timeout</h1>')
     if (isFailure(result)) return sendError(response, result)
     response.end(JSON.stringify({ ok: true, result }))
+  }
+
+  *#endlessText() {
+    for (;;) {
+      this.endlessBytes += 64 * 1024
+      yield ' '.repeat(64 * 1024)
+    }
   }
 
   #do(url: string, fields: Fields): unknown {
