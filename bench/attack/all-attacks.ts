@@ -11,6 +11,7 @@ import { unauthorizedReads } from './access/unauthorized-reads.ts'
 import { unauthorizedWrites } from './access/unauthorized-writes.ts'
 import { formSubmissions } from './input/form-submissions.ts'
 import { abortedRequests } from './http/aborted-requests.ts'
+import { proxyFiles } from './http/proxies.ts'
 import { requestSmuggling } from './http/request-smuggling.ts'
 import { logInjection } from './input/log-injection.ts'
 import { malformedText } from './input/malformed-text.ts'
@@ -65,4 +66,5 @@ export const ownSiteAttacks: AttackKind[] = [
   floods.spoofing,
   insecureStarts,
   demoProvider,
+  proxyFiles,
 ]

@@ -48,11 +48,11 @@ const feedbackPaths = new Set(['/feedback', '/feedback/messages'])
 const uploadPath = `${adminPath}/images`
 const maxParallelUploads = 3
 const defaultTimeout = { milliseconds: 30_000 }
-const smallForm = { bytes: 64 * 1024, ...defaultTimeout }
+export const smallForm = { bytes: 64 * 1024, ...defaultTimeout }
 // Two texts of 50,000 Ukrainian letters, of which each takes six characters in a form, and the rest.
-const adminForm = { bytes: 1024 * 1024, ...defaultTimeout }
+export const adminForm = { bytes: 1024 * 1024, ...defaultTimeout }
 // The image and the multipart encoding around it, over a slow mobile network.
-const uploadForm = { bytes: imageLimits.bytes + 64 * 1024, milliseconds: 120_000 }
+export const uploadForm = { bytes: imageLimits.bytes + 64 * 1024, milliseconds: 120_000 }
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**

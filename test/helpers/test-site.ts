@@ -121,7 +121,11 @@ async function loadBuilt(serverFile: string): Promise<Built> {
   return (await import(pathToFileURL(serverFile).href)) as Built
 }
 
-function sendRequest(port: number, path: string, options: RequestOptions = {}): Promise<Reply> {
+export function sendRequest(
+  port: number,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Reply> {
   const { method = 'GET', headers = {}, body } = options
   return new Promise((done, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (reply) => {

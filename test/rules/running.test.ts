@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { imageLimits } from '#core/images/image.ts'
 import { sources } from '#scripts/building/source-hash.ts'
+import { adminForm, smallForm, uploadForm } from '#server/http/write-handler.ts'
+import { adminPath } from '#server/pages/addresses.ts'
 
 // docs/running.md and the files in deploy/ name what the program has: this keeps them true.
 
@@ -72,9 +73,27 @@ describe('mistakes are reported', () => {
   })
 })
 
-test('nginx lets the largest image and its form through, so that the site answers', () => {
-  const limit = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))?.[1]
-  expect(Number(limit) * 1024 * 1024).toBeGreaterThan(imageLimits.bytes + 64 * 1024)
+const units: Record<string, number> = { k: 1024, m: 1024 * 1024 }
+
+test('both proxies let the largest forms through, and name each request themselves', () => {
+  const nginx = read('deploy/nginx.conf')
+  const caddy = read('deploy/Caddyfile')
+  const inNginx = [...nginx.matchAll(/client_max_body_size (\d+)([km]);/g)].map(
+    ([, size, unit = '']) => Number(size) * (units[unit] ?? 0),
+  )
+  const inCaddy = findAll(caddy, /import site (\d+)/g).map(Number)
+  const [visitor, administrator, upload] = inNginx
+  expect(inCaddy.toReversed()).toEqual(inNginx)
+  expect([visitor, administrator]).toEqual([smallForm.bytes, adminForm.bytes])
+  // So that the site itself says that an image is too large.
+  expect(upload).toBeGreaterThan(uploadForm.bytes)
+  expect(nginx).toContain(`location ${adminPath}/ {`)
+  expect(nginx).toContain(`location = ${adminPath}/images {`)
+  expect(caddy).toContain(`handle ${adminPath}/* {`)
+  expect(caddy).toContain(`handle ${adminPath}/images {`)
+  expect(nginx).toContain('proxy_set_header X-Request-ID $request_id;')
+  for (const text of [caddy, page])
+    expect(text).toContain('header_up X-Request-ID {http.request.uuid}')
 })
 
 test('the container gets all that a build is made from', () => {
