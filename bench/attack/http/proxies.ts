@@ -12,6 +12,7 @@ const lengths = [
   'Content-Length: 100000000000',
   'Transfer-Encoding: chunked',
 ]
+const part = Buffer.alloc(64 * 1024, 'a')
 const maxMilliseconds = 15_000
 const forgedId = 'written-by-a-visitor'
 
@@ -52,7 +53,7 @@ async function sendBodies(proxy: Proxy, target: Target, count: Tally['count']): 
   count(storedFiles === 0, `${storedFiles} bodies of strangers were on the disk`)
 }
 
-/** A part of a body at once, and then slowly more. Returns the milliseconds until there is an answer. */
+/** Sends a body bit by bit. Returns the milliseconds until there is an answer. */
 async function sendBody(
   { port }: Proxy,
   { origin }: Target,
@@ -66,14 +67,12 @@ async function sendBody(
     `POST ${path} HTTP/1.1\r\nHost: a\r\nOrigin: ${origin}\r\n${type}\r\n${length}\r\n\r\n`,
   )
   if (length.startsWith('T')) socket.write('FFFFFFF\r\n')
-  socket.write(Buffer.alloc(100 * 1024, 'a'))
-  let isAnswered = false
-  for (const event of ['data', 'close', 'error']) socket.on(event, () => (isAnswered = true))
+  socket.on('error', () => {}).on('data', () => socket.destroy())
   const begin = performance.now()
-  while (!isAnswered && performance.now() - begin < maxMilliseconds) {
+  while (!socket.destroyed && performance.now() - begin < maxMilliseconds) {
+    socket.write(part)
     await pause(100)
     look()
-    socket.write('a')
   }
   socket.destroy()
   return performance.now() - begin

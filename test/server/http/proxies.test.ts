@@ -20,83 +20,81 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe.each(proxyNames)('%s', (name) => {
-  const isMissing = findProxy(name) === undefined
-  const tryIt = test.skipIf(isMissing)
-  const note = isMissing ? ` (skipped: ${name} is not installed)` : ''
-  let proxy: Proxy
-  let proxiedSite: TestSite
-  const sockets: Socket[] = []
-  beforeAll(async () => {
-    if (isMissing) return
-    proxy = await startProxy(name, site.port)
-    proxiedSite = { ...site, request: (...request) => sendRequest(proxy.port, ...request) }
-  })
-  afterAll(async () => {
-    for (const socket of sockets) socket.destroy()
-    await proxy?.stop()
-  })
+describe.each(proxyNames)('where %s is installed', (name) => {
+  describe.skipIf(findProxy(name) === undefined)('it', () => {
+    let proxy: Proxy
+    let proxiedSite: TestSite
+    const sockets: Socket[] = []
+    beforeAll(async () => {
+      proxy = await startProxy(name, site.port)
+      proxiedSite = { ...site, request: (...request) => sendRequest(proxy.port, ...request) }
+    })
+    afterAll(async () => {
+      for (const socket of sockets) socket.destroy()
+      await proxy.stop()
+    })
 
-  /** Sends a part of a body, and then slowly more until there is a response. Resolves with its status. */
-  function sendSlowly(path: string, declared: number, sent: number): Promise<number> {
-    const socket = connect(proxy.port, '127.0.0.1')
-    sockets.push(socket)
-    const headers = `Host: vatra.example\r\nContent-Length: ${declared}`
-    socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n${'a'.repeat(sent)}`)
-    const timer = setInterval(() => socket.write('a'), 50)
-    socket.on('close', () => clearInterval(timer))
-    return new Promise((resolve) => {
-      socket.on('data', (part) => {
-        clearInterval(timer)
-        resolve(statusOf(part.toString('latin1')))
+    /** Sends a part of a body, and then slowly more until there is a response. Resolves with its status. */
+    function sendSlowly(path: string, declared: number, sent: number): Promise<number> {
+      const socket = connect(proxy.port, '127.0.0.1')
+      sockets.push(socket)
+      const headers = `Host: vatra.example\r\nContent-Length: ${declared}`
+      socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n${'a'.repeat(sent)}`)
+      const timer = setInterval(() => socket.write('a'), 50)
+      socket.on('close', () => clearInterval(timer))
+      return new Promise((resolve) => {
+        socket.on('data', (part) => {
+          clearInterval(timer)
+          resolve(statusOf(part.toString('latin1')))
+        })
+        socket.on('error', () => resolve(0)).on('close', () => resolve(0))
       })
-      socket.on('error', () => resolve(0)).on('close', () => resolve(0))
-    })
-  }
+    }
 
-  const postForm = (path: string, bytes: number) =>
-    proxiedSite.request(path, {
-      method: 'POST',
-      headers: {
-        cookie,
-        origin: site.origin,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: Buffer.alloc(bytes, 'a'),
+    const postForm = (path: string, bytes: number) =>
+      proxiedSite.request(path, {
+        method: 'POST',
+        headers: {
+          cookie,
+          origin: site.origin,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: Buffer.alloc(bytes, 'a'),
+      })
+
+    test('refuses a stranger’s body before it is complete, and stores none', async () => {
+      expect(await sendSlowly('/nothing', 26 * mebibyte, 32 * 1024)).toBe(413)
+      expect(await sendSlowly(actionPath, mebibyte, 256 * 1024)).toBe(403)
+      expect(await sendSlowly(uploadPath, 25 * mebibyte, 256 * 1024)).toBe(403)
+      void sendSlowly('/feedback', 64 * 1024, 40 * 1024)
+      // The connection that was opened last is among its files.
+      await waitFor(async () => {
+        expect((await proxiedSite.request('/health/live')).status).toBe(200)
+        expect(proxy.openFiles()).toEqual([])
+      })
     })
 
-  tryIt(`refuses a stranger’s body before it is complete, and stores none${note}`, async () => {
-    expect(await sendSlowly('/nothing', 26 * mebibyte, 32 * 1024)).toBe(413)
-    expect(await sendSlowly(actionPath, mebibyte, 256 * 1024)).toBe(403)
-    expect(await sendSlowly(uploadPath, 25 * mebibyte, 256 * 1024)).toBe(403)
-    void sendSlowly('/feedback', 64 * 1024, 40 * 1024)
-    // The connection that was opened last is among its files.
-    await waitFor(async () => {
-      expect((await proxiedSite.request('/health/live')).status).toBe(200)
-      expect(proxy.openFiles()).toEqual([])
+    test('lets the largest form of each through, and no larger one', async () => {
+      const statuses = [
+        await postForm('/feedback', 64 * 1024),
+        await postForm('/feedback', 64 * 1024 + 1),
+        await postForm(actionPath, mebibyte),
+        await postForm(actionPath, mebibyte + 1),
+      ].map(({ status }) => status)
+      expect(statuses).toEqual([400, 413, 400, 413])
+      expect(await sendSlowly(uploadPath, 26 * mebibyte + 1, 0)).toBe(413)
+      const reply = await upload(proxiedSite, Buffer.alloc(25 * mebibyte), { cookie })
+      expect(parseUploadResult(reply)).toMatchObject({ ok: false })
     })
-  })
 
-  tryIt(`lets the largest form of each through, and no larger one${note}`, async () => {
-    const statuses = [
-      await postForm('/feedback', 64 * 1024),
-      await postForm('/feedback', 64 * 1024 + 1),
-      await postForm(actionPath, mebibyte),
-      await postForm(actionPath, mebibyte + 1),
-    ].map(({ status }) => status)
-    expect(statuses).toEqual([400, 413, 400, 413])
-    expect(await sendSlowly(uploadPath, 26 * mebibyte + 1, 0)).toBe(413)
-    const reply = await upload(proxiedSite, Buffer.alloc(25 * mebibyte), { cookie })
-    expect(parseUploadResult(reply)).toMatchObject({ ok: false })
-  })
-
-  tryIt(`names each request itself${note}`, async () => {
-    const { length } = site.readLog()
-    await proxiedSite.request('/adminf83922ab/nothing', {
-      headers: { cookie, 'x-request-id': 'written-by-a-visitor' },
+    test('names each request itself', async () => {
+      const { length } = site.readLog()
+      await proxiedSite.request('/adminf83922ab/nothing', {
+        headers: { cookie, 'x-request-id': 'written-by-a-visitor' },
+      })
+      const read = () => site.readLog().slice(length)
+      await waitFor(() => expect(read()).toMatch(/"request":"[\da-f-]{32,36}".*\/nothing/))
+      expect(read()).not.toContain('visitor')
     })
-    const read = () => site.readLog().slice(length)
-    await waitFor(() => expect(read()).toMatch(/"request":"[\da-f-]{32,36}".*\/nothing/))
-    expect(read()).not.toContain('visitor')
   })
 })
