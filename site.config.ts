@@ -1,6 +1,9 @@
 import type { SiteConfig } from './core/site-config.ts'
 
-/** What this community is. Everything a new community changes stands here, in both languages. */
+/**
+ * Who this community is, in both languages. The links, the map and the video may be left out: then nothing is shown for
+ * them. A wrong value stops the start. All other texts are in locales/.
+ */
 export const community: SiteConfig = {
   name: { uk: 'Ватра', en: 'Vatra' },
   place: { uk: 'Україна, м.\u00a0Миколаїв', en: 'Ukraine, Mykolaiv city' },

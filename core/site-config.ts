@@ -1,14 +1,16 @@
 import type { Localized } from './localized.ts'
 
-/** The community, as `site.config.ts` describes it. */
+/** The community, as `site.config.ts` describes it. Nothing is shown for what it leaves out. */
 export type SiteConfig = {
   name: Required<Localized>
   place: Required<Localized>
-  joinUrl: string
   email: string
-  mapUrl: string
-  videoId: string
-  social: Record<SocialNetwork, string>
+  /** The page with all links, where a visitor becomes a member. */
+  joinUrl?: string
+  mapUrl?: string
+  /** The part after `v=` in the address of a video on YouTube. */
+  videoId?: string
+  social: Partial<Record<SocialNetwork, string>>
 }
 
 export const socialNetworks = [
@@ -21,3 +23,14 @@ export const socialNetworks = [
   'linktree',
 ] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** The networks that the community has, in a given order, with their addresses. */
+export function socialLinks(
+  { social }: SiteConfig,
+  order: readonly SocialNetwork[] = socialNetworks,
+): { network: SocialNetwork; address: string }[] {
+  return order.flatMap((network) => {
+    const address = social[network]
+    return address ? [{ network, address }] : []
+  })
+}

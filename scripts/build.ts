@@ -6,6 +6,7 @@ import { buildServiceWorker } from './building/service-worker.ts'
 import { hashSources } from './building/source-hash.ts'
 import { runQuietly } from './setup/child-process.mjs'
 import { endWithSentence } from './setup/explain-error.mjs'
+import { Failure } from './setup/failure.mjs'
 import { withLock } from './setup/lock.mjs'
 import { say } from './setup/say.mjs'
 
@@ -35,6 +36,7 @@ export async function buildWhenStale(): Promise<boolean> {
 async function build(name: string): Promise<void> {
   const release = releaseFolder(root, name)
   if (!existsSync(join(release, 'server', completionMarker))) {
+    await checkSiteConfig()
     say('Building the site.')
     const begin = Date.now()
     const draft = releaseFolder(root, `draft-${process.pid}`)
@@ -51,6 +53,14 @@ async function build(name: string): Promise<void> {
     say(`Built in ${Math.round((Date.now() - begin) / 1000)} s.`)
   }
   switchToRelease(root, name)
+}
+
+/** The start checks it too, but a server that cannot start need not be built. */
+async function checkSiteConfig(): Promise<void> {
+  const { community } = await import('#site.config')
+  const { findCommunityFaults } = await import('#server/community-faults.ts')
+  const faults = findCommunityFaults(community)
+  if (faults.length > 0) throw new Failure(faults.join('\n'))
 }
 
 function runReactRouter(folder: string): Promise<void> {

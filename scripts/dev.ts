@@ -34,6 +34,7 @@ async function develop(): Promise<void> {
   const { listen, openSiteStore, createReadableLog, readConfig } = await load()
   const config = readConfig(process.env)
   const log = createReadableLog('warn')
+  for (const warning of config.warnings) log.warn(warning)
   // Opened once: the file may have only one writer, however often the code is reloaded.
   const store = await openSiteStore(config, log)
 

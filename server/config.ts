@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { join } from 'node:path'
+import { community } from '#site.config'
+import { findCommunityFaults } from './community-faults.ts'
 import { EnvironmentReader, type Environment } from './environment-reader.ts'
 import type { MailConfig } from './feedback/mail.ts'
 import { readMailConfig } from './feedback/mail-config.ts'
@@ -20,6 +22,8 @@ export type Config = NetworkConfig &
     telegram: TelegramConfig | undefined
     /** Where the metrics can be read; nowhere without a port and a token. */
     metrics: MetricsConfig
+    /** Sentences about what is probably wrong and does not prevent the start. */
+    warnings: string[]
   }
 
 type NetworkConfig = {
@@ -63,7 +67,7 @@ const defaultEventsLoadDelay = 1_500
 /** What a real site needs; the demo needs none of it. */
 const required = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS'] as const
 
-/** Throws StartupError with one sentence for each problem. */
+/** Throws StartupError with one sentence for each problem, in site.config.ts as well. */
 export function readConfig(environment: Environment): Config {
   const reader = new EnvironmentReader(environment)
   const production = reader.read('NODE_ENV') === 'production'
@@ -78,8 +82,13 @@ export function readConfig(environment: Environment): Config {
   if (telegram) reportUnencryptedBotApi(reader, telegram)
   if (production) reportUnencryptedOrigin(reader, network.origin)
   else reportExposedDemo(reader, network)
-  if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
-  return { production, ...network, ...storage, ...visitors, ...signIn, mail, telegram, metrics }
+  for (const fault of findCommunityFaults(community)) reader.report(fault)
+  const warnings = reader.describeMisspelt()
+  if (reader.problems.length > 0) {
+    throw new StartupError([...reader.problems, ...warnings].join('\n'))
+  }
+  const features = { mail, telegram, metrics }
+  return { production, ...network, ...storage, ...visitors, ...signIn, ...features, warnings }
 }
 
 /** Where the data are, for commands that need nothing else. Throws StartupError like readConfig. */
@@ -181,7 +190,7 @@ function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfi
   }
   return {
     provider: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
-    adminEmails: reader.readList('ADMIN_EMAILS'),
+    adminEmails: reader.readEmailAddresses('ADMIN_EMAILS'),
   }
 }
 

@@ -1,3 +1,5 @@
+import { email } from '#core/forms/email.ts'
+import { describeMisspelt } from './misspelt-variables.ts'
 import { quoteSetting, withoutSecrets } from './quote-setting.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -6,6 +8,7 @@ type IntegerOptions = { fallback: number; min?: number; max: number }
 /** Reads variables and collects what is wrong with them, so that the operator sees all of it at once. */
 export class EnvironmentReader {
   readonly problems: string[] = []
+  readonly #names = new Set<string>()
   readonly #environment: Environment
 
   constructor(environment: Environment) {
@@ -14,6 +17,7 @@ export class EnvironmentReader {
 
   /** An empty variable, as in `.env.example`, counts as not set. */
   read(name: string): string | undefined {
+    this.#names.add(name)
     return this.#environment[name]?.trim() || undefined
   }
 
@@ -24,6 +28,15 @@ export class EnvironmentReader {
 
   readList(name: string): string[] {
     return (this.read(name) ?? '').split(/[\s,;]+/).filter(Boolean)
+  }
+
+  readEmailAddresses(name: string): string[] {
+    const addresses = this.readList(name)
+    const isEmpty = this.read(name) !== undefined && addresses.length === 0
+    if (isEmpty || addresses.some((address) => !email().safeParse(address).success)) {
+      this.report(`${name} is ${this.quote(name)}: give email addresses, separated by commas.`)
+    }
+    return addresses
   }
 
   readInteger(name: string, { fallback, min = 0, max }: IntegerOptions): number {
@@ -49,6 +62,11 @@ export class EnvironmentReader {
     if (isHttp && url.username + url.password + url.search + url.hash === '') return value
     this.report(`${name} is ${this.quote(name)}: give an address alone, such as ${example}.`)
     return example
+  }
+
+  /** A sentence for each variable that is probably one of those that were read, under a wrong name. */
+  describeMisspelt(): string[] {
+    return describeMisspelt(this.#environment, [...this.#names])
   }
 
   report(problem: string): void {

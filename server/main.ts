@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
+import { community } from '#site.config'
 import { explainFailedStart } from './backups/restore-advice.ts'
 import { readConfig, type Config } from './config.ts'
 import { demoBanner } from './demo/banner.ts'
@@ -23,6 +24,7 @@ export {
   createReadableLog,
   openSite,
   readConfig,
+  community,
 }
 
 /** Long enough to finish responses, short enough for a restart. */
@@ -45,6 +47,7 @@ export async function main(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = config.production ? createLog('info') : createReadableLog('info')
+  for (const warning of config.warnings) log.warn(warning)
   const waiting = createStartupListeners(config, log)
   let site: RunningSite | undefined
   const report = (error: unknown) =>

@@ -49,10 +49,15 @@ export default function Contacts() {
             <PageLink to={href('/events')}>{t('come.events')}</PageLink>
           </p>
           <p>
-            <a href={community.mapUrl} target="_blank" rel="noopener noreferrer">
-              {t('come.map')}
-            </a>{' '}
-            · {community.place[language]}
+            {community.mapUrl ? (
+              <>
+                <a href={community.mapUrl} target="_blank" rel="noopener noreferrer">
+                  {t('come.map')}
+                </a>
+                {' · '}
+              </>
+            ) : null}
+            {community.place[language]}
           </p>
         </Card>
       </div>

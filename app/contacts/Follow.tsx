@@ -1,5 +1,5 @@
 import { community } from '#site.config'
-import type { SocialNetwork } from '#core/site-config.ts'
+import { socialLinks, type SocialNetwork } from '#core/site-config.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './Follow.module.css'
@@ -15,20 +15,22 @@ const order = [
   'linktree',
 ] as const satisfies SocialNetwork[]
 
-/** The community's social networks, and what it publishes on each. */
+/** The community's social networks, and what it publishes on each. Nothing without any. */
 export function Follow() {
   const t = useMessages('contacts')
   const tShell = useMessages()
+  const links = socialLinks(community, order)
+  if (links.length === 0) return null
   return (
     <section className={s.follow} aria-labelledby="follow">
       <h2 id="follow">{t('follow.title')}</h2>
       <p>{t('follow.text')}</p>
       <ul role="list">
-        {order.map((network) => (
+        {links.map(({ network, address }) => (
           <li key={network}>
             <SpriteIcon name={network} />
             <h3>
-              <a href={community.social[network]} target="_blank" rel="noopener noreferrer">
+              <a href={address} target="_blank" rel="noopener noreferrer">
                 {tShell(`social.${network}`)}
                 <span className="visually-hidden">{tShell('newTab')}</span>
               </a>

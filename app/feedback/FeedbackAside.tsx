@@ -1,4 +1,5 @@
 import { community } from '#site.config'
+import { socialLinks } from '#core/site-config.ts'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { MailIcon } from '#app/ui/icons/navigation.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -23,7 +24,7 @@ export function FeedbackAside() {
         <MailIcon />
         <p>{t('emailText')}</p>
         <a href={`mailto:${community.email}`}>{community.email}</a>
-        <p className={s.social}>{t('socialText')}</p>
+        {socialLinks(community).length > 0 ? <p className={s.social}>{t('socialText')}</p> : null}
       </Card>
     </div>
   )

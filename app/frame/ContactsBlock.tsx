@@ -1,5 +1,5 @@
 import { community } from '#site.config'
-import { socialNetworks } from '#core/site-config.ts'
+import { socialLinks } from '#core/site-config.ts'
 import { Shore } from '#app/ui/drawings/lazy-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
@@ -12,6 +12,7 @@ import s from './ContactsBlock.module.css'
 export function ContactsBlock() {
   const t = useMessages()
   const { language } = useSiteState()
+  const links = socialLinks(community)
   const newTab = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <>
@@ -38,24 +39,33 @@ export function ContactsBlock() {
               </a>
             </li>
             <li>
-              <a href={community.mapUrl} {...newTab}>
-                <PinIcon />
-                {community.place[language]}
-                <span className="visually-hidden">{t('newTab')}</span>
-              </a>
-            </li>
-          </ul>
-          <ul role="list" className={s.social} aria-label={t('contacts.socialLabel')}>
-            {socialNetworks.map((network) => (
-              <li key={network}>
-                <a href={community.social[network]} {...newTab}>
-                  <SpriteIcon name={network} />
-                  {t(`social.${network}`)}
+              {community.mapUrl ? (
+                <a href={community.mapUrl} {...newTab}>
+                  <PinIcon />
+                  {community.place[language]}
                   <span className="visually-hidden">{t('newTab')}</span>
                 </a>
-              </li>
-            ))}
+              ) : (
+                <span className={s.place}>
+                  <PinIcon />
+                  {community.place[language]}
+                </span>
+              )}
+            </li>
           </ul>
+          {links.length > 0 ? (
+            <ul role="list" className={s.social} aria-label={t('contacts.socialLabel')}>
+              {links.map(({ network, address }) => (
+                <li key={network}>
+                  <a href={address} {...newTab}>
+                    <SpriteIcon name={network} />
+                    {t(`social.${network}`)}
+                    <span className="visually-hidden">{t('newTab')}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       </section>
     </>

@@ -20,20 +20,22 @@ const host = 'https://www.youtube-nocookie.com'
  * Shows a poster until a tenth of it is visible; only then the video host is requested. If the video
  * cannot be loaded, the poster and its link stay. Where a cross-origin isolated page cannot embed it, the
  * link leads to the page without isolation: docs/decisions/017-isolated-pages.md. With little data the poster stays.
+ * A community without a video has no such section.
  */
 export function VideoBlock() {
   const t = useMessages('home')
+  if (!community.videoId) return null
   return (
     <Section id="video" title={t('video.title')} tone="sunken">
       <div className={s.row}>
-        <Video />
+        <Video id={community.videoId} />
         <JoinBlock title={t('video.join')} text={t('video.text')} button={t('join.button')} />
       </div>
     </Section>
   )
 }
 
-function Video() {
+function Video({ id }: { id: string }) {
   const t = useMessages('home')
   const { language } = useSiteState()
   const { frame, isSeen } = useFirstView()
@@ -54,7 +56,7 @@ function Video() {
       {isSeen && isEmbeddable ? (
         <iframe
           {...withoutCookies}
-          src={`${host}/embed/${community.videoId}?hl=${language}`}
+          src={`${host}/embed/${id}?hl=${language}`}
           title={t('video.frameTitle', { name: community.name[language] })}
           width={560}
           height={315}
@@ -69,7 +71,7 @@ function Video() {
         <a
           {...(isEmbeddable
             ? {
-                href: `https://www.youtube.com/watch?v=${community.videoId}`,
+                href: `https://www.youtube.com/watch?v=${id}`,
                 target: '_blank',
                 rel: 'noopener noreferrer',
               }

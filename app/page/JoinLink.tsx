@@ -5,9 +5,10 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 
 type Props = { className?: string | undefined; variant?: 'primary' | 'quiet'; children: ReactNode }
 
-/** Links to the community's page of links, in a new tab. */
+/** Links to the community's page of links, in a new tab. Nothing without such a page. */
 export function JoinLink({ children, ...rest }: Props) {
   const t = useMessages()
+  if (!community.joinUrl) return null
   return (
     <ButtonLink href={community.joinUrl} isExternal {...rest}>
       {children}

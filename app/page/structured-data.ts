@@ -13,6 +13,7 @@ import type { Event, EventStatus } from '#core/content/event.ts'
 import { linkPictureAddress } from '#core/content/share-picture.ts'
 import { withKyivOffset } from '#core/dates.ts'
 import type { LocalizedValue } from '#core/localized.ts'
+import { socialLinks } from '#core/site-config.ts'
 import { pageAddress, pictureAddress, type DescribedPage } from './social-tags.ts'
 
 /** What a page is about, for search engines and link previews. */
@@ -80,12 +81,13 @@ function images(page: DescribedPage, photo: string | undefined): string[] | unde
 function frontPageData(page: DescribedPage): Entity | undefined {
   const { origin, language, pathname } = page
   if (pathname !== '/') return undefined
+  const links = socialLinks(community)
   return {
     ...organization(page),
     logo: `${origin}/icon-512.png`,
     email: community.email,
     address: community.place[language],
-    sameAs: Object.values(community.social),
+    ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
   }
 }
 

@@ -25,7 +25,9 @@ const sections = [
   'letters',
   'offline',
   'absent',
+  'absentWithoutVideo',
   'pictures',
+  'picturesWithoutVideo',
   'photos',
   'analytics',
   'logs',
@@ -33,6 +35,17 @@ const sections = [
   'links',
   'erase',
 ] as const
+type Section = (typeof sections)[number]
+
+/** What is not true of this site. */
+function omittedSections(site: { hasAnalytics: boolean; hasVideo: boolean }): Section[] {
+  return [
+    ...(site.hasAnalytics ? (['absent', 'absentWithoutVideo'] as const) : (['analytics'] as const)),
+    ...(site.hasVideo
+      ? (['absentWithoutVideo', 'picturesWithoutVideo'] as const)
+      : (['absent', 'pictures'] as const)),
+  ]
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -43,7 +56,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Privacy({ loaderData: { retention } }: Route.ComponentProps) {
   const t = useMessages('privacy')
   const hasAnalytics = Boolean(useRouteLoaderData<RootData>('root')?.analytics)
-  const omitted = hasAnalytics ? 'absent' : 'analytics'
+  const omitted = omittedSections({ hasAnalytics, hasVideo: Boolean(community.videoId) })
   return (
     <Screen
       title={t('title')}
@@ -55,7 +68,7 @@ export default function Privacy({ loaderData: { retention } }: Route.ComponentPr
         description={t(hasAnalytics ? 'introWithAnalytics' : 'page.description')}
       />
       {sections
-        .filter((section) => section !== omitted)
+        .filter((section) => !omitted.includes(section))
         .map((section) => (
           <Chapter key={section} title={t(`sections.${section}.title`)}>
             <p>{t(`sections.${section}.text`, { keptFor: retention })}</p>

@@ -1,11 +1,10 @@
-import { email } from '#core/forms/email.ts'
 import type { EnvironmentReader } from '#server/environment-reader.ts'
 import type { MailConfig } from './mail.ts'
 
 /** Half of the mail settings would mean that no mail is sent and nobody notices, so it is an error. */
 export function readMailConfig(reader: EnvironmentReader): MailConfig | undefined {
   const url = reader.read('SMTP_URL')
-  const to = reader.readList('FEEDBACK_TO')
+  const to = reader.readEmailAddresses('FEEDBACK_TO')
   if (url === undefined && to.length === 0) return undefined
   if (url === undefined) {
     reader.report('FEEDBACK_TO is given without SMTP_URL: give both, or neither.')
@@ -14,10 +13,6 @@ export function readMailConfig(reader: EnvironmentReader): MailConfig | undefine
   }
   if (to.length === 0)
     reader.report('SMTP_URL is given without FEEDBACK_TO: give both, or neither.')
-  if (to.some((recipient) => !email().safeParse(recipient).success)) {
-    const list = reader.quote('FEEDBACK_TO')
-    reader.report(`FEEDBACK_TO is ${list}: give email addresses, separated by commas.`)
-  }
   return url === undefined ? undefined : { url, to }
 }
 

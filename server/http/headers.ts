@@ -1,3 +1,5 @@
+import { community } from '#site.config'
+
 /** Sent with every response. */
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -20,8 +22,10 @@ export function transportSecurityHeaders(origin: string): Record<string, string>
   return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 }
 
-/** The host of the video frame. A page also sends it a request, to find out whether it can be reached. */
-const videoHost = 'https://www.youtube-nocookie.com'
+/** The host of the video frame, if there is a video. A page also sends it a request, to find out whether it can be reached. */
+function videoHosts(): string[] {
+  return community.videoId ? ['https://www.youtube-nocookie.com'] : []
+}
 
 /** The analytics' scripts and where they report to, without its advertising. */
 const analytics = {
@@ -31,7 +35,7 @@ const analytics = {
 const noAnalytics = { scripts: [], reports: [] }
 
 /**
- * Allows only what the page needs. The only other hosts are the video's and, if configured, the analytics'.
+ * Allows only what the page needs. The only other hosts are the video's and the analytics', if they are configured.
  * Images may come from any host on https: docs/decisions/010-external-images.md.
  */
 function contentSecurityPolicy({
@@ -40,6 +44,7 @@ function contentSecurityPolicy({
   hasAnalytics,
 }: PolicyOptions): string {
   const external = hasAnalytics ? analytics : noAnalytics
+  const frames = videoHosts()
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
     "default-src 'none'",
@@ -47,10 +52,10 @@ function contentSecurityPolicy({
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    ["connect-src 'self'", videoHost, ...external.reports].join(' '),
+    ["connect-src 'self'", ...frames, ...external.reports].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${videoHost}`,
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     // Some browsers apply this to the redirect after a form as well.
     ["form-action 'self'", ...signInOrigins].join(' '),
     "base-uri 'none'",

@@ -7,6 +7,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { SiteConfig } from '#core/site-config.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import { sampleAuthor } from '#server/storage/content/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -28,6 +29,8 @@ type Options = {
   analytics?: string
   /** 'info' logs the changes and the requests of administrators too. */
   logLevel?: 'info' | 'warn'
+  /** What the site says about the community until it is closed, instead of site.config.ts. */
+  community?: Partial<SiteConfig>
   /** The server's file of another build. */
   build?: string
   /** Additional environment variables. */
@@ -74,9 +77,11 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     // No folder: a test that makes backups names its own.
     BACKUP_DIR: '/dev/null',
   }
-  const { createHttpServer, createLog, openSite, readConfig } = await loadBuilt(
-    options.build ?? ownBuild,
-  )
+  const built = await loadBuilt(options.build ?? ownBuild)
+  const { createHttpServer, createLog, openSite, readConfig, community } = built
+  // What site.config.ts leaves out is removed again too.
+  const ownCommunity = { joinUrl: undefined, mapUrl: undefined, videoId: undefined, ...community }
+  Object.assign(community, options.community)
   const production = {
     NODE_ENV: 'production',
     GOOGLE_CLIENT_ID: 'id',
@@ -111,6 +116,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       await site.close()
+      Object.assign(community, ownCommunity)
     },
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { community } from '#site.config'
+import { findCommunityFaults } from '#server/community-faults.ts'
 import { readConfig } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
 
@@ -135,6 +137,9 @@ describe('an invalid value is reported with a valid one', () => {
     ['SMTP_URL', 'https://mail.example.org'],
     ['SMTP_URL', 'smtp://'],
     ['FEEDBACK_TO', 'team@example.org, nobody'],
+    ['ADMIN_EMAILS', 'anna'],
+    ['ADMIN_EMAILS', 'anna@example.org, Anna Koval'],
+    ['ADMIN_EMAILS', ','],
     ['FEEDBACK_KEEP_DAYS', '0'],
     ['FEEDBACK_KEEP_DAYS', 'year'],
     ['FEEDBACK_KEEP_DAYS', '3651'],
@@ -203,4 +208,70 @@ test('metrics are nowhere by default, and on a port of their own for this machin
 test('feedback is kept for a year by default', () => {
   expect(readConfig({}).feedbackRetentionDays).toBe(365)
   expect(readConfig({ FEEDBACK_KEEP_DAYS: '30' }).feedbackRetentionDays).toBe(30)
+})
+
+describe('a variable with a misspelt name', () => {
+  test.each([
+    ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['trust-proxy', 'TRUST_PROXY'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['ORGIN', 'ORIGIN'],
+    ['GOOGLE_CLEINT_SECRET', 'GOOGLE_CLIENT_SECRET'],
+    ['TELEGRAM_BOT_TOKENS', 'TELEGRAM_BOT_TOKEN'],
+    ['METRIC_PORT', 'METRICS_PORT'],
+  ])('%s is named with %s, and not its value', (name, meant) => {
+    const { warnings } = readConfig({ [name]: 'a secret' })
+    expect(warnings).toEqual([
+      `${name} is no variable of the site: if ${meant} is meant, correct the name.`,
+    ])
+  })
+
+  test('is named beside what is missing', () => {
+    const { ADMIN_EMAILS, ...rest } = real
+    const words = refusal({ ...rest, ADMIN_EMAIL: ADMIN_EMAILS })
+    expect(words.split('\n')).toEqual([
+      expect.stringContaining('ADMIN_EMAILS is missing'),
+      expect.stringContaining('if ADMIN_EMAILS is meant'),
+    ])
+  })
+
+  test('is not suspected in other names, empty ones, or where the right one is given too', () => {
+    const others =
+      'HOME HOSTNAME PATH PWD TERM USER SHELL LANG MAIL NODE_OPTIONS NODE_EXTRA_CA_CERTS NODE_PATH ' +
+      'npm_config_port POSTGRES_HOST PGHOST PGPORT DATABASE_USER SMTP_USER VATRA_PORT SSH_CLIENT DISPLAY XDG_DATA_DIRS'
+    const environment = Object.fromEntries(others.split(' ').map((name) => [name, 'x']))
+    expect(readConfig({ ...environment, ORIGINS: ' ', PORT: '80', PORTS: '80' }).warnings).toEqual(
+      [],
+    )
+  })
+})
+
+describe('site.config.ts', () => {
+  const { email, name, place } = community
+  const least = { name, place, email, social: {} }
+  const faultsOf = (change: object) => findCommunityFaults({ ...least, ...change })
+
+  test('may leave out the links, the map and the video, also as an empty text', () => {
+    expect(findCommunityFaults(community)).toEqual([])
+    expect(faultsOf({})).toEqual([])
+    expect(faultsOf({ videoId: '', joinUrl: undefined, social: { tiktok: '' } })).toEqual([])
+  })
+
+  test.each([
+    [{ joinUrl: 'http://example.org/' }, 'joinUrl is "http://example.org/"'],
+    [{ mapUrl: 'javascript:alert(1)' }, 'mapUrl is "javascript:alert(1)"'],
+    [{ videoId: 'https://youtu.be/aqz-KE-bpKQ' }, 'videoId is "https://youtu.be/aqz-KE-bpKQ"'],
+    [{ email: 'hello' }, 'email is "hello"'],
+    [{ email: undefined }, 'email is missing'],
+    [{ name: { uk: 'Маяк' } }, 'name.en is missing'],
+    [{ place: { uk: 'Херсон', en: ' ' } }, 'place.en is " "'],
+    [{ social: { tiktok: 'tiktok.com/@mayak' } }, 'social.tiktok is "tiktok.com/@mayak"'],
+    [{ social: { mastodon: 'https://example.org/' } }, 'social.mastodon is not known'],
+    [{ video: 'aqz-KE-bpKQ' }, 'video is not known'],
+  ])('%j is named in one sentence', (change, words) => {
+    const faults = faultsOf(change)
+    expect(faults).toEqual([expect.stringMatching(/^site\.config\.ts: .+: .+\.$/)])
+    expect(faults[0]).toContain(words)
+  })
 })

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { inEnglish } from '#test/server/helpers/content.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({
+    sample: true,
+    community: {
+      joinUrl: undefined,
+      mapUrl: undefined,
+      videoId: undefined,
+      social: { telegram: 'https://t.me/mayak' },
+    },
+  })
+})
+afterAll(() => site.close())
+
+const pageAt = async (path: string) => (await site.request(path)).body.toString()
+/** Without the messages and the icons of everything that could be shown. */
+const shownAt = async (path: string) =>
+  (await pageAt(path)).replaceAll(/<(script|symbol)\b.*?<\/\1>/gs, '')
+
+test('nothing is shown for what the community does not have', async () => {
+  const paths = ['/', '/events', '/contacts', '/feedback', '/philosophy', '/privacy', '/team']
+  for (const path of paths.flatMap((one) => [one, inEnglish(one)])) {
+    const page = await shownAt(path)
+    expect(page, path).not.toMatch(/undefined|youtube|tiktok|linktree/i)
+    expect(page, path).not.toMatch(/<a(?![^>]* href="[^"])[^>]*>/)
+    expect(page, path).toContain('href="https://t.me/mayak"')
+  }
+  expect(await shownAt('/')).not.toContain('id="video"')
+})
+
+test('its structured data name only the links that it has', async () => {
+  expect(await pageAt('/')).toContain('"sameAs":["https://t.me/mayak"]')
+})
+
+test('no policy allows the host of the video', async () => {
+  const { headers } = await site.request('/')
+  expect(headers['content-security-policy']).toContain("; frame-src 'none'; ")
+  expect(headers['content-security-policy']).toContain("; connect-src 'self'; ")
+})
