@@ -36,7 +36,7 @@ function isLike(typed: string, meant: string): boolean {
 /** How many letters are too many, missing, wrong or out of order. */
 function countTypos(typed: string, meant: string): number {
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity
+  const typosAt = (row: number, column: number) => rows[row]?.[column] ?? Infinity
   for (let row = 1; row <= typed.length; row++) {
     rows.push([row])
     for (let column = 1; column <= meant.length; column++) {
@@ -44,13 +44,13 @@ function countTypos(typed: string, meant: string): number {
       const isSwapped = typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1]
       rows[row]?.push(
         Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          isSwapped ? at(row - 2, column - 2) + 1 : Infinity,
+          typosAt(row - 1, column) + 1,
+          typosAt(row, column - 1) + 1,
+          typosAt(row - 1, column - 1) + (isSame ? 0 : 1),
+          isSwapped ? typosAt(row - 2, column - 2) + 1 : Infinity,
         ),
       )
     }
   }
-  return at(typed.length, meant.length)
+  return typosAt(typed.length, meant.length)
 }

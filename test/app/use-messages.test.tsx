@@ -50,7 +50,8 @@ test('messages contain their values, other messages and lists', async () => {
   const { groups } = JSON.parse(readFileSync('locales/uk/tips.json', 'utf8')) as {
     groups: { id: string }[]
   }
-  expect(html).toContain('Організатор: Ватра|')
+  const { card } = readMessages('events')
+  expect(html).toContain(`${card.organisation.replace('{{name}}', 'Ватра')}|`)
   expect(html).toContain(`|${groups.map(({ id }) => id).join()}`)
   expect(html).not.toMatch(/\{\{|\$t\(|form\.loading/)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { communityNamespaces } from './helpers/community-texts.ts'
 import { sourceFiles } from './helpers/source.ts'
 import {
   flatten,
@@ -138,8 +139,12 @@ describe('the code and the messages', () => {
   })
 
   test('every text gets the values that it has places for, and no others', () => {
-    expect(wrongValues(uk, usedKeys)).toEqual([])
-    expect(wrongValues(en, usedKeys)).toEqual([])
+    // A community may leave a value out of its own sentences.
+    const isFault = (problem: string) =>
+      !problem.includes(' has no variable ') ||
+      ![...communityNamespaces].some((name) => problem.includes(`: ${name}: `))
+    expect(wrongValues(uk, usedKeys).filter(isFault)).toEqual([])
+    expect(wrongValues(en, usedKeys).filter(isFault)).toEqual([])
   })
 
   test('a missing and a superfluous value are noticed', () => {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { referencedKey } from '#test/helpers/form-texts.ts'
+import { communityNamespaces } from './helpers/community-texts.ts'
 import { placeholdersIn, pluralForm, readMessages } from './helpers/message-keys.ts'
 
-const pairs = textsIn('uk').map(({ key, text }) => ({
-  key,
-  uk: text,
-  en: textsIn('en').find((one) => one.key === key)?.text,
-}))
+const englishTexts = new Map(textsIn('en').map(({ key, text }) => [key, text]))
+const pairs = textsIn('uk').map(({ key, text }) => ({ key, uk: text, en: englishTexts.get(key) }))
 
 function textsIn(language: string): { key: string; text: string }[] {
   return [...readMessages(language)].flatMap(([subject, words]) =>
@@ -15,6 +13,12 @@ function textsIn(language: string): { key: string; text: string }[] {
       .map(([key, text]) => ({ key: `${subject}: ${key}`, text })),
   )
 }
+
+/** How a community writes is its own affair: its texts cause advice and no failures. */
+const isProgramText = ({ key }: { key: string }) =>
+  !communityNamespaces.has(key.slice(0, key.indexOf(':')))
+
+const isCommunityText = (text: { key: string }) => !isProgramText(text)
 
 /** Keys that may be the same in both languages: names that are not translated, and parts of addresses. */
 const sameInBoth =
@@ -55,19 +59,20 @@ function findFaults(
   })
 }
 
+const untrimmed = [...textsIn('uk'), ...textsIn('en')].filter(
+  ({ text }) => text.trim() !== text || !text,
+)
+const untranslated = pairs.filter(
+  ({ key, uk, en }) => uk === en && !sameInBoth.test(key) && /\p{Letter}/u.test(ownText(uk)),
+)
+
 test('no text is empty or has blanks at its ends', () => {
-  const untrimmed = [...textsIn('uk'), ...textsIn('en')].filter(
-    ({ text }) => text.trim() !== text || !text,
-  )
-  expect(untrimmed).toEqual([])
+  expect(untrimmed.filter(isProgramText)).toEqual([])
 })
 
 test('no text is untranslated', () => {
-  const identical = pairs.filter(
-    ({ key, uk, en }) => uk === en && !sameInBoth.test(key) && /\p{Letter}/u.test(ownText(uk)),
-  )
   expect(
-    identical,
+    untranslated.filter(isProgramText),
     'translate it, or allow it by its key in test/rules/translations.test.ts',
   ).toEqual([])
 })
@@ -80,6 +85,7 @@ test('the exceptions are really the same', () => {
 
 test('both languages use the same variables in a text', () => {
   const mismatched = pairs
+    .filter(isProgramText)
     .filter(({ key }) => !pluralForm.test(key))
     .filter(({ uk, en = '' }) => variableNames(uk) !== variableNames(en))
   expect(mismatched).toEqual([])
@@ -87,11 +93,11 @@ test('both languages use the same variables in a text', () => {
 
 describe('the characters of', () => {
   test('Ukrainian texts are valid', () => {
-    expect(findFaults(textsIn('uk'), ukrainianFaults)).toEqual([])
+    expect(findFaults(textsIn('uk').filter(isProgramText), ukrainianFaults)).toEqual([])
   })
 
   test('English texts are valid', () => {
-    expect(findFaults(textsIn('en'), englishFaults)).toEqual([])
+    expect(findFaults(textsIn('en').filter(isProgramText), englishFaults)).toEqual([])
   })
 
   test.each([
@@ -119,4 +125,21 @@ describe('the characters of', () => {
   test('specified labels are exceptions', () => {
     expect(findFaults([{ key: 'x', text: "Couldn't delete" }], englishFaults)).toEqual([])
   })
+})
+
+test('the texts of the community are all examined, and advice about them is printed', () => {
+  const advice = [
+    ...findFaults(textsIn('uk').filter(isCommunityText), ukrainianFaults),
+    ...findFaults(textsIn('en').filter(isCommunityText), englishFaults),
+    ...untrimmed
+      .filter(isCommunityText)
+      .map(({ key }) => `${key} is empty or has blanks at its ends`),
+    ...untranslated
+      .filter(isCommunityText)
+      .map(({ key }) => `${key} is the same in both languages`),
+  ]
+  // oxlint-disable-next-line no-console -- for whoever has changed a text
+  if (advice.length > 0) console.warn(['Advice about texts in locales/:', ...advice].join('\n'))
+  expect(textsIn('uk').filter(isCommunityText).length).toBeGreaterThan(100)
+  expect(textsIn('uk').filter(isProgramText).length).toBeGreaterThan(100)
 })

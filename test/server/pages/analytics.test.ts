@@ -3,12 +3,13 @@ import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 
 const video = 'https://www.youtube-nocookie.com'
+const community = { videoId: 'aqz-KE-bpKQ' }
 
 let without: TestSite
 let site: TestSite
 beforeAll(async () => {
-  without = await openTestSite({ sample: true })
-  site = await openTestSite({ sample: true, analytics: 'abc123' })
+  without = await openTestSite({ sample: true, community })
+  site = await openTestSite({ sample: true, analytics: 'abc123', community })
 })
 afterAll(() => Promise.all([without.close(), site.close()]))
 

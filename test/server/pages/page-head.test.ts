@@ -8,7 +8,7 @@ import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ community: { name: { uk: 'Маяк', en: 'Lighthouse' } } })
 })
 afterAll(() => site.close())
 
@@ -135,7 +135,7 @@ test('the front page and the events have structured data, other screens have non
   })
   expect(structured(await pageAt('/?lng=en'))).toMatchObject({
     '@type': 'Organization',
-    name: 'Vatra',
+    name: 'Lighthouse',
   })
   expect(structured(await pageAt('/events'))).toHaveProperty(
     'itemListElement.0.item',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { community } from '#site.config'
 import { eventKind } from '#core/content/event.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
+import eventsPage from '#locales/en/eventsPage.json' with { type: 'json' }
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -72,7 +74,9 @@ test('years with events link to each other and are in the sitemap', async () => 
 
 test('a year has its own title, description, canonical address and structured data', async () => {
   const html = await textAt('/events/2019?lng=en&page=2')
-  expect(html).toContain('<title>Events in 2019 · Vatra</title>')
+  expect(html).toContain(
+    `<title>${eventsPage.year.title.replace('{{year}}', '2019')} · ${community.name.en}</title>`,
+  )
   expect(html).toMatch(/<meta name="description" content="[^"]*2019/)
   expect(html).toContain('<link rel="canonical" href="https://vatra.example/events/2019?lng=en"/>')
   expect(html).toMatch(/"@type":"ListItem","position":1,"item":\{"@type":"Event","name":"Давня 30/)

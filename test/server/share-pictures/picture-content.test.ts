@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { community } from '#site.config'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
+import { messagesIn } from '#server/messages.ts'
 import { createPictureContent, photoOf } from '#server/share-pictures/create-content.ts'
 
 const publishAt = '2027-02-03T10:00:00.000Z'
@@ -23,9 +25,9 @@ describe('the picture of an event', () => {
   test('has its title and its day', () => {
     expect(contentOf('events', event)).toEqual({
       contentName: 'events',
-      community: 'Ватра',
+      community: community.name.uk,
       host: 'ватра.example',
-      section: 'Подія',
+      section: messagesIn('uk')('sharePictures.sections.events'),
       title: 'Толока',
       notice: undefined,
       facts: [{ icon: 'calendar', text: '1 травня 2027\u00A0р.', isCancelled: false }],
@@ -45,7 +47,10 @@ describe('the picture of an event', () => {
 
   test('says that it is cancelled or postponed', () => {
     const cancelled = contentOf('events', { ...timed, status: 'cancelled' })
-    expect(cancelled).toMatchObject({ notice: 'Скасовано', facts: [{ isCancelled: true }, {}] })
+    expect(cancelled).toMatchObject({
+      notice: messagesIn('uk')('sharePictures.statuses.cancelled'),
+      facts: [{ isCancelled: true }, {}],
+    })
     const postponed = { ...event, status: 'postponed', formerDates: event.dates }
     expect(contentOf('events', postponed, 'en')).toMatchObject({
       notice: 'Postponed',
