@@ -1,8 +1,8 @@
 import type { SiteConfig } from './core/site-config.ts'
 
 /**
- * Who this community is, in both languages. The links, the map and the video may be left out: then nothing is shown for
- * them. A wrong value stops the start. All other texts are in locales/.
+ * Who this community is, in both languages. The map, the video and each of the networks may be left out: then nothing is
+ * shown for them. A wrong value stops the start. All other texts are in locales/.
  */
 export const community: SiteConfig = {
   name: { uk: 'Ватра', en: 'Vatra' },

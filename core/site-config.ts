@@ -1,12 +1,12 @@
 import type { Localized } from './localized.ts'
 
-/** The community, as `site.config.ts` describes it. Nothing is shown for what it leaves out. */
+/** The community, as `site.config.ts` describes it. Nothing is shown for an optional part that it leaves out. */
 export type SiteConfig = {
   name: Required<Localized>
   place: Required<Localized>
   email: string
   /** The page with all links, where a visitor becomes a member. */
-  joinUrl?: string
+  joinUrl: string
   mapUrl?: string
   /** The part after `v=` in the address of a video on YouTube. */
   videoId?: string

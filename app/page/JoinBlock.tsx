@@ -1,4 +1,3 @@
-import { community } from '#site.config'
 import { JoinDrawing } from '#app/ui/drawings/lazy-drawings.ts'
 import { JoinLink } from './JoinLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
@@ -13,9 +12,8 @@ type Props = {
   hasDrawing?: boolean
 }
 
-/** Invites the visitor to join: a text and a link to the community's page of links, in a new tab. Nothing without such a page. */
+/** Invites the visitor to join: a text and a link to the community's page of links, in a new tab. */
 export function JoinBlock({ as: Heading = 'h3', title, text, button, hasDrawing = false }: Props) {
-  if (!community.joinUrl) return null
   return (
     <div className={`night ${s.block}`}>
       <div className={s.words}>

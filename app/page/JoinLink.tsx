@@ -5,10 +5,9 @@ import { ButtonLink } from '#app/ui/controls/Button.tsx'
 
 type Props = { className?: string | undefined; variant?: 'primary' | 'quiet'; children: ReactNode }
 
-/** Links to the community's page of links, in a new tab. Nothing without such a page. */
+/** Links to the community's page of links, in a new tab. */
 export function JoinLink({ children, ...rest }: Props) {
   const t = useMessages()
-  if (!community.joinUrl) return null
   return (
     <ButtonLink href={community.joinUrl} isExternal {...rest}>
       {children}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { community } from '#site.config'
 import { languages, type Language } from '#core/localized.ts'
 import { findViolations } from '#test/browser/helpers/axe.ts'
 import { headOf } from '#test/browser/helpers/page-head.ts'
@@ -24,8 +25,6 @@ const languageButtons = { uk: 'UA', en: 'EN' }
 
 type Head = Awaited<ReturnType<typeof headOf>>
 
-const communityName = { uk: 'Ватра', en: 'Vatra' }
-
 function expectHead(head: Head, screen: Screen, site: RunningSite, language: Language) {
   const path = pathOf(screen, site)
   const address = site.origin + addressOf(screen, site, language)
@@ -39,7 +38,7 @@ function expectHead(head: Head, screen: Screen, site: RunningSite, language: Lan
   expect(head, `the head of ${path}`).toEqual({
     lang: language,
     headings: 1,
-    titles: [expect.stringContaining(communityName[language])],
+    titles: [expect.stringContaining(community.name[language])],
     duplicates: [],
     meta: expect.objectContaining({
       description: expect.stringMatching(/.{15}/),

@@ -3,14 +3,14 @@ import { community } from '#site.config'
 import { findCommunityFaults } from '#server/community-faults.ts'
 
 describe('site.config.ts', () => {
-  const { email, name, place } = community
-  const least = { name, place, email, social: {} }
+  const { email, joinUrl, name, place } = community
+  const least = { name, place, email, joinUrl, social: {} }
   const faultsOf = (change: object) => findCommunityFaults({ ...least, ...change })
 
-  test('may leave out the links, the map and the video, also as an empty text', () => {
+  test('may leave out the map, the video and any network, also as an empty text', () => {
     expect(findCommunityFaults(community)).toEqual([])
     expect(faultsOf({})).toEqual([])
-    expect(faultsOf({ videoId: '', joinUrl: undefined, social: { tiktok: '' } })).toEqual([])
+    expect(faultsOf({ videoId: '', mapUrl: undefined, social: { tiktok: '' } })).toEqual([])
   })
 
   test.each([

@@ -7,7 +7,6 @@ beforeAll(async () => {
   site = await openTestSite({
     sample: true,
     community: {
-      joinUrl: undefined,
       mapUrl: undefined,
       videoId: undefined,
       social: { telegram: 'https://t.me/mayak' },
