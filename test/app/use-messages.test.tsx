@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SiteStateProvider } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import ukEvents from '#locales/uk/events.json' with { type: 'json' }
 
 function MessagesOfTwoNamespaces() {
   const newsMessage = useMessages('newsForm')
@@ -50,8 +51,7 @@ test('messages contain their values, other messages and lists', async () => {
   const { groups } = JSON.parse(readFileSync('locales/uk/tips.json', 'utf8')) as {
     groups: { id: string }[]
   }
-  const { card } = readMessages('events')
-  expect(html).toContain(`${card.organisation.replace('{{name}}', 'Ватра')}|`)
+  expect(html).toContain(`${ukEvents.card.organisation.replace('{{name}}', 'Ватра')}|`)
   expect(html).toContain(`|${groups.map(({ id }) => id).join()}`)
   expect(html).not.toMatch(/\{\{|\$t\(|form\.loading/)
 })

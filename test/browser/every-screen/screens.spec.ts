@@ -71,7 +71,7 @@ test('every page has metadata, and a title and a description of its own, in both
     expect(new Set(heads.map(({ titles }) => titles[0])).size).toBe(heads.length)
     expect(new Set(heads.map(({ meta }) => meta['description'])).size).toBe(heads.length)
     expect(heads[0]?.titles, 'the front page carries its name alone').toEqual([
-      messages[language].home.page.title.replace('{{name}}', communityName[language]),
+      messages[language].home.page.title.replace('{{name}}', community.name[language]),
     ])
   }
 })

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
+import ukNews from '#locales/uk/news.json' with { type: 'json' }
+import ukTeam from '#locales/uk/team.json' with { type: 'json' }
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 
 let site: TestSite
@@ -27,16 +29,15 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const read = async (path: string) => (await site.request(path)).body.toString()
+const linkTexts = [ukNews, ukTeam].flatMap(({ loadMore, loadPrevious }) => [loadMore, loadPrevious])
 /** The items of a list, and the addresses of the links to its other pages. */
 const listAt = async (path: string, item: RegExp) => {
   const page = await read(path)
   return {
     items: [...page.matchAll(item)].map(([, name]) => name),
-    links: [
-      ...page.matchAll(
-        /href="\/\w+(\?page=\d+)?(?:#[^"]*)?"[^>]*>(?:Показати ще|Попередні|Новіші)/g,
-      ),
-    ].map(([, query]) => query),
+    links: [...page.matchAll(/href="\/\w+(\?page=\d+)?(?:#[^"]*)?"[^>]*>([^<]+)/g)]
+      .filter(([, , text = '']) => linkTexts.includes(text))
+      .map(([, query]) => query),
   }
 }
 
