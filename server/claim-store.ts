@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { StartupError } from './startup-error.ts'
+import type { Purpose } from './storage/settings.ts'
 import type { Store } from './storage/store.ts'
 
 type Settings = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' | 'dataDir'>
@@ -17,8 +18,9 @@ export async function claimStore(store: Store, config: Settings, log?: Log): Pro
     // Another instance may have set it since.
     const current = await writer.settings.purpose()
     if (current === purpose) return undefined
-    const isConversion = current === 'demo' && config.convertDemoData
-    if (current !== undefined && !isConversion) throw createStartupError(config)
+    const conflict = current && purposeConflict(current, config)
+    if (conflict) throw new StartupError(conflict)
+    const isConversion = current === 'demo'
     await writer.settings.setPurpose(purpose)
     return isConversion ? writer.removeDemoData() : undefined
   })
@@ -32,15 +34,17 @@ export async function claimStore(store: Store, config: Settings, log?: Log): Pro
   })
 }
 
-function createStartupError({ production, databaseUrl, dataDir }: Settings): StartupError {
+/** Why a site does not start on a store of this purpose, and what to do; undefined where it does. */
+export function purposeConflict(purpose: Purpose, config: Settings): string | undefined {
+  const { production, convertDemoData, databaseUrl, dataDir } = config
+  const isDemo = purpose === 'demo'
+  if (isDemo !== production || (isDemo && convertDemoData)) return undefined
   const place = databaseUrl ? 'The database of DATABASE_URL' : `The data in ${resolve(dataDir)}`
   const otherPlace = databaseUrl ? 'an empty database' : 'an empty folder (DATA_DIR)'
-  return new StartupError(
-    production
-      ? `${place} was created by the demo, whose administrators have no passwords: give the real site ` +
-          `${otherPlace}, or start it once with CONVERT_DEMO_DATA=1, which removes the demo's ` +
-          'administrators, sessions and sample content and keeps what people wrote.'
-      : `${place} belongs to a real site, and a demo would let anybody change it: set ` +
-          `NODE_ENV=production, or give the demo ${otherPlace}.`,
-  )
+  return production
+    ? `${place} was created by the demo, whose administrators have no passwords: give the real site ` +
+        `${otherPlace}, or start it once with CONVERT_DEMO_DATA=1, which removes the demo's ` +
+        'administrators, sessions and sample content and keeps what people wrote.'
+    : `${place} belongs to a real site, and a demo would let anybody change it: set ` +
+        `NODE_ENV=production, or give the demo ${otherPlace}.`
 }

@@ -1,41 +1,80 @@
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { findNewestBackup } from '#server/backups/backup-folder.ts'
+import { backupName, findNewestBackup } from '#server/backups/backup-folder.ts'
 import type { Config } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { StoredBackup } from '#server/storage/backup/backup-state.ts'
 import { day, hour } from '#server/storage/durations.ts'
 import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
+import { readCreationTime } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { Settings } from '#server/storage/settings.ts'
 import type { Finding } from './examine.ts'
+import {
+  findFolderFault,
+  freeSpaceFor,
+  inMebibytes,
+  isOnSameDisk,
+  minFreeSpace,
+} from './folders.ts'
 
 const check = 'Backups'
+const maxAge = 2 * day
 
-/** The age of the last good backup and where it is. Its file is read as a whole. */
+/** The folder of the backups, the age of the last good one and where it is. Its file is read as a whole. */
 export async function* examineBackups(
   location: StoreLocation,
   { backupDir, production }: Pick<Config, 'backupDir' | 'production'>,
   now = new Date(),
 ): AsyncGenerator<Finding> {
-  if (!databaseExists(location)) return
   const folder = resolve(backupDir)
+  const fault = production ? await findFolderFault(folder, 'BACKUP_DIR') : undefined
+  if (fault) yield { check, state: 'problem', sentence: fault }
+  if (!databaseExists(location)) return
+  const store = await readStore(location)
+  if (!fault) yield* examineRoom(location, folder, store.size)
   const { newest: ownNewest, damaged } = await findNewestBackup(folder)
-  const [elsewhere] = await readBackupsElsewhere(location)
+  const [elsewhere] = store.elsewhere
   const newest =
     elsewhere && elsewhere.createdAt > (ownNewest?.createdAt ?? '') ? elsewhere : ownNewest
   if (damaged) {
     yield {
       check,
       state: 'warning',
-      sentence: `${join(folder, damaged)} cannot be restored by this version: do not rely on it.`,
+      sentence: `${join(folder, damaged)} cannot be restored by this version: do not rely on it, and move it away.`,
     }
   }
   if (newest) yield describeNewest(newest, folder, now)
-  else if (production) {
-    const sentence = `There is none in ${folder} yet: a running site makes one each day, npm run backup makes one now.`
-    yield { check, state: 'warning', sentence }
-  } else yield { check, state: 'ok', sentence: 'There is none: a demo makes none by itself.' }
+  else if (production) yield describeNone(store.createdAt ?? now, folder, now)
+  else yield { check, state: 'ok', sentence: 'There is none: a demo makes none by itself.' }
+}
+
+/** The disk of the data folder is examined there. */
+async function* examineRoom(
+  location: StoreLocation,
+  folder: string,
+  size: number,
+): AsyncGenerator<Finding> {
+  if ('dataDir' in location && (await isOnSameDisk(folder, resolve(location.dataDir)))) return
+  const free = await freeSpaceFor(folder)
+  const facts = `${folder}: ${inMebibytes(free)} free for backups of ${inMebibytes(size)}`
+  yield free < Math.max(minFreeSpace, 2 * size)
+    ? { check, state: 'warning', sentence: `${facts}: make room on this disk.` }
+    : { check, state: 'ok', sentence: `${facts}.` }
+}
+
+/** A new site has none yet. Later it is a warning after as long as the age of the newest one. */
+function describeNone(createdAt: Date, folder: string, now: Date): Finding {
+  if (now.getTime() - createdAt.getTime() <= maxAge) {
+    const sentence = `There is none in ${folder} yet: the site is new, and makes one each day while it runs.`
+    return { check, state: 'ok', sentence }
+  }
+  return {
+    check,
+    state: 'warning',
+    sentence: `There is none in ${folder}: ${adviceFor(folder, now)}.`,
+  }
 }
 
 function describeNewest(
@@ -46,25 +85,36 @@ function describeNewest(
   const age = now.getTime() - Date.parse(createdAt)
   const place = host === hostname() ? join(folder, name) : `${name} on ${host}`
   const facts = `The last good one is ${Math.round(age / hour)} hours old: ${place}`
-  return age > 2 * day
-    ? {
-        check,
-        state: 'warning',
-        sentence: `${facts}; the log of the site says why there is no newer one.`,
-      }
+  return age > maxAge
+    ? { check, state: 'warning', sentence: `${facts}: ${adviceFor(folder, now)}.` }
     : { check, state: 'ok', sentence: `${facts}.` }
 }
 
-/** What other machines have made of the same store. A database that cannot be read is another finding. */
-async function readBackupsElsewhere(location: StoreLocation): Promise<StoredBackup[]> {
+/** The name is one that the site gives, so that it finds the file and later removes it. */
+function adviceFor(folder: string, now: Date): string {
+  const create = existsSync(folder) ? '' : `mkdir -p ${folder} && `
+  return (
+    'the log of the site says why it makes none each day, and ' +
+    `${create}npm run backup -- ${join(folder, backupName(now))} makes one now`
+  )
+}
+
+type StoreFacts = { size: number; createdAt?: Date | undefined; elsewhere: StoredBackup[] }
+
+/** `elsewhere` is what other machines have made of it. A database that cannot be read is another finding. */
+async function readStore(location: StoreLocation): Promise<StoreFacts> {
   try {
     return await withDatabase(location, async (engine) => {
       await assertNewestSchema(engine)
       const { files } = await new Settings(engine.db).backups()
-      return files.filter(({ host }) => host !== hostname())
+      return {
+        size: await engine.size(),
+        createdAt: await readCreationTime(engine),
+        elsewhere: files.filter(({ host }) => host !== hostname()),
+      }
     })
   } catch (error) {
-    if (error instanceof StartupError) return []
+    if (error instanceof StartupError) return { size: 0, elsewhere: [] }
     throw error
   }
 }

@@ -1,34 +1,27 @@
-import { access, constants, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { freeSpace } from '#server/backups/backup-folder.ts'
 import { StartupError } from '#server/startup-error.ts'
 import type { Engine } from '#server/storage/engine.ts'
 import { newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import type { Finding } from './examine.ts'
-
-const mebibyte = 1024 * 1024
-/** Below this a day of uploads may fill the disk. */
-const minFreeSpace = 512 * mebibyte
+import { findFolderFault, freeSpaceFor, inMebibytes, minFreeSpace } from './folders.ts'
 
 export async function* examineDataFolder(
   dataDir: string,
-  readFreeSpace = freeSpace,
+  readFreeSpace = freeSpaceFor,
 ): AsyncGenerator<Finding> {
   const folder = resolve(dataDir)
   const check = 'Data folder'
-  try {
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    yield isMissing
-      ? { check, state: 'ok', sentence: `${folder} does not exist; the first start creates it.` }
-      : {
-          check,
-          state: 'problem',
-          sentence: `${folder} cannot be written to: give this user the right to write there.`,
-        }
+  const fault = await findFolderFault(folder, 'DATA_DIR')
+  if (fault) {
+    yield { check, state: 'problem', sentence: fault }
+    return
+  }
+  if (!existsSync(folder)) {
+    yield { check, state: 'ok', sentence: `${folder} does not exist; the first start creates it.` }
     return
   }
   const size = await stat(join(folder, databaseName)).then(
@@ -41,10 +34,6 @@ export async function* examineDataFolder(
   yield free < Math.max(minFreeSpace, 3 * size)
     ? { check, state: 'warning', sentence: `${facts}: make room on this disk.` }
     : { check, state: 'ok', sentence: `${facts}.` }
-}
-
-function inMebibytes(bytes: number): string {
-  return `${Math.floor(bytes / mebibyte)} MiB`
 }
 
 export async function* examineDatabase(location: StoreLocation): AsyncGenerator<Finding> {

@@ -1,6 +1,7 @@
 import { readLimitedText } from '#server/limited-text.ts'
 import { withoutSecrets } from '#server/quote-setting.ts'
 import type { Finding } from './examine.ts'
+import { explainConnection } from './explain-connection.ts'
 
 const timeout = 5_000
 const maxConfigurationBytes = 1024 * 1024
@@ -15,15 +16,12 @@ export async function* examineProvider(issuer: string): AsyncGenerator<Finding> 
   let response: Response
   try {
     response = await fetch(address, { signal: AbortSignal.timeout(timeout) })
-    if (response.status >= 500) throw new Error(`status ${response.status}`)
   } catch (error) {
-    yield {
-      check,
-      state: 'warning',
-      sentence:
-        `${place} does not answer (${messageOf(error)}), so nobody can sign in: if it lasts, check the ` +
-        'connection and OIDC_ISSUER. Administrators who are signed in stay signed in.',
-    }
+    yield describeSilence(place, explainConnection(error))
+    return
+  }
+  if (response.status >= 500) {
+    yield describeSilence(place, `it has a fault of its own, status ${response.status}`)
     return
   }
   if (!(await isConfiguration(response))) {
@@ -33,6 +31,16 @@ export async function* examineProvider(issuer: string): AsyncGenerator<Finding> 
   }
   yield { check, state: 'ok', sentence: `${withoutSecrets(issuer)} answers.` }
   yield* examineClock(response.headers.get('date'))
+}
+
+function describeSilence(place: string, reason: string): Finding {
+  return {
+    check: 'Sign-in provider',
+    state: 'warning',
+    sentence:
+      `Nobody can sign in through ${place}: ${reason}. If it lasts, check the connection and OIDC_ISSUER. ` +
+      'Administrators who are signed in stay signed in.',
+  }
 }
 
 async function isConfiguration(response: Response): Promise<boolean> {
@@ -75,17 +83,9 @@ export async function examineMailServer(url: string): Promise<Finding> {
     return {
       check,
       state: 'problem',
-      sentence: `It does not accept mail (${messageOf(error)}): check SMTP_URL. Feedback is kept and mailed later.`,
+      sentence: `It takes no mail: ${explainConnection(error)}. Check SMTP_URL. Feedback is kept and mailed later.`,
     }
   } finally {
     transport.close()
   }
-}
-
-/** The reason alone: addresses and passwords of the configuration stay out of it. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown error'
-  const cause: unknown = error.cause ?? error
-  if (cause instanceof Error && 'code' in cause) return String(cause.code)
-  return cause instanceof Error ? cause.message : error.message
 }

@@ -4,6 +4,7 @@ import { StartupError } from '#server/startup-error.ts'
 import { examineBackups } from './examine-backups.ts'
 import { examineDataFolder, examineDatabase } from './examine-data.ts'
 import { examineMailServer, examineProvider } from './examine-services.ts'
+import { examineOwners } from './examine-owners.ts'
 import { examineTelegram } from './examine-telegram.ts'
 
 /** What a check found. A sentence that is no `ok` says what to do. */
@@ -12,7 +13,7 @@ export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; sent
 /** What monitors expect of a check: the worst finding decides. */
 export const exitStatuses: Record<Finding['state'], number> = { ok: 0, warning: 1, problem: 2 }
 
-/** Checks everything that the site needs. Nothing is changed. */
+/** Checks everything that the site needs. Nothing stays changed. */
 export async function* examine(environment: Environment): AsyncGenerator<Finding> {
   yield {
     check: 'Program',
@@ -25,7 +26,10 @@ export async function* examine(environment: Environment): AsyncGenerator<Finding
     const location = readStoreLocation(environment)
     if ('dataDir' in location) yield* examineDataFolder(location.dataDir)
     yield* examineDatabase(location)
-    if (config) yield* examineBackups(location, config)
+    if (config) {
+      yield* examineOwners(location, config)
+      yield* examineBackups(location, config)
+    }
   } catch (error) {
     // The variables that it is about are among the findings above.
     if (!(error instanceof StartupError)) throw error
@@ -43,7 +47,12 @@ function examineConfiguration(environment: Environment): {
     const config = readConfig(environment)
     const purpose = config.production ? 'a real site' : 'a demo, in which anybody may sign in'
     const sentence = `${config.origin}, ${purpose}.`
-    return { config, findings: [{ check: 'Configuration', state: 'ok', sentence }] }
+    const findings: Finding[] = [...config.warnings, ...findProxyFaults(config)].map((warning) => ({
+      check: 'Configuration',
+      state: 'warning',
+      sentence: warning,
+    }))
+    return { config, findings: [{ check: 'Configuration', state: 'ok', sentence }, ...findings] }
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     return {
@@ -52,4 +61,13 @@ function examineConfiguration(environment: Environment): {
         .map((sentence) => ({ check: 'Configuration', state: 'problem', sentence })),
     }
   }
+}
+
+/** The site itself speaks no TLS, so something in front of it does. */
+function findProxyFaults({ production, origin, trustedProxies }: Config): string[] {
+  if (!production || !origin.startsWith('https:') || trustedProxies > 0) return []
+  return [
+    'ORIGIN begins with https:, so there is a proxy, but TRUST_PROXY is 0: all visitors count as one address and share ' +
+      'its limits. Set TRUST_PROXY=1, or to the number of proxies.',
+  ]
 }

@@ -94,6 +94,16 @@ export async function migrateWithin(
   }
 }
 
+/** When the first migration made this store; undefined for an empty database. A restore makes a new store. */
+export async function readCreationTime(engine: Engine): Promise<Date | undefined> {
+  if ((await readSchemaNumber(engine)) === 0) return undefined
+  const { at } = await engine.db
+    .selectFrom('schema_versions')
+    .select(({ fn }) => fn.min('at').as('at'))
+    .executeTakeFirstOrThrow()
+  return new Date(at)
+}
+
 /** 0 for a database without tables. */
 export async function readSchemaNumber(engine: Engine): Promise<number> {
   try {

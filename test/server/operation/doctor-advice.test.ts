@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { claimStore } from '#server/claim-store.ts'
+import { examine } from '#server/doctor/examine.ts'
+import { explainConnection } from '#server/doctor/explain-connection.ts'
+import { addAdmin } from '#server/sign-in/manage-admins.ts'
+import { openStore } from '#server/storage/open-store.ts'
+
+// Whoever does what a finding advises does not see it again.
+
+let folder: string
+let provider: Server
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
+  provider = createServer((_, response) => response.end('{}'))
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  provider.close()
+  await rm(folder, { recursive: true })
+})
+
+const realSite = (dataDir: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  ORIGIN: 'https://mayak.example',
+  TRUST_PROXY: '1',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'a secret of the tests',
+  OIDC_ISSUER: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+  ADMIN_EMAILS: 'anna@example.org',
+  DATA_DIR: dataDir,
+})
+
+async function createStore(
+  purpose: 'demo' | 'production' = 'production',
+  admins = ['anna@example.org'],
+): Promise<string> {
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  const store = await openStore({ dataDir })
+  await store.write('a test', ({ settings }) => settings.setPurpose(purpose))
+  for (const email of admins) await addAdmin(store, email)
+  await store.close()
+  return dataDir
+}
+
+/** Runs a command of package.json, as the advice `npm run NAME -- …` says. */
+const runCommand = (name: string, args: string[], env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...args], { env })
+
+/** The sentences of everything that is not in order. */
+async function faultsOf(environment: Record<string, string>): Promise<string[]> {
+  const findings = await Array.fromAsync(examine(environment))
+  return findings.filter(({ state }) => state !== 'ok').map(({ sentence }) => sentence)
+}
+
+test('a new real site is in order, before its first start and after it', async () => {
+  expect(await faultsOf(realSite(join(folder, 'none')))).toEqual([])
+  const dataDir = await createStore()
+  expect(await faultsOf(realSite(dataDir))).toEqual([])
+})
+
+test('nobody may sign in: somebody is invited', async () => {
+  const dataDir = await createStore('production', [])
+  expect(await faultsOf(realSite(dataDir))).toEqual([
+    expect.stringContaining('npm run admin -- add EMAIL'),
+  ])
+  await runCommand('admin', ['add', 'anna@example.org'], { DATA_DIR: dataDir })
+  expect(await faultsOf(realSite(dataDir))).toEqual([])
+})
+
+test('ADMIN_EMAILS is no address, TRUST_PROXY is 0 or misspelt: they are corrected', async () => {
+  const real = realSite(join(folder, 'none'))
+  expect(await faultsOf({ ...real, ADMIN_EMAILS: 'anna' })).toEqual([
+    expect.stringMatching(/^ADMIN_EMAILS .*: give email addresses/),
+  ])
+  const { TRUST_PROXY, ...others } = real
+  expect(await faultsOf({ ...others, TRUSTPROXY: '1' })).toEqual([
+    expect.stringContaining('if TRUST_PROXY is meant'),
+    expect.stringContaining('Set TRUST_PROXY=1'),
+  ])
+  expect(await faultsOf({ ...others, TRUST_PROXY: String(TRUST_PROXY) })).toEqual([])
+})
+
+test.each(['DATA_DIR', 'BACKUP_DIR'])(
+  '%s cannot be written to: another one is given',
+  async (name) => {
+    const real = realSite(join(folder, 'none'))
+    const backups = { BACKUP_DIR: join(folder, 'none') }
+    for (const [place, words] of [
+      ['/dev/null', /^\/dev\/null cannot be written to/],
+      [
+        '/dev/null/here',
+        /^\/dev\/null\/here (cannot be written to|does not exist and cannot be created)/,
+      ],
+      [
+        '/proc/nowhere',
+        /^\/proc\/nowhere (cannot be written to|does not exist and cannot be created)/,
+      ],
+    ] as const) {
+      const faults = await faultsOf({ ...real, ...backups, [name]: place })
+      expect(faults).toEqual([expect.stringMatching(words)])
+      expect(faults[0]).toContain(`give another ${name}.`)
+    }
+    expect(await faultsOf({ ...real, ...backups, [name]: join(folder, 'another') })).toEqual([])
+  },
+)
+
+test('the data are those of a demo: they are converted', async () => {
+  const dataDir = await createStore('demo')
+  const real = realSite(dataDir)
+  expect(await faultsOf(real)).toEqual([expect.stringContaining('CONVERT_DEMO_DATA=1')])
+  expect(await faultsOf({ ...real, CONVERT_DEMO_DATA: '1' })).toEqual([])
+  const store = await openStore({ dataDir })
+  await claimStore(store, {
+    production: true,
+    convertDemoData: true,
+    databaseUrl: undefined,
+    dataDir,
+  })
+  await store.close()
+  // It has removed the administrators of the demo.
+  expect(await faultsOf(real)).toEqual([expect.stringContaining('npm run admin -- add EMAIL')])
+})
+
+test('an older site has no backup: one is made', async () => {
+  const dataDir = await createStore()
+  const database = new DatabaseSync(join(dataDir, 'vatra.sqlite'))
+  database.exec(`update schema_versions set at = '2020-01-01T00:00:00.000Z'`)
+  database.close()
+  const [advice = '', ...others] = await faultsOf(realSite(dataDir))
+  expect(others).toEqual([])
+  const file = /npm run backup -- (\S+) makes/.exec(advice)?.[1] ?? ''
+  expect(advice).toContain(`mkdir -p ${dirname(file)} && `)
+  await mkdir(dirname(file))
+  await runCommand('backup', [file], { DATA_DIR: dataDir })
+  expect(await faultsOf(realSite(dataDir))).toEqual([])
+})
+
+test('a connection fails: the reason is said in words', () => {
+  const fault = (fields: object, cause?: Error) =>
+    explainConnection(Object.assign(new Error('no', { cause }), fields))
+  expect(fault({ code: 'ESOCKET', originalCode: 'ECONNREFUSED' })).toBe(
+    'nothing listens at this address',
+  )
+  const untrusted = { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
+  expect(fault({ name: 'TypeError' }, Object.assign(new Error('no'), untrusted))).toContain(
+    'NODE_EXTRA_CA_CERTS',
+  )
+  expect(fault({ code: 'ESOCKET', originalCode: untrusted.code })).toContain('NODE_EXTRA_CA_CERTS')
+  expect(fault({ name: 'TimeoutError' })).toBe('it does not answer in time')
+  expect(
+    fault({}, new AggregateError([Object.assign(new Error('no'), { code: 'ENETUNREACH' })])),
+  ).toContain('no way')
+  expect(fault({ code: 'ENEW' })).toBe('the connection fails with ENEW')
+})
