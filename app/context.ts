@@ -24,6 +24,9 @@ export const adminStylesheetContext = createContext<string | undefined>()
 /** The project id of the analytics service; null if there is none, or for pages that it must not record. */
 export const analyticsContext = createContext<string | null>(null)
 
+/** What administrators call the OpenID provider that they sign in through. */
+export const providerNameContext = createContext<string>()
+
 /** How long placeholders are shown instead of the events, in milliseconds. */
 export const eventsLoadDelayContext = createContext<number>(0)
 

@@ -1,6 +1,11 @@
 import { href, redirect } from 'react-router'
 import { embeddedBrowsers, linkToBrowser } from '#core/admins/embedded-browser.ts'
-import { administratorContext, languageContext, originContext } from '#app/context.ts'
+import {
+  administratorContext,
+  languageContext,
+  originContext,
+  providerNameContext,
+} from '#app/context.ts'
 import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
@@ -22,25 +27,29 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
   const parameter = url.searchParams.get('problem')
   const embeddedBrowser = embeddedBrowsers.find((browser) => browser === parameter)
-  if (!embeddedBrowser) return { problem: problems.find((problem) => problem === parameter) }
+  const provider = context.get(providerNameContext)
+  if (!embeddedBrowser) {
+    return { provider, problem: problems.find((problem) => problem === parameter) }
+  }
   const address = context.get(originContext) + adminHome
   const otherBrowser = { address, link: linkToBrowser(embeddedBrowser, address) }
-  return { problem: 'embedded' as const, otherBrowser }
+  return { provider, problem: 'embedded' as const, otherBrowser }
 }
 
-export default function SignIn({ loaderData: { problem, otherBrowser } }: Route.ComponentProps) {
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const { provider, problem, otherBrowser } = loaderData
   const t = useMessages('adminHome')
   return (
     <StandaloneScreen
       title={t('signInPage.heading')}
-      intro={t('signInPage.intro')}
+      intro={t('signInPage.intro', { provider })}
       corner={<LanguageSwitch />}
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
     >
       <Head title={t('signInPage.title')} description={t('signInPage.description')} isHidden />
-      {problem ? <p role="alert">{t(`signInPage.problems.${problem}`)}</p> : null}
+      {problem ? <p role="alert">{t(`signInPage.problems.${problem}`, { provider })}</p> : null}
       {otherBrowser ? <OtherBrowser {...otherBrowser} /> : null}
-      <SignInForm isSecondary={otherBrowser !== undefined} />
+      <SignInForm provider={provider} isSecondary={otherBrowser !== undefined} />
     </StandaloneScreen>
   )
 }

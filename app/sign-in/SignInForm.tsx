@@ -2,8 +2,10 @@ import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 
+type Props = { provider: string; isSecondary?: boolean }
+
 /** Starts with a POST, so that a link on another site cannot start a sign-in. */
-export function SignInForm({ isSecondary = false }: { isSecondary?: boolean }) {
+export function SignInForm({ provider, isSecondary = false }: Props) {
   const t = useMessages('adminHome')
   // Only this object tells Telegram's browser from the device's own.
   const isInTelegram = useHydrated() && 'TelegramWebviewProxy' in window
@@ -11,7 +13,7 @@ export function SignInForm({ isSecondary = false }: { isSecondary?: boolean }) {
     <form method="post" action="/sign-in">
       {isInTelegram ? <input type="hidden" name="inTelegram" value="1" /> : null}
       <Button type="submit" variant={isSecondary ? 'quiet' : 'primary'}>
-        {t('signInPage.button')}
+        {t('signInPage.button', { provider })}
       </Button>
     </form>
   )

@@ -13,6 +13,7 @@ import {
   littleDataContext,
   nonceContext,
   originContext,
+  providerNameContext,
   reportErrorContext,
   siteContext,
 } from '#app/context.ts'
@@ -21,6 +22,7 @@ import type { Administrator } from '#core/admins/admin.ts'
 import type { Site } from '#core/site.ts'
 import type { Config } from '#server/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
+import { providerName } from '#server/sign-in/provider-name.ts'
 
 export const heroSceneCount = scenes.length
 
@@ -51,6 +53,7 @@ export function createRequestContext(
   const context = new RouterContextProvider()
   context.set(siteContext, site)
   context.set(originContext, config.origin)
+  context.set(providerNameContext, providerName(config))
   context.set(administratorContext, administrator)
   context.set(adminStylesheetContext, adminStylesheet)
   context.set(analyticsContext, analyticsProjectFor(config, administrator))

@@ -19,7 +19,7 @@ type Settings = { issuer: string; clientId: string; clientSecret: string; callba
 
 const timeoutSeconds = 5
 const clockTolerance = 60
-const google = 'https://accounts.google.com'
+export const google = 'https://accounts.google.com'
 
 /** Imported with the first sign-in, so that visitors do not wait for it. */
 const loadLibrary = () => import('openid-client')

@@ -10,7 +10,7 @@ import type { AdminForm } from './admin-action.ts'
 import s from './AddAdminForm.module.css'
 
 /** Adds an administrator by the e-mail address of their account. */
-export function AddAdminForm({ postTo }: { postTo: string }) {
+export function AddAdminForm({ postTo, provider }: { postTo: string; provider: string }) {
   const t = useMessages('admin')
   const { email, setEmail, problem, isPending, invite } = useInvite(postTo)
   const submit = (event: FormEvent) => {
@@ -20,7 +20,7 @@ export function AddAdminForm({ postTo }: { postTo: string }) {
   return (
     <form className={s.invite} onSubmit={submit} noValidate>
       <Field
-        label={t('admins.email')}
+        label={t('admins.email', { provider })}
         type="email"
         autoComplete="off"
         value={email}

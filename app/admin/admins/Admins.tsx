@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { siteContext } from '#app/context.ts'
+import { providerNameContext, siteContext } from '#app/context.ts'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -18,11 +18,12 @@ export const handle = { namespaces: ['admin'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
-  return { list: await listAdmins(context.get(siteContext), administrator, parseListPage(url)) }
+  const list = await listAdmins(context.get(siteContext), administrator, parseListPage(url))
+  return { list, provider: context.get(providerNameContext) }
 }
 
 /** The people who may change the site: they are invited and removed here. */
-export default function Admins({ loaderData: { list } }: Route.ComponentProps) {
+export default function Admins({ loaderData: { list, provider } }: Route.ComponentProps) {
   const { items: admins, authorEmails, counts } = list
   const t = useMessages('admin')
   useLiveUpdates('admin')
@@ -33,8 +34,8 @@ export default function Admins({ loaderData: { list } }: Route.ComponentProps) {
 
   return (
     <ListScreen title={t('admins.title')}>
-      <ListNote>{t('admins.intro')}</ListNote>
-      <AddAdminForm postTo={postTo} />
+      <ListNote>{t('admins.intro', { provider })}</ListNote>
+      <AddAdminForm postTo={postTo} provider={provider} />
       <PanelList>
         {admins.map((admin) => (
           <AdminItem
@@ -53,7 +54,7 @@ export default function Admins({ loaderData: { list } }: Route.ComponentProps) {
         page={list.page}
         pages={list.pages}
       />
-      {canInviteAgain ? <ListNote>{t('admins.again.note')}</ListNote> : null}
+      {canInviteAgain ? <ListNote>{t('admins.again.note', { provider })}</ListNote> : null}
       {deleting.item ? (
         <DeleteAdminDialog
           admin={deleting.item}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { href } from 'react-router'
-import { administratorContext, siteContext } from '#app/context.ts'
+import { administratorContext, providerNameContext, siteContext } from '#app/context.ts'
 import { contentNames, type ContentName } from '#core/content/content-kinds.ts'
 import type { ListCounts } from '#core/content/list-filters.ts'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
@@ -26,7 +26,8 @@ export const handle = { namespaces: ['adminHome'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const administrator = context.get(administratorContext)
-  if (!administrator) return { overview: null }
+  const provider = context.get(providerNameContext)
+  if (!administrator) return { provider, overview: null }
   const site = context.get(siteContext)
   const countContent = async (contentName: ContentName): Promise<[ContentName, ListCounts]> => [
     contentName,
@@ -41,13 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const now = new Date().toISOString()
   return {
+    provider,
     overview: { contentCounts, feedbackCounts, feedbackFullAt, adminCounts, backups, now },
   }
 }
 
 /** The front page of the administrators' side: the sign-in, or the overview and the sign-out. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { overview } = loaderData
+  const { overview, provider } = loaderData
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
   const hasEnded = useHash() === signedOutHash && !administrator
@@ -69,7 +71,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <SignOutForm />
         </>
       ) : (
-        <SignInForm />
+        <SignInForm provider={provider} />
       )}
     </StandaloneScreen>
   )

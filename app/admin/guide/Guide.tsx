@@ -1,4 +1,4 @@
-import { languageContext } from '#app/context.ts'
+import { languageContext, providerNameContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireSignedIn(context)
   // Imported on demand: parsers and texts would delay the start of the server.
   const { loadGuide } = await import('./load-guide.ts')
-  return loadGuide(context.get(languageContext))
+  return loadGuide(context.get(languageContext), context.get(providerNameContext))
 }
 
 /** The guide for administrators, from docs/guide. */

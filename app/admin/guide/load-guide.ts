@@ -16,6 +16,8 @@ const pictures = Object.fromEntries(
   Object.entries(files).map(([path, address]) => [path.split('/').at(-1) ?? path, address]),
 )
 
-export function loadGuide(language: Language): Guide {
-  return parseGuide(sources[language], { toHtml: markdownToHtml, pictures })
+/** In the source the provider that administrators sign in through is Google. */
+export function loadGuide(language: Language, provider: string): Guide {
+  const toHtml = (markdown: string) => markdownToHtml(markdown).replaceAll('Google', provider)
+  return parseGuide(sources[language], { toHtml, pictures })
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { community } from '#site.config'
 import { languages } from '#core/localized.ts'
 import { socialLinks } from '#core/site-config.ts'
+import ukPrivacy from '#locales/uk/privacy.json' with { type: 'json' }
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { provideVideo } from '#test/browser/helpers/video.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -145,7 +146,7 @@ test('the header is opaque, its links to sections scroll, the current one is mar
 test('the scroll-to-top button shows the reading progress, also when the page grows, and Back restores the position', async ({
   page,
 }) => {
-  await openPage(page, '/tips')
+  await openPage(page, '/privacy')
   // Found by its address, because a hidden element has no role.
   const upButton = page.locator('a[href="#top"]')
   const remainingDash = () =>
@@ -180,6 +181,6 @@ test('the scroll-to-top button shows the reading progress, also when the page gr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.news.title)
   await expect.poll(() => scrollY(page)).toBe(0)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ukPrivacy.title)
   await expect.poll(() => scrollY(page)).toBeGreaterThan(700)
 })

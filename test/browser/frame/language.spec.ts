@@ -1,4 +1,6 @@
 import type { Page, Response } from 'playwright/test'
+import enPrivacy from '#locales/en/privacy.json' with { type: 'json' }
+import enTeam from '#locales/en/team.json' with { type: 'json' }
 import { waitForHydration, expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -40,7 +42,7 @@ test('the default is Ukrainian, a chosen language stays, and so does one in the 
   expect(await inStorage(page)).not.toBe('en')
   await en(page).click()
   await expect(ua(page)).toBeVisible()
-  await expect(heading).toHaveText('Tips')
+  await expect(heading).toHaveText(messages.en.tips.title)
   await expectRemembered('en')
 
   const response = await page.goto('/tips')
@@ -76,13 +78,13 @@ test('switching loads no document and keeps the scroll position, the hash and th
   const { nav, footer } = messages.en.shell
   const heading = page.getByRole('heading', { level: 1 })
   await page.getByRole('banner').getByRole('link', { name: nav.team }).click()
-  await expect(heading).toHaveText('Team')
+  await expect(heading).toHaveText(enTeam.title)
   await page.getByRole('contentinfo').getByRole('link', { name: footer.privacy }).click()
-  await expect(heading).toHaveText('Privacy')
+  await expect(heading).toHaveText(enPrivacy.title)
   await page.goBack()
-  await expect(heading).toHaveText('Team')
+  await expect(heading).toHaveText(enTeam.title)
   await page.goForward()
-  await expect(heading).toHaveText('Privacy')
+  await expect(heading).toHaveText(enPrivacy.title)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(loadedDocuments, 'none of these is a new document').toEqual([])
 
@@ -160,7 +162,7 @@ test('a page in English loads no messages in Ukrainian, and all files from stati
   const { nav, skipLink } = messages.en.shell
   await page.getByRole('banner').getByRole('link', { name: nav.tips }).click()
   await expect(page).toHaveURL(/\/tips/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.tips.title)
   const texts = await Promise.all(scripts.map((response) => response.text()))
   const holding = (sentence: string) => texts.filter((text) => text.includes(sentence)).length
   expect(holding(skipLink)).toBe(1)

@@ -142,7 +142,7 @@ test('the menu opens, fits a small phone, is closed by a click anywhere or a wid
     await burger(page).click()
     await tips(page).click()
     await expect(page).toHaveURL('/tips')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.tips)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.tips.title)
     await expect(tips(page)).toBeHidden()
   })
 })

@@ -47,11 +47,11 @@ import ukShell from '#locales/uk/shell.json' with { type: 'json' }
 /** What a visitor reads, by language: a corrected sentence must not break a test. */
 export const messages = {
   uk: {
-    adminHome: ukAdminHome,
+    adminHome: withProvider(ukAdminHome),
     analytics: ukAnalytics,
     contacts: ukContacts,
     content: readFormTexts('uk'),
-    admin: ukAdmin,
+    admin: withProvider(ukAdmin),
     editing: ukEditing,
     errors: ukErrors,
     eventForm: ukEventForm,
@@ -72,11 +72,11 @@ export const messages = {
     shell: ukShell,
   },
   en: {
-    adminHome: enAdminHome,
+    adminHome: withProvider(enAdminHome),
     analytics: enAnalytics,
     contacts: enContacts,
     content: readFormTexts('en'),
-    admin: enAdmin,
+    admin: withProvider(enAdmin),
     editing: enEditing,
     errors: enErrors,
     eventForm: enEventForm,
@@ -96,4 +96,9 @@ export const messages = {
     search: enSearch,
     shell: enShell,
   },
+}
+
+/** In the demo the provider stands in for Google. */
+function withProvider<Words>(words: Words): Words {
+  return JSON.parse(JSON.stringify(words).replaceAll('{{provider}}', 'Google')) as Words
 }

@@ -30,7 +30,7 @@ test('a missing chunk shows an error screen, and reloading fixes it', async ({ p
   expect(loadedDocuments, 'no reload by itself').toEqual([])
   await page.unroute(tipsChunk)
   await page.getByRole('button', { name: reload }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.shell.nav.tips)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.tips.title)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
@@ -87,5 +87,5 @@ test('a page without a running script works', async ({ page, faults }) => {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await link(page, 'uk').click()
   await expect(page).toHaveURL('/tips')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.shell.nav.tips)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.tips.title)
 })

@@ -114,7 +114,7 @@ test('a page whose messages do not load stays as rendered and hydrates at a late
   await page.goto('/tips')
   await page.mouse.move(100, 100)
   await failed
-  await expect(heading(page)).toHaveText(messages.uk.shell.nav.tips)
+  await expect(heading(page)).toHaveText(messages.uk.tips.title)
   await page.unroute('**/static/js/tips-*.js')
   await expect
     .poll(async () => {

@@ -130,7 +130,7 @@ test('a first load without content shows the full-screen spinner', async ({ page
   // The scroll bar keeps its position.
   expect(size?.width).toBeGreaterThan(1400)
   await release()
-  await expect(heading(page)).toHaveText(messages.uk.shell.nav.tips)
+  await expect(heading(page)).toHaveText(messages.uk.tips.title)
 })
 
 test.describe('for an administrator', () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
+import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite({
     sample: true,
+    issuer: 'https://login.mayak.example',
     community: {
       mapUrl: undefined,
       videoId: undefined,
@@ -39,4 +41,20 @@ test('no policy allows the host of the video', async () => {
   const { headers } = await site.request('/')
   expect(headers['content-security-policy']).toContain("; frame-src 'none'; ")
   expect(headers['content-security-policy']).toContain("; connect-src 'self'; ")
+})
+
+test('administrators read the name of their provider', async () => {
+  const headers = { cookie: await signInAdministrator(site) }
+  const read = async (path: string, options = {}) =>
+    (await site.request(`${path}?lng=en`, options)).body.toString()
+  const pages = [
+    await read('/sign-in'),
+    await read('/adminf83922ab'),
+    await read('/adminf83922ab/admins', { headers }),
+    await read('/adminf83922ab/guide', { headers }),
+  ]
+  for (const page of pages) {
+    expect(page).toContain('login.mayak.example')
+    expect(page.replaceAll(/<script\b.*?<\/script>/gs, '')).not.toMatch(/Google|\{\{/)
+  }
 })
