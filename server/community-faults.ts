@@ -35,9 +35,8 @@ const siteConfigSchema = z.strictObject({
 /** What is wrong in site.config.ts, a sentence for each value. The scripts of visitors import that file without zod. */
 export function findCommunityFaults(community: unknown): string[] {
   const { error } = siteConfigSchema.safeParse(community)
-  return (error?.issues ?? []).flatMap(({ path, message, ...issue }) => {
-    const sentence = (place: readonly PropertyKey[], rest: string) =>
-      `site.config.ts: ${place.map(String).join('.')} ${rest}.`
+  return (error?.issues ?? []).flatMap((issue) => {
+    const { path, message } = issue
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => sentence([...path, key], 'is not known: remove it'))
     }
@@ -45,6 +44,10 @@ export function findCommunityFaults(community: unknown): string[] {
     const fact = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`
     return [sentence(path, `${fact}: ${message}`)]
   })
+}
+
+function sentence(place: readonly PropertyKey[], rest: string): string {
+  return `site.config.ts: ${place.map(String).join('.')} ${rest}.`
 }
 
 function valueIn(object: unknown, path: readonly PropertyKey[]): unknown {

@@ -8,12 +8,12 @@ import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './ContactsBlock.module.css'
 
+const newTab = { target: '_blank', rel: 'noopener noreferrer' }
+
 /** The contacts above the footer of every public screen; the navigation links to it. */
 export function ContactsBlock() {
   const t = useMessages()
   const { language } = useSiteState()
-  const links = socialLinks(community)
-  const newTab = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <>
       <StaticHtml
@@ -53,21 +53,28 @@ export function ContactsBlock() {
               )}
             </li>
           </ul>
-          {links.length > 0 ? (
-            <ul role="list" className={s.social} aria-label={t('contacts.socialLabel')}>
-              {links.map(({ network, address }) => (
-                <li key={network}>
-                  <a href={address} {...newTab}>
-                    <SpriteIcon name={network} />
-                    {t(`social.${network}`)}
-                    <span className="visually-hidden">{t('newTab')}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <Networks />
         </div>
       </section>
     </>
+  )
+}
+
+function Networks() {
+  const t = useMessages()
+  const links = socialLinks(community)
+  if (links.length === 0) return null
+  return (
+    <ul role="list" className={s.social} aria-label={t('contacts.socialLabel')}>
+      {links.map(({ network, address }) => (
+        <li key={network}>
+          <a href={address} {...newTab}>
+            <SpriteIcon name={network} />
+            {t(`social.${network}`)}
+            <span className="visually-hidden">{t('newTab')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
