@@ -12,7 +12,7 @@ const page = read('docs/running.md')
 const deployed = readdirSync('deploy').map((file) => read(join('deploy', file)))
 
 /** Variables of other programs: cron, and the bases of the container. */
-const otherVariables = ['BASE', 'BUILD_BASE', 'MAILTO']
+const otherVariables = ['BASE', 'BUILD_BASE', 'MAILTO', 'NODE_EXTRA_CA_CERTS']
 const configuration = [
   'config.ts',
   'feedback/mail-config.ts',

@@ -97,11 +97,11 @@ export async function migrateWithin(
 /** When the first migration made this store; undefined for an empty database. A restore makes a new store. */
 export async function readCreationTime(engine: Engine): Promise<Date | undefined> {
   if ((await readSchemaNumber(engine)) === 0) return undefined
-  const { at } = await engine.db
+  const { createdAt } = await engine.db
     .selectFrom('schema_versions')
-    .select(({ fn }) => fn.min('at').as('at'))
+    .select(({ fn }) => fn.min('at').as('createdAt'))
     .executeTakeFirstOrThrow()
-  return new Date(at)
+  return new Date(createdAt)
 }
 
 /** 0 for a database without tables. */
