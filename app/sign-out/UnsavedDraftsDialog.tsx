@@ -48,14 +48,16 @@ export function UnsavedDraftsDialog(props: UnsavedDraftsDialogProps) {
           {keepsDrafts ? t('unsaved.keepAndSignOut') : t('unsaved.discardAndSignOut')}
         </Button>
       }
+      controls={
+        <Checkbox
+          label={t('unsaved.keep')}
+          hint={t('unsaved.keepHint')}
+          checked={keepsDrafts}
+          onChange={({ target }) => setKeepsDrafts(target.checked)}
+        />
+      }
     >
       <DraftList drafts={drafts} />
-      <Checkbox
-        label={t('unsaved.keep')}
-        hint={t('unsaved.keepHint')}
-        checked={keepsDrafts}
-        onChange={({ target }) => setKeepsDrafts(target.checked)}
-      />
     </ConfirmDialog>
   )
 }

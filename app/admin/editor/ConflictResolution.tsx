@@ -23,7 +23,9 @@ export function ConflictResolution(props: ConflictResolutionProps) {
   if (!saved) {
     return (
       <div className={s.conflict}>
-        <p role="alert">{t('conflict.deleted')}</p>
+        <p ref={takeFocus} tabIndex={-1} role="alert">
+          {t('conflict.deleted')}
+        </p>
         <Button variant="quiet" onClick={onDismiss}>
           {t('conflict.close')}
         </Button>
@@ -32,7 +34,9 @@ export function ConflictResolution(props: ConflictResolutionProps) {
   }
   return (
     <div className={s.conflict}>
-      <p role="alert">{t('conflict.text')}</p>
+      <p ref={takeFocus} tabIndex={-1} role="alert">
+        {t('conflict.text')}
+      </p>
       <Differences {...{ contentName, typed }} saved={saved.fields} />
       <p className={s.choice}>
         <Button onClick={() => onKeepTyped(saved.version)}>{t('conflict.keepMine')}</Button>
@@ -43,6 +47,9 @@ export function ConflictResolution(props: ConflictResolutionProps) {
     </div>
   )
 }
+
+/** The button that had it is gone with the form. */
+const takeFocus = (text: HTMLElement | null) => text?.focus()
 
 type DifferencesProps = { contentName: ContentName; typed: FormValues; saved: FormValues }
 

@@ -47,30 +47,32 @@ export function PostponeDialog(props: PostponeDialogProps) {
           {t('status.postpone')}
         </Button>
       }
+      controls={
+        <form
+          id={formId}
+          ref={form}
+          className={s.form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          {dayFields.map((field) => (
+            <Field
+              key={field}
+              type="date"
+              name={field}
+              label={label(field)}
+              required
+              value={values[field]}
+              error={errorOf(field)}
+              onChange={({ target }) => change(field, target.value)}
+            />
+          ))}
+        </form>
+      }
     >
-      <form
-        id={formId}
-        ref={form}
-        className={s.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
-        <p className={s.name} lang={name.language}>
-          {name.value}
-        </p>
-        {dayFields.map((field) => (
-          <Field
-            key={field}
-            type="date"
-            name={field}
-            label={label(field)}
-            required
-            value={values[field]}
-            error={errorOf(field)}
-            onChange={({ target }) => change(field, target.value)}
-          />
-        ))}
-      </form>
+      <p className={s.name} lang={name.language}>
+        {name.value}
+      </p>
     </ConfirmDialog>
   )
 }

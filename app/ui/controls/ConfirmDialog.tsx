@@ -1,25 +1,36 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Modal } from './Modal.tsx'
+import s from './Modal.module.css'
 
-type ConfirmDialogProps = Omit<ComponentProps<typeof Modal>, 'actions'> & {
+type ConfirmDialogProps = Omit<ComponentProps<typeof Modal>, 'actions' | 'describedBy'> & {
   cancelLabel: string
   confirmButton: ReactNode
+  /** What can be filled in or chosen below the text. */
+  controls?: ReactNode
 }
 
-/** A dialog with two buttons: one closes it, the other does what the dialog asks about. */
-export function ConfirmDialog({ cancelLabel, confirmButton, ...modal }: ConfirmDialogProps) {
+/** A question with two buttons: one closes it, the other does what the dialog asks about. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { cancelLabel, confirmButton, controls, children, ...modal } = props
+  const text = useId()
   return (
     <Modal
       {...modal}
+      describedBy={text}
       actions={
         <>
-          <Button variant="quiet" onClick={modal.onClose}>
+          <Button variant="quiet" data-action="cancel" onClick={modal.onClose}>
             {cancelLabel}
           </Button>
           {confirmButton}
         </>
       }
-    />
+    >
+      <div id={text} className={s.text}>
+        {children}
+      </div>
+      {controls}
+    </Modal>
   )
 }

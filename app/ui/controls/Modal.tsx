@@ -21,6 +21,8 @@ type ModalProps = {
   onClosed?: () => void
   title: ReactNode
   closeLabel: string
+  /** The id of the text that a screen reader reads when the dialog opens. */
+  describedBy?: string
   size?: 'm' | 'l' | 'xl'
   /** For a long form: full screen on a phone, and the buttons are always visible. */
   isSheet?: boolean
@@ -36,6 +38,7 @@ export function Modal(props: ModalProps) {
     onClosed,
     title,
     closeLabel,
+    describedBy,
     size = 'm',
     isSheet,
     actions,
@@ -54,6 +57,7 @@ export function Modal(props: ModalProps) {
       ref={dialog}
       className={classNames(s.modal, size !== 'm' && s[size], isSheet && s.sheet)}
       aria-labelledby={heading}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         if (!isOwn(event)) return
         event.preventDefault()
@@ -69,7 +73,9 @@ export function Modal(props: ModalProps) {
     >
       <div className={s.body}>
         <div className={s.head}>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
         </div>
         {children}
@@ -88,6 +94,8 @@ function useDialog(isOpen: boolean, onClose: () => void) {
     if (!isOpen || !dialog) return
     delete dialog.dataset['closing']
     if (!dialog.open) dialog.showModal()
+    // Without scrolling, so that a long question is read from its beginning.
+    findFirstStop(dialog)?.focus({ preventScroll: true })
     pushDialog(dialog)
     const stopClosingOnBack = closeOnBack(() => close())
     // Not onKeyDown: React bubbles the events of a portal, such as the toasts, to its React parent.
@@ -101,6 +109,14 @@ function useDialog(isOpen: boolean, onClose: () => void) {
     }
   }, [isOpen])
   return ref
+}
+
+const firstStops = ['form :is(input, select, textarea)', "[data-action='cancel']", 'h2']
+
+/** The first field of a form, the safe answer to a question, or else the title: not the close button. */
+function findFirstStop(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const all = firstStops.flatMap((selector) => [...dialog.querySelectorAll<HTMLElement>(selector)])
+  return all.find((one) => one.closest('dialog') === dialog && one.checkVisibility())
 }
 
 async function fadeAndClose(dialog: HTMLDialogElement) {

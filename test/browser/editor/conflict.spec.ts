@@ -56,6 +56,7 @@ test('two administrators who change one event see a conflict, and the second cho
     await events.fillIn({ titleEn: 'By this one' })
     await events.updateButton.click()
     await expect(dialog.getByRole('alert')).toHaveText(conflict.text)
+    await expect(dialog.getByRole('alert'), 'the focus is not lost').toBeFocused()
   }
   /** The toast of the step before may still be shown, so only the closed dialog says that this one is saved. */
   async function expectSaved(titlesEn: string[]) {

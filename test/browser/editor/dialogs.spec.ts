@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
+import { binRetentionDays } from '#core/content/document.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { addEvent } from '#test/browser/helpers/live-updates.ts'
+import { inLanguage, views } from '#test/browser/helpers/loading.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { openSignedIn } from '#test/browser/helpers/sign-in.ts'
 
@@ -22,7 +25,7 @@ test('the page under a dialog does not move, and a click outside closes the dial
   page,
   site,
 }) => {
-  const { dialog, card, editButton, deleteButton } = eventsPage(page)
+  const { dialog, card, field, editButton, deleteButton, cancelButton } = eventsPage(page)
   await openSignedIn(page, 'admin@example.org', '/events')
   for (const viewport of widths) {
     await page.setViewportSize(viewport)
@@ -39,6 +42,7 @@ test('the page under a dialog does not move, and a click outside closes the dial
         expect(positionBefore.scrolled).toBeGreaterThan(0)
         await opening.click()
         await expect(dialog).toBeVisible()
+        await expect(name === 'form' ? field('titleUk') : cancelButton).toBeFocused()
         expect(await readPosition(page)).toEqual(positionBefore)
         await page.mouse.move(5, 5)
         await page.mouse.wheel(0, 600)
@@ -92,6 +96,37 @@ test('the page under a dialog does not move, and a click outside closes the dial
     await expect(dialog).toBeHidden()
   })
 })
+
+for (const { language, width } of views) {
+  test(`what is typed at once is in the first field, and a question is read, in ${language} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openSignedIn(page, 'admin@example.org', inLanguage('/events', language))
+    const { dialog, addButton, field, deleteButton, card } = eventsPage(page, language)
+    const { status, deleteModal } = messages[language].editing
+    await addButton.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.type('Тиша')
+    await expect(field('titleUk')).toHaveValue('Тиша')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await card('Подія номер 8').getByRole('button', { name: status.postpone }).press('Enter')
+    await expect(dialog.getByRole('heading')).toHaveText(status.dialog)
+    await expect(field('startDate')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await deleteButton('Подія номер 8').press('Enter')
+    await expect(dialog).toHaveAccessibleDescription(
+      new RegExp(`Подія номер 8.*${binRetentionDays}`),
+    )
+    await page.keyboard.press('Enter')
+    await expect(dialog, deleteModal.cancel).toBeHidden()
+    await expect(deleteButton('Подія номер 8')).toBeFocused()
+  })
+}
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

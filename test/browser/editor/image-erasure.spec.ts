@@ -97,6 +97,7 @@ test('an image is erased after a confirmation, from a form that is being edited 
     await expect(controls.question).toContainText(erase.text)
     await expect(controls.question).toContainText(erase.namedIn_one.replace('{{count}}', '1'))
     await expect(controls.question.getByRole('listitem')).toHaveText(['Вогонь'])
+    await expect(controls.cancelButton).toBeFocused()
     expect(await findViolations(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
     await page.setViewportSize(viewport)

@@ -57,6 +57,7 @@ test('what is saved without a network is kept, and sent when the browser is open
   await test.step('what waits can be read and changed', async () => {
     await mark(2).click()
     await expect(dialog.getByRole('heading', { name: 'Без мережі' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: outbox.title })).toBeFocused()
     await expectAccessible(page)
     await open('Без мережі').click()
     await expect(events.field('titleEn')).toHaveValue('Без мережі EN')
