@@ -39,13 +39,12 @@ export function FeedbackForm({ retention, returned, onSent, onWaiting }: Props) 
   const { result, isPending, send, clearError } = sending
   const errors = result && !result.ok && result.reason === 'fields' ? result.errors : {}
   const firstInvalid = feedbackFields.find((field) => errors[field])
-  const { problem, dismissToast } = useProblemFocus(form, sending, firstInvalid)
+  const problem = useProblemFocus(form, sending, firstInvalid)
   const [cutOffField, setCutOffField] = useState<string>()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     saveFeedbackDraft(event.currentTarget, key.current)
-    dismissToast()
     void send(new FormData(event.currentTarget), key.current)
   }
 
@@ -112,23 +111,13 @@ function useProblemFocus(
   { result, resultCount }: Sending,
   firstInvalid: FeedbackField | undefined,
 ) {
-  const t = useMessages('feedback')
-  const { showToast } = useSiteState()
   const problem = useRef<HTMLDivElement>(null)
   const handledCount = useRef(0)
-  const hasToast = useRef(false)
   useEffect(() => {
     if (handledCount.current === resultCount || !result || result.ok) return
     handledCount.current = resultCount
     if (result.reason !== 'fields') return problem.current?.focus()
-    hasToast.current = true
-    void showToast((toast) => toast.error(t('problems.fields'), { id: 'feedback' }))
     if (form.current && firstInvalid) controlNamed(form.current, firstInvalid)?.focus()
-  }, [form, resultCount, result, firstInvalid, showToast, t])
-
-  /** The toast of the previous attempt must not stay during the next one. */
-  const dismissToast = () => {
-    if (hasToast.current) void showToast((toast) => toast.dismiss('feedback'))
-  }
-  return { problem, dismissToast }
+  }, [form, resultCount, result, firstInvalid])
+  return problem
 }

@@ -15,7 +15,8 @@ export function ProblemMessage({ ref, problem, isPending }: Props) {
     <div ref={ref} className={s.problem} tabIndex={-1}>
       <AlertIcon />
       {problem.reason === 'fields' ? (
-        <div>
+        // The others take the focus, which reads them; here the first invalid field does.
+        <div role="alert">
           <strong>{t('problems.fields')}</strong>
           <p>{t('problems.fieldsHint')}</p>
         </div>
