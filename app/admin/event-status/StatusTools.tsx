@@ -28,13 +28,14 @@ export function StatusTools({ contentName, item, title, endpoints, onPostpone }:
       {text}
     </Button>
   )
-  if (item.fields['status'] === 'cancelled') {
-    return button(t('status.resume'), () => void changeStatus('planned'))
-  }
+  const isCancelled = item.fields['status'] === 'cancelled'
   return (
     <>
-      {button(t('status.cancel'), () => void changeStatus('cancelled'))}
-      {button(t('status.postpone'), onPostpone)}
+      {/* One button, which keeps the focus when its meaning changes. */}
+      {isCancelled
+        ? button(t('status.resume'), () => void changeStatus('planned'))
+        : button(t('status.cancel'), () => void changeStatus('cancelled'))}
+      {isCancelled ? null : button(t('status.postpone'), onPostpone)}
     </>
   )
 }
