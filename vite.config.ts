@@ -43,7 +43,7 @@ const uiOnEveryPage = [
 const onEveryPage = [
   // Shared by the front page and the events.
   /\/app\/events\/(?:EventList|EventCards?|EventPlaceholders)\.tsx|\/app\/ui\/\w+\/EmptyState\./,
-  /\/app\/frame\/(?!toasts\/ToastHost)/,
+  /\/app\/frame\/(?!toasts\/(?:ToastHost|toast-about))/,
   new RegExp(
     `/app/(?:(?:page|i18n|live|framework)/)?(?!${notOnEveryPage.join('|')})[\\w-]+\\.tsx?$`,
   ),

@@ -6,7 +6,7 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { useSendWaitingFeedback, useWaitingFeedback } from './use-waiting-feedback.ts'
 
-const toastId = 'waiting-feedback'
+const toastSubject = 'waiting-feedback'
 
 /** Sends the feedback that waits on this device, and says on every page that it waits and when it was sent. */
 export function WaitingFeedbackNotice() {
@@ -36,16 +36,17 @@ function NoticeToast({ isWaiting, sentCount }: { isWaiting: boolean; sentCount: 
   const hasNotice = isWaiting && !isFeedbackPage
   useEffect(() => {
     if (!hasNotice) return
-    const options = { id: toastId, duration: Infinity }
-    const shown = showToast((toast) => toast(<NoticeText />, options))
-    const hide = () => showToast((toast) => toast.dismiss(toastId))
+    const options = { duration: Infinity }
+    const shown = showToast(toastSubject, (toast) => toast.blank(<NoticeText />, options))
+    const hide = () => showToast(toastSubject, (toast) => toast.dismiss())
     // Without a network it may not be loaded yet.
     shown.catch(() => {})
     return () => void shown.then(hide, () => {})
   }, [hasNotice, showToast])
   const sentText = t('feedback.sent')
   useEffect(() => {
-    if (sentCount > 0) showToast((toast) => toast.success(sentText)).catch(() => {})
+    if (sentCount > 0)
+      showToast('sent-feedback', (toast) => toast.success(sentText)).catch(() => {})
   }, [sentCount, showToast, sentText])
   return null
 }

@@ -80,7 +80,7 @@ function useSignOut(owner: string, signInAddress: string) {
     }
     ignoreSignOut(false)
     setPending(false)
-    void showToast((toast) => toast.error(t('signOutError')))
+    void showToast('session', (toast) => toast.error(t('signOutError')))
   }
   return { isPending, signOut }
 }

@@ -19,7 +19,7 @@ export function CopyLink({ path }: { path: string }) {
     const address = location.origin + path + languageSearch(language)
     setCopying(true)
     const isCopied = await copyText(address)
-    await showToast((toast) =>
+    await showToast('link', (toast) =>
       isCopied
         ? toast.success(t('organizer.linkCopied'))
         : toast.error(t('organizer.linkNotCopied', { address }), { duration: Infinity }),

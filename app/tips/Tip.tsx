@@ -15,7 +15,7 @@ export function Tip({ tip: { id, title, text } }: Props) {
   const copy = async () => {
     const address = `${location.origin}${href('/tips')}${languageSearch(language)}#${id}`
     // If copying fails, the address can still be copied from the address bar.
-    if (await copyText(address)) await showToast((toast) => toast.success(t('copied')))
+    if (await copyText(address)) await showToast('link', (toast) => toast.success(t('copied')))
   }
   return (
     <article id={id} tabIndex={-1} className={s.tip}>

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
@@ -13,14 +15,40 @@ test('a toast that could not be loaded leaves the page alone, and the next one t
   const toast = vi.fn<(text: string) => void>()
   vi.doMock('#app/frame/toasts/ToastHost.tsx', () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
-    return { toastParts: { toast, ToastHost: () => null } }
+    return { toastParts: { toastAbout: () => ({ blank: toast }), ToastHost: () => null } }
   })
   const { showToast } = await import('#app/frame/toasts/show-toast.ts')
-  const show = (text: string) => showToast((shown) => shown(text))
+  const show = (text: string) => showToast('test', (shown) => shown.blank(text))
   await expect(show('first')).rejects.toHaveProperty('name', 'ChunkLoadError')
   isOnline = true
   // React may render the failure again within a second.
   await vi.advanceTimersByTimeAsync(1_000)
   await show('second')
   expect(toast.mock.calls).toEqual([['second']])
+})
+
+test('a toast replaces the one about the same subject, and one that says the same', async () => {
+  vi.resetModules()
+  const { useToasterStore } = await import('react-hot-toast/headless')
+  const { toastAbout } = await import('#app/frame/toasts/toast-about.ts')
+  const List = () =>
+    useToasterStore().toasts.map(({ message, duration }) =>
+      typeof message === 'string' ? `${message} ${String(duration)}; ` : '',
+    )
+  const shown = () => renderToStaticMarkup(createElement(List))
+
+  toastAbout('event').success('deleted', { duration: 20_000 })
+  toastAbout('form').error('not added')
+  toastAbout('event').error('not restored')
+  expect(shown(), 'the newest first, with its own duration').toBe(
+    'not restored 4000; not added 4000; ',
+  )
+  toastAbout('form').success('added')
+  expect(shown()).toBe('added 2000; not restored 4000; ')
+  toastAbout('another form').success('added')
+  expect(shown()).toBe('added 2000; not restored 4000; ')
+  toastAbout('form').remove()
+  expect(shown(), 'the other form has it now').toBe('added 2000; not restored 4000; ')
+  toastAbout('another form').remove()
+  expect(shown()).toBe('not restored 4000; ')
 })

@@ -1,53 +1,66 @@
 import { useState } from 'react'
 import { useSiteState } from '#app/page/site-state.tsx'
-import { ToastWithAction } from './ToastWithAction.tsx'
+import { UndoToast } from './UndoToast.tsx'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { type FormContract, type Send, useSubmit } from '#app/forms/use-submit.ts'
 
 /** Long enough to read the message and to reach its button by keyboard. */
-const toastActionDuration = 20_000
+const undoDuration = 20_000
 
 type ActionMessages<Result> = {
   done: string
   failed: string | ((result: Result | RequestFailure) => string)
-  /** A button in the toast of success, which also closes the toast. */
-  toastAction?: { label: string; onAccept: (result: Result) => void } | undefined
+  /** A button in the toast of success. */
+  undo?: Undo | undefined
 }
+
+/** How a change is undone, and the name of its item. */
+export type Undo = {
+  label: string
+  name: string
+  lang?: string | undefined
+  /** Called with the version that the change has made. */
+  run: (version: number) => void
+}
+
+/** All that is done to an item has one toast, and so has a form that is about no item. */
+export const actionSubject = (postTo: string, id = '') => `${postTo} ${id}`
 
 /** Submits one action of an administrator, and shows the result in a toast. */
 export function useAction<Form extends FormContract>(postTo: string, send?: Send<Form>) {
   type Result = Form['result']
   const { showToast } = useSiteState()
   const { isPending, submit } = useSubmit<Form>(postTo, { send })
-  const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
-
-  const showDone = (result: Result, { done, toastAction }: ActionMessages<Result>) =>
-    void showToast((toast) => {
-      if (!toastAction) return void toast.success(done)
-      const accept = (id: string) => {
-        toast.dismiss(id)
-        toastAction.onAccept(result)
-      }
-      const button = (id: string) => (
-        <button type="button" onClick={() => accept(id)}>
-          {toastAction.label}
-        </button>
-      )
-      toast.success(({ id }) => <ToastWithAction action={button(id)}>{done}</ToastWithAction>, {
-        duration: toastActionDuration,
-      })
-    })
+  const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
 
   const runAction = async (command: Form['command'], messages: ActionMessages<Result>) => {
-    removeSignedOutToast()
+    const id = 'id' in command ? String(command.id) : undefined
+    const subject = actionSubject(postTo, id)
+    removeFormerToasts(subject)
     const result = await submit(command)
-    if (showSubmitFailure(result)) return result
-    if (isDone(result)) showDone(result, messages)
-    else {
-      const { failed } = messages
-      void showToast((toast) => toast.error(typeof failed === 'string' ? failed : failed(result)))
-    }
+    if (showSubmitFailure(subject, result)) return result
+    const { done, failed, undo } = messages
+    void showToast(subject, (toast) => {
+      if (!isDone(result)) return toast.error(typeof failed === 'string' ? failed : failed(result))
+      const version = versionOf(result)
+      if (!undo || id === undefined || version === undefined) return toast.success(done)
+      const accept = () => {
+        toast.dismiss()
+        undo.run(version)
+      }
+      const { label, name, lang } = undo
+      toast.success(
+        <UndoToast
+          {...{ done, name, lang }}
+          item={{ id, version }}
+          undoLabel={label}
+          onUndo={accept}
+          onOutdated={toast.dismiss}
+        />,
+        { duration: undoDuration },
+      )
+    })
     return result
   }
   return { isPending, runAction }
@@ -70,4 +83,8 @@ export function useItemAction<Form extends FormContract & { command: { id: strin
 
 function isDone<Result extends { ok: boolean }>(result: Result | RequestFailure): result is Result {
   return result.ok
+}
+
+function versionOf(result: object): number | undefined {
+  return 'version' in result && typeof result.version === 'number' ? result.version : undefined
 }

@@ -11,24 +11,29 @@ export function useSubmitFailureToast() {
   const t = useMessages('editing')
   const { showToast } = useSiteState()
   const showSignedOut = (text: string) =>
-    void showToast((toast) =>
+    void showToast(signedOutToast, (toast) =>
       toast.error(<ToastWithAction action={<SignInLink />}>{text}</ToastWithAction>, {
-        id: signedOutToast,
         duration: Infinity,
       }),
     )
+  const removeSignedOutToast = () => void showToast(signedOutToast, (toast) => toast.remove())
   return {
     showSignedOut,
+    removeSignedOutToast,
     /** For a change in which nothing was typed. Returns whether the request failed in such a way. */
-    showSubmitFailure(result: { ok: boolean; reason?: string }): boolean {
+    showSubmitFailure(subject: string, result: { ok: boolean; reason?: string }): boolean {
       if (result.reason === 'signedOut') showSignedOut(t('signedOutChange'))
-      else if (result.reason === 'waiting') void showToast((toast) => toast(t('outbox.keptChange')))
-      else if (result.reason === 'noConnection') {
-        void showToast((toast) => toast.error(t('noConnectionChange')))
+      else if (result.reason === 'waiting') {
+        void showToast(subject, (toast) => toast.blank(t('outbox.keptChange')))
+      } else if (result.reason === 'noConnection') {
+        void showToast(subject, (toast) => toast.error(t('noConnectionChange')))
       } else return false
       return true
     },
     /** To be called before the next try. */
-    removeSignedOutToast: () => void showToast(({ remove }) => remove(signedOutToast)),
+    removeFormerToasts(subject: string) {
+      removeSignedOutToast()
+      void showToast(subject, (toast) => toast.remove())
+    },
   }
 }

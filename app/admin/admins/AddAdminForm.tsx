@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -39,7 +40,8 @@ function useInvite(postTo: string) {
   const tForms = useMessages('forms')
   const { showToast } = useSiteState()
   const { isPending, submit } = useSubmit<AdminForm>(postTo)
-  const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
+  const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
+  const subject = actionSubject(postTo)
   // Retries carry the same key, so that they count once; the next invitation gets a new one.
   const key = useRef(crypto.randomUUID())
   const [email, setEmail] = useState('')
@@ -47,15 +49,15 @@ function useInvite(postTo: string) {
 
   const invite = async () => {
     setProblem(undefined)
-    removeSignedOutToast()
+    removeFormerToasts(subject)
     const result = await submit({ intent: 'invite', email, key: key.current })
-    if (showSubmitFailure(result)) return
+    if (showSubmitFailure(subject, result)) return
     if (result.ok) {
       key.current = crypto.randomUUID()
       setEmail('')
     } else if (result.reason === 'known') setProblem(t('admins.known'))
     else if ('errors' in result) setProblem(tForms(`errors.${result.errors['email'] ?? 'wrong'}`))
-    void showToast((toast) =>
+    void showToast(subject, (toast) =>
       result.ok ? toast.success(t('admins.added')) : toast.error(t('admins.addFailed')),
     )
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href, useRevalidator } from 'react-router'
 import type { BackupStatus } from '#core/backups.ts'
+import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -15,22 +16,23 @@ export function useMakeBackup(status: BackupStatus) {
   const { showToast } = useSiteState()
   const address = href('/adminf83922ab/actions/:subject', { subject: 'backups' })
   const { isPending, submit } = useSubmit<BackupForm>(address)
-  const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
-  const showFailed = () => void showToast((toast) => toast.error(t('backups.failed')))
-  const showTooSoon = () => void showToast((toast) => toast.error(t('backups.tooSoon')))
-  const showDone = () => void showToast((toast) => toast.success(t('backups.made')))
+  const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
+  const subject = actionSubject(address)
+  const showFailed = () => void showToast(subject, (toast) => toast.error(t('backups.failed')))
+  const showTooSoon = () => void showToast(subject, (toast) => toast.error(t('backups.tooSoon')))
+  const showDone = () => void showToast(subject, (toast) => toast.success(t('backups.made')))
   usePolling(status.isRunning)
   useOnEnd(status, status.problem ? showFailed : showDone)
 
   return {
     isPending: isPending || status.isRunning,
     async make() {
-      removeSignedOutToast()
+      removeFormerToasts(subject)
       const result = await submit({ intent: 'make' })
       // Where one is being made already, the page shows that one.
       if (result.ok || result.reason === 'conflict') return
       if (result.reason === 'hasty') return showTooSoon()
-      if (!showSubmitFailure(result)) showFailed()
+      if (!showSubmitFailure(subject, result)) showFailed()
     },
   }
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { DeleteForm, RestoreForm } from '#app/admin/actions/item-commands.ts'
-import { useAction } from '#app/admin/actions/use-action.tsx'
+import { useAction, type Undo } from '#app/admin/actions/use-action.tsx'
 import type { Send } from '#app/forms/use-submit.ts'
 import { useFocusAfterDelete } from './use-focus-after-delete.ts'
 import s from './DeleteDialog.module.css'
@@ -72,7 +72,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 function useDelete(props: DeleteDialogProps) {
   const { item, daysInBin, messages, postTo, send, isOpen, onClose, onHidden } = props
   const { runAction } = useAction<DeleteForm>(postTo, send)
-  const undoAction = useUndo(props)
+  const undo = useUndo(props)
   const [isDeleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -98,7 +98,7 @@ function useDelete(props: DeleteDialogProps) {
       {
         done: messages.deleted,
         failed: messages.deleteFailed,
-        toastAction: daysInBin ? undoAction : undefined,
+        undo: daysInBin ? undo : undefined,
       },
     )
     if (result.ok) setDeleted(true)
@@ -107,14 +107,14 @@ function useDelete(props: DeleteDialogProps) {
 }
 
 /** The button of the toast that restores the item. */
-function useUndo({ item, postTo, send }: Pick<DeleteDialogProps, 'item' | 'postTo' | 'send'>) {
+function useUndo({ name, lang, item, postTo, send }: DeleteDialogProps): Undo {
   const t = useMessages('editing')
   const { runAction } = useAction<RestoreForm>(postTo, send)
   return {
     label: t('undo.button'),
-    onAccept(result: DeleteForm['result']) {
-      if (!result.ok) return
-      const { version = item.version } = result
+    name,
+    lang,
+    run(version) {
       void runAction(
         { intent: 'restore', id: item.id, version },
         { done: t('undo.done'), failed: t('undo.failed') },

@@ -48,7 +48,7 @@ export function Editor(props: EditorProps) {
   useOpenWaitingForm(isOpen ? waiting?.key : undefined)
 
   const close = () => {
-    if (draft.isTouched) void showToast((toast) => toast(t('staysHere')))
+    if (draft.isTouched) void showToast(form.subject, (toast) => toast.blank(t('staysHere')))
     onClose()
   }
   const closePreview = () => {

@@ -4,6 +4,7 @@ import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { type FormValues, parseForm } from '#core/forms/form.ts'
 import { visibilityErrors } from '#core/content/visibility.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
+import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { Editable, SavedFields } from '#app/admin/in-place/editable.ts'
 import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
@@ -28,9 +29,7 @@ export type EditorFormState = ReturnType<typeof useEditorForm>
 
 /** The state of an editor: what is typed, what is wrong with it, and how it is saved. */
 export function useEditorForm(options: EditorFormOptions) {
-  const { contentName, item, waiting, formElement } = options
-  const { showToast } = useSiteState()
-  const messages = useFormMessages(contentName)
+  const { contentName, item, endpoints, waiting, formElement } = options
   const { isUploading, setUploading } = useUploadingFields()
   const formDraft = useFormDraft(contentName, item, waiting)
   const { draft } = formDraft
@@ -43,7 +42,8 @@ export function useEditorForm(options: EditorFormOptions) {
     unsent.clear()
   }
   const { draftName } = formDraft
-  const saving = useFormSaving({ ...options, draftName, reset, onRefused: focusError })
+  const subject = actionSubject(endpoints.post, item?.id ?? draftName)
+  const saving = useFormSaving({ ...options, draftName, subject, reset, onRefused: focusError })
   const save = ({ version, fields }: SavedFields) =>
     void saving.save({ version, ...unsent.addTo(fields) })
 
@@ -52,7 +52,7 @@ export function useEditorForm(options: EditorFormOptions) {
     validation.showErrors()
     if (validation.isValid) return save(draft)
     focusError()
-    if (validation.isIncomplete) void showToast((toast) => toast.error(messages.incomplete))
+    saving.showInvalid(validation.errors)
   }
   const change = (name: string, value: string) => {
     saving.clearError(name)
@@ -60,11 +60,13 @@ export function useEditorForm(options: EditorFormOptions) {
   }
   const errors = { ...validation.shownErrors, ...saving.errors }
   const uploading = { isUploading, setUploading }
-  return { ...formDraft, ...uploading, errors, saving, submit, save, change, unsent }
+  return { ...formDraft, ...uploading, subject, errors, saving, submit, save, change, unsent }
 }
 
 type FormSavingOptions = Omit<EditorFormOptions, 'formElement'> & {
   draftName: string
+  /** What the toasts of the form are about. */
+  subject: string
   reset: () => void
   onRefused: () => void
 }
@@ -127,9 +129,9 @@ function useValidation(contentName: ContentName, values: FormValues) {
   const parsed = parseForm(kindOf(contentName), values)
   const errors = { ...(parsed.ok ? {} : parsed.errors), ...visibilityErrors(values) }
   return {
+    errors,
     shownErrors: isShown ? errors : {},
     isValid: Object.keys(errors).length === 0,
-    isIncomplete: Object.values(errors).includes('empty'),
     showErrors: () => setShown(true),
     hideErrors: () => setShown(false),
   }

@@ -22,6 +22,8 @@ type SaveOptions = {
   /** The save that the form shows. */
   waiting: WaitingSave | undefined
   draftName: string
+  /** What the toasts are about. */
+  subject: string
   messages: FormMessages
   /** `preview` is the address of a preview while visitors do not see the document. */
   onSaved: (preview: string | undefined) => void
@@ -33,38 +35,35 @@ type SaveOptions = {
 type Typed = SavedFields & { images: readonly WaitingImage[] }
 
 /** Saves the form, shows the result in a toast, and keeps field errors or a conflict for the form. */
-export function useSave({
-  item,
-  waiting,
-  messages,
-  onSaved,
-  onKept,
-  onRefused,
-  ...form
-}: SaveOptions) {
+export function useSave(options: SaveOptions) {
+  const { item, waiting, subject, messages, onSaved, onKept, onRefused, ...form } = options
   const t = useMessages('editing')
   const { isPending, send, discardWaiting } = useSendSave({ item, waiting, ...form })
   const { showSignedOut, removeSignedOutToast } = useSubmitFailureToast()
-  const saveToast = useSaveToast()
+  const saveToast = useSaveToast(subject, messages)
+  const isSaving = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>(() => errorsOf(waiting?.problem))
   const [conflict, setConflict] = useState(() => conflictOf(waiting?.problem))
   const id = item?.id
 
   const save = async (typed: Typed) => {
     // A double click arrives before React has disabled the button.
-    if (saveToast.isLoading()) return
+    if (isSaving.current) return
+    isSaving.current = true
     setConflict(undefined)
     removeSignedOutToast()
-    saveToast.showLoading(messages.loading)
-    handleResult(await send(typed))
+    saveToast.show('loading', messages.loading)
+    const result = await send(typed)
+    isSaving.current = false
+    handleResult(result)
   }
 
   const handleResult = (result: SaveOutcome['result']) => {
     if (result.ok) {
-      saveToast.showResult('success', id ? messages.updated : messages.added)
+      saveToast.show('success', id ? messages.updated : messages.added)
       onSaved(result.preview)
     } else if (result.reason === 'waiting') {
-      saveToast.showResult('blank', t('outbox.kept'))
+      saveToast.show('blank', t('outbox.kept'))
       onKept()
     } else if (result.reason === 'conflict') {
       setConflict(result.current)
@@ -73,17 +72,17 @@ export function useSave({
     } else if (result.reason === 'nothing' || result.reason === 'fields') {
       setErrors(result.errors)
       onRefused()
-      const isEmpty = result.reason === 'nothing'
-      saveToast.showResult('error', isEmpty ? messages.nothing : messages.incomplete)
+      if (result.reason === 'fields') saveToast.showInvalid(result.errors)
+      else saveToast.show('error', messages.nothing)
     } else if (result.reason === 'signedOut') {
       saveToast.remove()
       showSignedOut(t('signedOut'))
     } else if (result.reason === 'storageFull') {
-      saveToast.showResult('error', t('outbox.storageFull'))
+      saveToast.show('error', t('outbox.storageFull'))
     } else if (result.reason === 'noStorage') {
-      saveToast.showResult('error', t('noConnection'))
+      saveToast.show('error', t('noConnection'))
     } else {
-      saveToast.showResult('error', id ? messages.updateFailed : messages.addFailed)
+      saveToast.show('error', id ? messages.updateFailed : messages.addFailed)
     }
   }
 
@@ -92,6 +91,7 @@ export function useSave({
     errors,
     conflict,
     save,
+    showInvalid: saveToast.showInvalid,
     clearError: (field: string) => setErrors((known) => without(known, field)),
     resolveConflict: () => setConflict(undefined),
     discardWaiting,
@@ -154,31 +154,18 @@ function hasAnswer(result: SaveOutcome['result']): boolean {
 }
 
 /** One toast, which says that the form is being saved and then what came of it. */
-function useSaveToast() {
+function useSaveToast(subject: string, { incomplete }: FormMessages) {
   const { showToast } = useSiteState()
-  const loadingId = useRef<string>(undefined)
-  const endLoading = () => {
-    const id = loadingId.current
-    loadingId.current = undefined
-    return id
-  }
+  const show = (type: 'loading' | 'success' | 'error' | 'blank', message: string) =>
+    void showToast(subject, (toast) => toast[type](message))
+  const remove = () => void showToast(subject, (toast) => toast.remove())
   return {
-    isLoading: () => loadingId.current !== undefined,
-    showLoading(message: string) {
-      const id = crypto.randomUUID()
-      loadingId.current = id
-      void showToast(({ loading }) => loading(message, { id }))
-    },
-    showResult(type: 'success' | 'error' | 'blank', message: string) {
-      const id = endLoading()
-      const options = id ? { id } : {}
-      void showToast((toast) =>
-        type === 'blank' ? toast(message, options) : toast[type](message, options),
-      )
-    },
-    remove() {
-      const id = endLoading()
-      void showToast((toast) => toast.remove(id))
+    show,
+    remove,
+    /** Each field says what is wrong with it; the toast says only that some are empty, where that is so. */
+    showInvalid(errors: FieldErrors) {
+      if (Object.values(errors).includes('empty')) show('error', incomplete)
+      else remove()
     },
   }
 }

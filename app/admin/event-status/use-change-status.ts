@@ -1,13 +1,15 @@
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import type { EventStatus } from '#core/content/event.ts'
 import type { FormValues } from '#core/forms/form.ts'
-import { useAction } from '#app/admin/actions/use-action.tsx'
+import { useAction, type Undo } from '#app/admin/actions/use-action.tsx'
 import type { DocumentForm } from '#app/admin/content/content-action.ts'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { Editable } from '#app/admin/in-place/editable.ts'
+import { itemName } from '#app/admin/in-place/item-name.ts'
 import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { useSiteState } from '#app/page/site-state.tsx'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
 export function useChangeStatus(
@@ -33,15 +35,17 @@ export function useChangeStatus(
   const failed = (result: DocumentForm['result'] | RequestFailure) =>
     !result.ok && result.reason === 'conflict' ? t('status.conflict') : t('status.failed')
 
-  const undo = (result: DocumentForm['result']) => {
-    if (!result.ok) return
-    void runAction(post(result.version, former), { done: t('status.undone'), failed })
+  const name = itemName(contentName, item.fields, useSiteState().language)
+  const undo: Undo = {
+    label: t('status.undo'),
+    name: name.value,
+    lang: name.language,
+    run: (version) => void runAction(post(version, former), { done: t('status.undone'), failed }),
   }
   return {
     isPending,
     changeStatus(status: EventStatus, dates: FormValues = {}) {
-      const toastAction = { label: t('status.undo'), onAccept: undo }
-      const messages = { done: t(`status.done.${status}`), failed, toastAction }
+      const messages = { done: t(`status.done.${status}`), failed, undo }
       return runAction(post(item.version, { ...former, ...dates, status }), messages)
     },
   }

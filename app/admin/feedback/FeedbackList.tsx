@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { formatDays } from '#core/dates.ts'
 import { languageContext, feedbackRetentionDaysContext, siteContext } from '#app/context.ts'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
+import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -48,6 +49,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('feedback')
+  useSeenVersions(list.items)
   const address = href('/adminf83922ab/feedback')
   const postTo = href('/adminf83922ab/actions/:subject', { subject: 'feedback' })
   const { filter, search } = query

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ImageUsage } from '#core/images/image.ts'
+import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
 import type { ImageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { requestResult } from '#app/forms/post-form.ts'
@@ -69,21 +70,23 @@ type UsagesResult = { ok: true; usages: ImageUsage[] }
 function useErase({ files, actions }: ImageEndpoints, address: string) {
   const t = useMessages('images')
   const { showToast } = useSiteState()
-  const { showSubmitFailure, removeSignedOutToast } = useSubmitFailureToast()
+  const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
+  const subject = actionSubject(actions, address)
   // The image leaves the page only when the dialog is closed: `onErased` reloads the page.
   const erasing = useSubmit<ImageForm>(actions, { reloads: false })
   const [usages, setUsages] = useState<ImageUsage[]>()
   const [isLoading, setLoading] = useState(false)
 
   const showFailure = (result: { ok: boolean }) => {
-    if (!showSubmitFailure(result)) void showToast((toast) => toast.error(t('erase.failed')))
+    if (showSubmitFailure(subject, result)) return
+    void showToast(subject, (toast) => toast.error(t('erase.failed')))
   }
   return {
     usages,
     isPending: isLoading || erasing.isPending,
     async open() {
       setLoading(true)
-      removeSignedOutToast()
+      removeFormerToasts(subject)
       const namedIn = address.slice('/media/'.length)
       const found = await requestResult<UsagesResult>(`${files}?namedIn=${namedIn}`)
       setLoading(false)
@@ -92,9 +95,9 @@ function useErase({ files, actions }: ImageEndpoints, address: string) {
       return found.ok
     },
     async erase() {
-      removeSignedOutToast()
+      removeFormerToasts(subject)
       const result = await erasing.submit({ intent: 'erase', address })
-      if (result.ok) void showToast((toast) => toast.success(t('erase.done')))
+      if (result.ok) void showToast(subject, (toast) => toast.success(t('erase.done')))
       else showFailure(result)
       return result.ok
     },

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
@@ -57,6 +58,7 @@ export function EditableContent<Item extends { editable?: Editable }>({
   // The task keeps its item and the list: a live update must not change them under an open dialog.
   const [task, setTask] = useState<Task & { items: Item[] }>()
   const [isOpen, setOpen] = useState(false)
+  useSeenVersions(useMemo(() => items.flatMap(({ editable }) => editable ?? []), [items]))
   const startTask = (next: Task) => {
     setTask({ ...next, items })
     setOpen(true)

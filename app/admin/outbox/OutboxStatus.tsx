@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ToastWithAction } from '#app/admin/actions/ToastWithAction.tsx'
+import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { useStayWhenSignedOut } from '#app/admin/editor/use-stay-when-signed-out.ts'
@@ -70,7 +71,7 @@ function useEventToasts(isListOpen: boolean, onShow: () => void): (event: Outbox
   const t = useMessages('editing')
   const { showToast } = useSiteState()
   const { revalidate } = useRevalidator()
-  const { showSignedOut, removeSignedOutToast } = useSubmitFailureToast()
+  const { showSignedOut, removeFormerToasts } = useSubmitFailureToast()
   const titleOf = useSaveTitle()
   // A failed reload would replace the page with the error screen, so check the connection first.
   const reload = () =>
@@ -79,30 +80,33 @@ function useEventToasts(isListOpen: boolean, onShow: () => void): (event: Outbox
       () => {},
     )
   const showStopped = (save: WaitingSave) =>
-    void showToast((toast) =>
-      toast.error(({ id }) => {
-        const show = () => {
-          toast.dismiss(id)
-          onShow()
-        }
-        const button = (
-          <button type="button" onClick={show}>
-            {t('outbox.show')}
-          </button>
-        )
-        const text = t('outbox.stopped', { title: titleOf(save).value })
-        return <ToastWithAction action={button}>{text}</ToastWithAction>
-      }),
-    )
+    void showToast(subjectOf(save, save.key), (toast) => {
+      const show = () => {
+        toast.dismiss()
+        onShow()
+      }
+      const button = (
+        <button type="button" onClick={show}>
+          {t('outbox.show')}
+        </button>
+      )
+      const text = t('outbox.stopped', { title: titleOf(save).value })
+      toast.error(<ToastWithAction action={button}>{text}</ToastWithAction>)
+    })
   return (event) => {
     if (event.type === 'signedOut') return showSignedOut(t('outbox.signedOut'))
-    removeSignedOutToast()
-    if (event.type === 'stopped') {
-      if (!isListOpen) showStopped(event.save)
+    const { type, save } = event
+    removeFormerToasts(subjectOf(save, save.draftName))
+    if (type === 'stopped') {
+      if (!isListOpen) showStopped(save)
       return
     }
-    const text = t('outbox.sent', { title: titleOf(event.save).value })
-    void showToast((toast) => toast.success(text))
+    const text = t('outbox.sent', { title: titleOf(save).value })
+    void showToast(subjectOf(save, save.key), (toast) => toast.success(text))
     void reload()
   }
 }
+
+/** All forms for new documents share one toast; once sent, each of these documents has its own. */
+const subjectOf = ({ endpoints, target }: WaitingSave, newName: string) =>
+  actionSubject(endpoints.post, target.id ?? newName)

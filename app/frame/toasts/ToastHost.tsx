@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { toast } from 'react-hot-toast/headless'
 import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { toastAbout } from './toast-about.ts'
 import { useSignedInCheck } from './use-signed-in-check.ts'
 import { takePageCookie } from '#app/page/page-cookie.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -22,7 +22,7 @@ function ToastHost() {
 }
 
 /** Loaded together, because they are needed at the same time. */
-export const toastParts = { toast, ToastHost }
+export const toastParts = { toastAbout, ToastHost }
 
 /** Shows the notice of a sign-in or sign-out, which the server sets in a cookie, once. */
 function CookieNotice() {
@@ -32,6 +32,7 @@ function CookieNotice() {
     // Background tabs end with the session too; only the visible one shows why.
     if (document.hidden) return
     const notice = takePageCookie('notice')
+    const toast = toastAbout('session')
     if (notice === 'signedOut') toast.success(t('notices.signedOut'))
     if (notice === 'signedIn' && administrator) {
       toast.success(t('notices.signedIn', { email: administrator.email }))

@@ -1,22 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { loadOnce } from '#app/framework/chunk-loading.ts'
+import type { ToastAbout } from './toast-about.ts'
 
-type Toast = (typeof import('react-hot-toast/headless'))['toast']
-export type ShowToast = (show: (toast: Toast) => void) => Promise<void>
+export type ShowToast = (subject: string, show: (toast: ToastAbout) => void) => Promise<void>
 
 let isNeeded = false
 const listeners = new Set<() => void>()
 
 /**
- * Shows a toast: `showToast((toast) => toast.success(t('linkCopied')))`. The toasts are downloaded with the first
- * one; most visits need none. Rejects if they cannot be loaded, and the next toast tries again.
+ * Shows a toast: `showToast('link', (toast) => toast.success(t('linkCopied')))`. It replaces the one about the same
+ * subject. The toasts are downloaded with the first one; most visits need none. Rejects if they cannot be
+ * loaded, and the next toast tries again.
  */
-export const showToast: ShowToast = async (show) => {
+export const showToast: ShowToast = async (subject, show) => {
   // Before the host is rendered: its failure would replace the page with an error.
-  const { toast } = await loadToasts()
+  const { toastAbout } = await loadToasts()
   isNeeded = true
   for (const listener of listeners) listener()
-  show(toast)
+  show(toastAbout(subject))
 }
 
 /** One promise for all callers: of two imports the second may settle first, and reverse the toasts. */

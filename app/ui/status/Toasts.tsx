@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react'
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { IconButton } from '#app/ui/controls/Button.tsx'
@@ -6,6 +6,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from '#app/ui/icons/actions.tsx'
 import { Spinner } from './Spinner.tsx'
 import { subscribeToDialogs, topDialog } from '#app/ui/controls/dialog-stack.ts'
+import { useToastFocus } from './use-toast-focus.ts'
+import { useToastTabStop } from './use-toast-tab-stop.ts'
 import s from './Toasts.module.css'
 
 const icons: Partial<Record<Toast['type'], ReactNode>> = {
@@ -17,49 +19,39 @@ const icons: Partial<Record<Toast['type'], ReactNode>> = {
 /** Replaces the library's Toaster, which adds inline styles that the policy forbids. */
 export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
-  const { startPause, endPause } = handlers
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
   const list = useRef<HTMLDivElement>(null)
-  const focusedBefore = useRef<Element>(null)
-  const leaving = toasts.flatMap(({ id, visible }) => (visible ? [] : id)).join()
-
-  // When the list moves into a dialog, or a focused toast is removed, no leave or blur event is fired.
-  useEffect(() => subscribeToDialogs(endPause), [endPause])
-  useEffect(() => {
-    if (leaving === '') return
-    endPause()
-    const hasFocus = list.current?.querySelector(`.${s.leaving} :focus`)
-    if (hasFocus) restoreFocus(focusedBefore.current)
-  }, [leaving, endPause])
-
-  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    startPause()
-    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
-  }
+  const focusHandlers = useToastFocus(list, toasts, handlers)
+  useToastTabStop(list, toasts, dialog)
+  // Toasts are added when the regions are there: a screen reader announces what is new in a region that it knows.
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const shown = region ? toasts : []
   const content = (
-    <div
-      ref={list}
-      className={s.toasts}
-      onPointerEnter={startPause}
-      onPointerLeave={endPause}
-      onFocus={handleFocus}
-      onBlur={endPause}
-    >
-      {toasts.map((item) => (
-        <ToastItem key={item.id} item={item} dismissLabel={dismissLabel} />
+    <div ref={list} className={s.toasts} {...focusHandlers}>
+      {(['alert', 'status'] as const).map((role) => (
+        <div key={role} ref={setRegion} role={role} aria-atomic="false" className={s.region}>
+          {shown
+            .filter(({ type }) => roleOf(type) === role)
+            .map((item) => (
+              <ToastItem key={item.id} item={item} dismissLabel={dismissLabel} />
+            ))}
+        </div>
       ))}
     </div>
   )
   return dialog ? createPortal(content, dialog) : content
 }
 
+const roleOf = (type: Toast['type']) => (type === 'error' ? 'alert' : 'status')
+
 function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }) {
   return (
-    <div className={classNames(s.toast, s[item.type], !item.visible && s.leaving)}>
+    <div
+      className={classNames(s.toast, s[item.type], !item.visible && s.leaving)}
+      data-toast={item.id}
+    >
       {item.icon ?? icons[item.type]}
-      <div className={s.words} role={item.type === 'error' ? 'alert' : 'status'}>
-        {resolveValue(item.message, item)}
-      </div>
+      <div className={s.words}>{resolveValue(item.message, item)}</div>
       {item.type !== 'loading' && (
         <IconButton
           label={dismissLabel}
@@ -69,11 +61,4 @@ function ToastItem({ item, dismissLabel }: { item: Toast; dismissLabel: string }
       )}
     </div>
   )
-}
-
-/** Moves the focus from a removed toast to the element that had it before, or to the page. */
-function restoreFocus(previous: Element | null) {
-  const isShown = previous?.checkVisibility({ visibilityProperty: true })
-  const target = isShown ? previous : document.querySelector('main')
-  if (target instanceof HTMLElement) target.focus()
 }

@@ -32,7 +32,7 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     page.getByRole('button', {
       name: status.label.replace('{{action}}', action).replace('{{title}}', 'Пікнік'),
     })
-  const undo = page.getByRole('button', { name: status.undo })
+  const undo = page.getByRole('button', { name: `${status.undo}: Пікнік` })
   await expect(shownCard).toContainText('18:30')
   await expect(shownCard).toContainText(place.uk)
 
@@ -49,9 +49,12 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
   })
 
   await test.step('it takes place after all', async () => {
-    await tool(status.cancel).click()
+    await tool(status.cancel).press('Enter')
+    await expect(tool(status.resume), 'the button keeps the focus').toBeFocused()
+    await expect(undo).toBeVisible()
     await tool(status.resume).click()
     await expect(events.statusToast(status.done.planned)).toBeVisible()
+    expect(await undo.count(), 'the undo of the cancellation is gone').toBe(1)
     await expect(tool(status.cancel)).toBeVisible()
   })
 

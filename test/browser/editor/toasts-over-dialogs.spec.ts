@@ -26,7 +26,7 @@ test('a toast covers neither the title nor the buttons of a form', async ({ page
       await controls.addButton.click()
       for (const end of ['start', 'end'] as const) {
         await saveButton.click()
-        const toast = controls.alertToast(controls.own.incomplete).last()
+        const toast = page.getByRole('alert').getByText(controls.own.incomplete)
         await dialog.locator('form').evaluate((one, block) => one.scrollIntoView({ block }), end)
         for (const shown of [toast, dialog.getByRole('heading'), close, saveButton]) {
           await expectOnTop(shown)
@@ -39,7 +39,7 @@ test('a toast covers neither the title nor the buttons of a form', async ({ page
       // The toast stays until the clock runs again.
       await page.clock.pauseAt(Date.now() + width * 1_000)
       await saveButton.click()
-      const toast = controls.statusToast(controls.own.added)
+      const toast = page.getByRole('status').getByText(controls.own.added)
       await expect(toast).toBeVisible()
       await expect(dialog).toBeHidden()
       await controls.addButton.click()
