@@ -24,9 +24,6 @@ const allowedLicenses = new Set([
   'Unlicense',
 ])
 
-/** Packages of development that the build copies into the site. */
-const copiedByBuild = new Set(['@fontsource-variable/geologica', 'harfbuzzjs'])
-
 /** The packages of the lock file that the site contains or needs, of all systems and by name. */
 export function readProductionPackages(lockFile: string): Package[] {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as {
@@ -34,7 +31,7 @@ export function readProductionPackages(lockFile: string): Package[] {
   }
   return Object.entries(packages)
     .map(([path, locked]) => ({ ...locked, name: path.split('node_modules/').at(-1) ?? '' }))
-    .filter(({ name, dev }) => name !== '' && (!dev || copiedByBuild.has(name)))
+    .filter(({ name, dev }) => name !== '' && !dev)
     .map(({ name, version = '', license = 'unknown' }) => ({ name, version, license }))
     .toSorted((first, second) => first.name.localeCompare(second.name))
 }

@@ -39,7 +39,8 @@ async function install(root) {
   // Both options, so that neither NODE_ENV=production nor npm's settings leave anything out.
   const includeAll = ['--include=dev', '--include=optional']
   // npm 10 runs the install scripts of every package, npm 11 only allowed ones; this makes both run the same.
-  await runNpm(root, ['ci', ...includeAll, '--ignore-scripts'])
+  // What is in the lock file was looked at, and may be a security release of today, so .npmrc's wait does not apply to it.
+  await runNpm(root, ['ci', ...includeAll, '--ignore-scripts', '--min-release-age=0'])
   await runNpm(root, [
     'rebuild',
     ...includeAll,
