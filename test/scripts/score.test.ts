@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   vitestScore,
   sumScores,
 } from '#scripts/test-stages/score.ts'
+import { runNodeQuietly, toolPath } from '#scripts/test-stages/stage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vatra-score-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -86,6 +87,18 @@ test('the failed tests are listed with the beginning of their errors, without co
 ✗ frame/menu.spec.ts:7: closes
 `,
   )
+})
+
+test('Vitest fails when a test has failed', async () => {
+  mkdirSync(join(folder, 'test'))
+  writeFileSync(
+    join(folder, 'test', 'failing.test.ts'),
+    "test('fails', () => { throw new Error() })",
+  )
+  const args = [toolPath('vitest', 'vitest.mjs'), 'run', '--globals', '--dir', folder]
+  const { code, output } = await runNodeQuietly(args, {})
+  expect(output).toMatch(/1 failed/)
+  expect(code).toBe(1)
 })
 
 describe('a stage has failed', () => {
