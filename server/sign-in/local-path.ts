@@ -4,9 +4,9 @@ const maxLength = 1_500
 /** A path on this site; anything else, such as '//evil', '/\evil' or 'https:evil', becomes '/'. */
 export function toLocalPath(requested: unknown, origin: string, fallback = '/'): string {
   if (requested === undefined) return fallback
-  if (typeof requested !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(requested)) return '/'
+  if (typeof requested !== 'string' || !requested.startsWith('/')) return '/'
   const url = URL.parse(requested, origin)
-  // Parsing may remove dots and blanks, and so produce the address of another site.
+  // A second slash or a backslash begins a host, also where parsing has removed the dots before it.
   if (url?.origin !== origin || url.pathname.startsWith('//')) return '/'
   const path = `${url.pathname}${url.search}${url.hash}`
   return path.length > maxLength ? '/' : path

@@ -44,6 +44,8 @@ describe('a link typed without https://', () => {
     'anna:secret@example.org/path',
     'example.org@evil.example',
     'example.org:80@evil.example',
+    'https://example.org@evil.example',
+    'https://:secret@evil.example/',
     'example.org:99999',
     'example.org/a b',
     'exam\tple.org',
@@ -108,5 +110,7 @@ describe('an image address typed without https://', () => {
     const news = { titleUk: 'Назва', textUk: 'Текст', images: 'vatra.org/1.jpg, /2.jpg' }
     const images = ['https://vatra.org/1.jpg', '/2.jpg']
     expect(parseForm(newsKind, news)).toMatchObject({ ok: true, body: { images } })
+    const long = { ...organizer, photo: 'vatra.org/'.padEnd(1_993, 'a') }
+    expect(parseForm(organizerKind, long)).toMatchObject({ errors: { photo: 'tooLong' } })
   })
 })

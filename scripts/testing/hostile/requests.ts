@@ -30,6 +30,8 @@ export const foreignOriginHeaders: Record<string, Record<string, string>> = {
 export const foreignReturnPaths = [
   '//evil.example',
   '/\\evil.example',
+  '//evil.example/x',
+  '/\\evil.example/x',
   '\\\\evil.example',
   'https:evil.example',
   'https://evil.example/x',
