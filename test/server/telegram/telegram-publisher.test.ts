@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
@@ -178,6 +178,52 @@ test('two instances post each document once', async () => {
   const all = [site.publisher, other].map((one) => one.publishAllDue())
   await Promise.all(all)
   expect(posts()).toHaveLength(5)
+})
+
+test('a post belongs to one claim at a time, and only to the newest', async () => {
+  const { store, clock } = site
+  const claim = async () => store.telegramPosts.claim(clock.now)
+  const { id } = await site.saveEvent()
+  site.advance(minute)
+  const first = await claim()
+  expect(await claim()).toBeUndefined()
+  site.advance(3 * minute)
+  const second = await claim()
+  if (!first || !second) throw new Error('not claimed')
+  const isUnknown = await store.write('a test', async ({ telegramPosts }) => {
+    await telegramPosts.settle(first, { error: 'refused', dueAt: null })
+    return telegramPosts.markAsUnknown(id)
+  })
+  expect(isUnknown, 'it is not being sent').toBe(false)
+  expect(await stateOf(id)).toMatchObject({ state: 'none', error: null })
+  const begin = (claimed: typeof first) =>
+    store.telegramPosts.beginSending(claimed, { photo: null, content: '' }, clock.now)
+  expect([await begin(first), await begin(second), await begin(second)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('what another instance has taken over is neither sent, edited nor deleted again', async () => {
+  const { telegramPosts } = site.store
+  const other = site.createPublisher()
+  const publishTooSlowly = () => {
+    vi.spyOn(telegramPosts, 'claim').mockImplementationOnce(async (now) => {
+      const claimed = await telegramPosts.claim(now)
+      site.advance(3 * minute)
+      await other.publishAllDue()
+      return claimed
+    })
+    return publishSoon()
+  }
+  const { id } = await site.saveEvent()
+  await publishTooSlowly()
+  await site.saveEvent({ link: 'https://example.org/new' }, { replaces: { id, version: 1 } })
+  await publishTooSlowly()
+  await site.store.write('anna', (writer) => writer.remove(eventKind, id, 2))
+  await publishTooSlowly()
+  expect(site.server.calls).toEqual(['sendMessage', 'editMessageText', 'deleteMessage'])
 })
 
 test('visitors and removed administrators learn and decide nothing', async () => {
