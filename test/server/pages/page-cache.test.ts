@@ -35,7 +35,7 @@ describe('the page cache', () => {
     expect(bodyOf(pages.find('/'))).toBe('a page')
   })
 
-  test('each key has its own page', async () => {
+  test('each key has its own page, and a change of content drops all of them', async () => {
     const pages = new PageCache(largeLimits)
     await pages.get(
       'uk /',
@@ -48,6 +48,8 @@ describe('the page cache', () => {
     expect(bodyOf(pages.find('uk /'))).toBe('українською')
     expect(bodyOf(pages.find('en /'))).toBe('in English')
     expect(pages.find('__proto__')).toBeUndefined()
+    pages.clear()
+    expect([pages.find('uk /'), pages.find('en /')]).toEqual([undefined, undefined])
   })
 
   test('a page whose content changes during the render is returned but not cached', async () => {
@@ -76,6 +78,27 @@ describe('the page cache', () => {
     finish()
     expect(bodyOf(await waiting)).toBe('before the change')
     expect(bodyOf(pages.find('/'))).toBe('after the change')
+  })
+
+  test('when an old render ends, the one of the changed content is still shared', async () => {
+    const pages = new PageCache(largeLimits)
+    const [old, changed] = [
+      Promise.withResolvers<PreparedResponse>(),
+      Promise.withResolvers<PreparedResponse>(),
+    ]
+    const first = pages.get(
+      '/',
+      sourceOf(() => old.promise),
+    )
+    pages.clear()
+    const source = sourceOf(() => changed.promise)
+    const second = pages.get('/', source)
+    old.resolve(page('old'))
+    await first
+    const third = pages.get('/', source)
+    changed.resolve(page('changed'))
+    expect((await Promise.all([second, third])).map(bodyOf)).toEqual(['changed', 'changed'])
+    expect(source.render).toHaveBeenCalledOnce()
   })
 
   test('no old page stays after two hundred races between changes and renders', async () => {
