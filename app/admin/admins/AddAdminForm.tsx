@@ -10,10 +10,17 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import type { AdminForm } from './admin-action.ts'
 import s from './AddAdminForm.module.css'
 
+type Props = {
+  postTo: string
+  provider: string
+  /** Called with the address; undefined as soon as another one is being added. */
+  onInvited: (email: string | undefined) => void
+}
+
 /** Adds an administrator by the e-mail address of their account. */
-export function AddAdminForm({ postTo, provider }: { postTo: string; provider: string }) {
+export function AddAdminForm({ postTo, provider, onInvited }: Props) {
   const t = useMessages('admin')
-  const { email, setEmail, problem, isPending, invite } = useInvite(postTo)
+  const { email, setEmail, problem, isPending, invite } = useInvite({ postTo, onInvited })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isPending) void invite()
@@ -35,7 +42,7 @@ export function AddAdminForm({ postTo, provider }: { postTo: string; provider: s
   )
 }
 
-function useInvite(postTo: string) {
+function useInvite({ postTo, onInvited }: Omit<Props, 'provider'>) {
   const t = useMessages('admin')
   const tForms = useMessages('forms')
   const { showToast } = useSiteState()
@@ -49,12 +56,14 @@ function useInvite(postTo: string) {
 
   const invite = async () => {
     setProblem(undefined)
+    onInvited(undefined)
     removeFormerToasts(subject)
     const result = await submit({ intent: 'invite', email, key: key.current })
     if (showSubmitFailure(subject, result)) return
     if (result.ok) {
       key.current = crypto.randomUUID()
       setEmail('')
+      onInvited(email.trim())
     } else if (result.reason === 'known') setProblem(t('admins.known'))
     else if ('errors' in result) setProblem(tForms(`errors.${result.errors['email'] ?? 'wrong'}`))
     void showToast(subject, (toast) =>

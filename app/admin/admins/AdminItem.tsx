@@ -5,6 +5,7 @@ import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { formatDateTime } from '../lists/DateTime.tsx'
 import { FactsPanel } from '../lists/Panel.tsx'
+import { CopyInvitation } from './Invitation.tsx'
 import type { AdminView } from './list-admins.ts'
 import type { InviteAction } from './use-invite-again.ts'
 
@@ -13,6 +14,8 @@ type AdminItemProps = {
   /** The e-mail address of the inviting administrator, if there is one. */
   invitedBy: string | undefined
   isOnlyAdmin: boolean
+  /** The address that invited people open. */
+  teamPage: string
   inviteAction: InviteAction
   onDelete: () => void
 }
@@ -45,9 +48,9 @@ function useInvitation(admin: AdminView, invitedBy: string | undefined): string 
   return t('admins.invited', { when })
 }
 
-type AdminToolsProps = Pick<AdminItemProps, 'admin' | 'inviteAction' | 'onDelete'>
+type AdminToolsProps = Pick<AdminItemProps, 'admin' | 'teamPage' | 'inviteAction' | 'onDelete'>
 
-function AdminTools({ admin, inviteAction, onDelete }: AdminToolsProps) {
+function AdminTools({ admin, teamPage, inviteAction, onDelete }: AdminToolsProps) {
   const t = useMessages('admin')
   const { email, signedInAt } = admin
   return (
@@ -62,7 +65,9 @@ function AdminTools({ admin, inviteAction, onDelete }: AdminToolsProps) {
         >
           {t('admins.again.button')}
         </Button>
-      ) : null}
+      ) : (
+        <CopyInvitation email={email} teamPage={teamPage} />
+      )}
       <IconButton
         label={t('admins.delete', { email })}
         icon={<TrashIcon />}

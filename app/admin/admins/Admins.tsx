@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { href } from 'react-router'
-import { providerNameContext, siteContext } from '#app/context.ts'
+import { originContext, providerNameContext, siteContext } from '#app/context.ts'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
 import { useDeleteDialog } from '#app/admin/deleting/use-delete-dialog.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
+import { languageSearch } from '#app/page/PageLink.tsx'
+import { useSiteState } from '#app/page/site-state.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { parseListPage } from '../lists/list-query.ts'
 import { Pagination } from '../lists/Pagination.tsx'
@@ -11,6 +14,7 @@ import { ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Admins.ts'
 import { AdminItem } from './AdminItem.tsx'
 import { AddAdminForm } from './AddAdminForm.tsx'
+import { Invitation } from './Invitation.tsx'
 import { listAdmins, type AdminView } from './list-admins.ts'
 import { useInviteAgain } from './use-invite-again.ts'
 
@@ -19,23 +23,27 @@ export const handle = { namespaces: ['admin'] }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
   const list = await listAdmins(context.get(siteContext), administrator, parseListPage(url))
-  return { list, provider: context.get(providerNameContext) }
+  return { list, origin: context.get(originContext), provider: context.get(providerNameContext) }
 }
 
 /** The people who may change the site: they are invited and removed here. */
-export default function Admins({ loaderData: { list, provider } }: Route.ComponentProps) {
+export default function Admins({ loaderData: { list, origin, provider } }: Route.ComponentProps) {
   const { items: admins, authorEmails, counts } = list
   const t = useMessages('admin')
+  const { language } = useSiteState()
   useLiveUpdates('admin')
   const postTo = href('/adminf83922ab/actions/:subject', { subject: 'admins' })
   const inviteAction = useInviteAgain(postTo)
   const deleting = useDeleteDialog<AdminView>()
+  const teamPage = origin + href('/adminf83922ab') + languageSearch(language)
+  const [invited, setInvited] = useState<string>()
   const canInviteAgain = admins.some(({ isYou, signedInAt }) => !isYou && signedInAt)
 
   return (
     <ListScreen title={t('admins.title')}>
       <ListNote>{t('admins.intro', { provider })}</ListNote>
-      <AddAdminForm postTo={postTo} provider={provider} />
+      <AddAdminForm postTo={postTo} provider={provider} onInvited={setInvited} />
+      {invited ? <Invitation email={invited} teamPage={teamPage} /> : null}
       <PanelList>
         {admins.map((admin) => (
           <AdminItem
@@ -43,8 +51,12 @@ export default function Admins({ loaderData: { list, provider } }: Route.Compone
             admin={admin}
             invitedBy={authorEmails[admin.invitedBy]}
             isOnlyAdmin={counts.all === 1}
+            teamPage={teamPage}
             inviteAction={inviteAction}
-            onDelete={() => deleting.openFor(admin)}
+            onDelete={() => {
+              if (admin.email === invited) setInvited(undefined)
+              deleting.openFor(admin)
+            }}
           />
         ))}
       </PanelList>

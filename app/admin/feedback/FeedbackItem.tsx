@@ -1,5 +1,5 @@
 import { useSiteState } from '#app/page/site-state.tsx'
-import { Button, IconButton } from '#app/ui/controls/Button.tsx'
+import { Button, ButtonLink, IconButton } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -51,10 +51,10 @@ export function FeedbackItem({ restoreAction, ...rest }: FeedbackItemProps) {
 
 function Contacts({ feedbackMessage }: Pick<FeedbackItemProps, 'feedbackMessage'>) {
   const t = useMessages('admin')
-  const { email, phone, language } = feedbackMessage
+  const { email, phone, language, replyAddress } = feedbackMessage
   return (
     <p className={s.contacts}>
-      <a href={mailto(email)}>{email}</a>
+      <a href={replyAddress}>{email}</a>
       {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}
       <InlineNote>
         {t(language === 'uk' ? 'feedback.writtenIn.uk' : 'feedback.writtenIn.en')}
@@ -68,10 +68,13 @@ type ToolsProps = Omit<FeedbackItemProps, 'restoreAction'>
 function Tools({ feedbackMessage, markAction, author, onDelete }: ToolsProps) {
   const t = useMessages('admin')
   const { language } = useSiteState()
-  const { fullName, isAnswered, updatedAt } = feedbackMessage
+  const { fullName, isAnswered, updatedAt, replyAddress } = feedbackMessage
   const when = formatDateTime(language, updatedAt)
   return (
     <>
+      <ButtonLink variant="quiet" size="s" href={replyAddress}>
+        {t('feedback.reply.button')}
+      </ButtonLink>
       <Button
         variant="quiet"
         size="s"
@@ -90,10 +93,4 @@ function Tools({ feedbackMessage, markAction, author, onDelete }: ToolsProps) {
       {author ? <span className={s.note}>{t('changed', { when, who: author })}</span> : null}
     </>
   )
-}
-
-/** Encoded, because the part before the @ could otherwise add a subject or other recipients. */
-function mailto(email: string): string {
-  const separator = email.lastIndexOf('@')
-  return `mailto:${encodeURIComponent(email.slice(0, separator))}@${encodeURIComponent(email.slice(separator + 1))}`
 }

@@ -19,7 +19,11 @@ import { useRestore } from '../lists/use-restore.ts'
 import type { Route } from './+types/FeedbackList.ts'
 import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx'
 import { feedbackFilters, type FeedbackFilter } from '#core/content/list-filters.ts'
-import { type FeedbackMessageView, toFeedbackMessageView } from './feedback-view.ts'
+import {
+  type FeedbackMessageView,
+  loadReplyMessages,
+  toFeedbackMessageView,
+} from './feedback-view.ts'
 import { FeedbackFilterLinks } from './FeedbackFilterLinks.tsx'
 import { FeedbackItem } from './FeedbackItem.tsx'
 import { useMarkAnswered } from './use-mark-answered.ts'
@@ -37,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     administrator,
     documents.map(({ updatedBy }) => updatedBy),
   )
+  await loadReplyMessages()
   const items = documents.map((document) => toFeedbackMessageView(document, retentionDays, now))
   const retention = formatDays(retentionDays, context.get(languageContext))
   const lastFullAt = await site.feedback.lastFullAt(administrator)

@@ -1,5 +1,10 @@
 import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
+import { languages } from '#core/localized.ts'
+import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
+import { community } from '#site.config'
+import { formatDateTime } from '../lists/DateTime.tsx'
+import { replyAddress } from './reply-address.ts'
 
 export type FeedbackMessageView = Pick<
   Document<FeedbackMessage>,
@@ -10,7 +15,14 @@ export type FeedbackMessageView = Pick<
     isRemoved: boolean
     /** Days in the bin; of a message that is not there, the days if it were deleted now. */
     daysLeft: number
+    /** Opens a mail in the language of the message. */
+    replyAddress: string
   }
+
+/** For the replies, which are in the languages of the messages. */
+export async function loadReplyMessages(): Promise<void> {
+  await Promise.all(languages.map((language) => loadNamespaces(language, ['admin'])))
+}
 
 export function toFeedbackMessageView(
   document: Document<FeedbackMessage>,
@@ -38,5 +50,19 @@ export function toFeedbackMessageView(
       daysLeftInBin(isRemoved ? updatedAt : now.toISOString(), now),
       daysLeft(createdAt, retentionDays, now),
     ),
+    replyAddress: toReplyAddress(document),
   }
+}
+
+function toReplyAddress({ createdAt, body }: Document<FeedbackMessage>): string {
+  const { language, email, fullName, message } = body
+  const t = messagesFor(language).getFixedT(null, 'admin')
+  const when = formatDateTime(language, createdAt)
+  return replyAddress({
+    email,
+    subject: t('feedback.reply.subject', { site: community.name[language] }),
+    greeting: t('feedback.reply.greeting'),
+    written: t('feedback.reply.written', { when, name: fullName }),
+    letter: message,
+  })
 }

@@ -24,6 +24,7 @@ test('an administrator is added and deleted by keyboard, also after failures, an
   // The statuses of the refused requests below.
   faults.allow(/status of (400|409|500)/)
   const { admin, editing, eventForm, forms, adminHome } = messages.uk
+  const { invitation } = admin.admins
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab')
   await page.getByRole('link', { name: admin.admins.title }).click()
   await expect(page.getByRole('link', { name: admin.admins.title })).toBeInViewport()
@@ -74,6 +75,24 @@ test('an administrator is added and deleted by keyboard, also after failures, an
     await expect(field).toHaveValue('')
     await expect(line).toContainText(admin.admins.notYet)
     await expect(line).toContainText('admin@example.org')
+    const copy = { name: filled(invitation.label, email) }
+    const shown = page.getByRole('region', { name: invitation.title })
+    await expect(shown).toContainText(`${site.origin}/adminf83922ab`)
+    await expect(shown).toContainText(email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(shown.getByRole('button', copy)).toBeFocused()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.keyboard.press('Enter')
+    await expect(toast(invitation.copied)).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.replaceAll(/\s+/g, ' ')).toContain(`${site.origin}/adminf83922ab`)
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+      document.execCommand = () => false
+    })
+    await line.getByRole('button', copy).click()
+    await expect(alert(`${site.origin}/adminf83922ab`)).toBeVisible()
     await field.fill('OLHAKOVAL+news@googlemail.com')
     await page.keyboard.press('Enter')
     await expect(field).toHaveAccessibleDescription(admin.admins.known)

@@ -46,10 +46,15 @@ test('a new message appears without a reload, is read, marked, found, deleted, r
     await expect(link).toContainText(admin.feedback.unanswered_one.replace('{{count}}', '1'))
     await link.click()
     await expect(letter.getByRole('heading')).toHaveText('Олена Петренко')
-    await expect(letter.getByRole('link', { name: 'olena@example.org' })).toHaveAttribute(
-      'href',
-      'mailto:olena@example.org',
-    )
+    const reply = letter.getByRole('link', { name: admin.feedback.reply.button })
+    const mail = new URL((await reply.getAttribute('href')) ?? '')
+    expect(mail.pathname).toBe('olena@example.org')
+    expect(mail.searchParams.get('subject')).toContain('відповідь')
+    const [greeting, ...rest] = (mail.searchParams.get('body') ?? '').split('\r\n')
+    expect(greeting).toBe(admin.feedback.reply.greeting)
+    expect(rest.join(' ')).toContain(`Олена Петренко: > ${message} >  > Другий абзац > і рядок`)
+    const address = letter.getByRole('link', { name: 'olena@example.org' })
+    await expect(address).toHaveAttribute('href', mail.href)
     await expect(letter.getByRole('link', { name: '+380' })).toHaveAttribute(
       'href',
       'tel:+380511234567',

@@ -1,0 +1,38 @@
+/** Windows opens no longer addresses; a Cyrillic letter needs six characters. */
+const maxLength = 2_000
+
+const ellipsis = encodeURIComponent('…')
+
+type Reply = {
+  email: string
+  subject: string
+  greeting: string
+  /** Stands above the letter. */
+  written: string
+  letter: string
+}
+
+/** An address that opens a mail with a subject, a greeting, and as much of the letter below as fits. */
+export function replyAddress({ email, subject, greeting, written, letter }: Reply): string {
+  const separator = email.lastIndexOf('@')
+  const [name, host] = [email.slice(0, separator), email.slice(separator + 1)]
+  // Encoded, because the part before the @ could otherwise add other recipients.
+  const start = `mailto:${encode(name)}@${encode(host)}?subject=${encode(subject)}&body=`
+  const quotation = `${written}\n${letter.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')}`
+  return start + encodeBeginning(`${greeting}\n\n\n${quotation}`, maxLength - start.length)
+}
+
+function encodeBeginning(text: string, length: number): string {
+  let encoded = ''
+  for (const character of text) {
+    const next = encode(character)
+    if (encoded.length + next.length + ellipsis.length > length) return encoded + ellipsis
+    encoded += next
+  }
+  return encoded
+}
+
+/** Half a character cannot be encoded, and mails have line breaks of their own. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))
+}
