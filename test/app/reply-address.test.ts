@@ -11,8 +11,9 @@ const reply = {
 
 /** What a mail program reads. */
 function read(address: string) {
-  const { pathname, searchParams } = new URL(address.replaceAll('+', '%2B'))
-  return { to: decodeURIComponent(pathname), ...Object.fromEntries(searchParams) }
+  const { pathname, searchParams } = new URL(address)
+  const mail = { to: decodeURIComponent(pathname), subject: '', body: '' }
+  return Object.assign(mail, Object.fromEntries(searchParams))
 }
 
 test('a reply has a subject, a greeting, and the letter below it', () => {
@@ -28,18 +29,18 @@ test('an address can add no recipients, and a letter no fields', () => {
   const mail = read(replyAddress({ ...reply, email, letter: '&bcc=b@c.de\r\nCc: x' }))
   expect(Object.keys(mail)).toEqual(['to', 'subject', 'body'])
   expect(mail.to).toBe(email)
-  expect(mail.body?.endsWith('\r\n> &bcc=b@c.de\r\n> Cc: x')).toBe(true)
+  expect(mail.body.endsWith('\r\n> &bcc=b@c.de\r\n> Cc: x')).toBe(true)
   expect(replyAddress({ ...reply, email })).not.toMatch(/,|\?.*\?/)
 })
 
 test.each([
-  ['й'.repeat(5_000), 2_000],
-  ['🔥'.repeat(5_000), 2_000],
-  [`${'a'.repeat(1_000)}\uD83D`, 2_000],
-])('a long letter or half a character gives an address that opens', (letter, longest) => {
+  ['a long letter', 'й'.repeat(5_000)],
+  ['a letter of emoji', '🔥'.repeat(5_000)],
+  ['half a character', `${'a'.repeat(1_000)}\uD83D`],
+])('%s gives an address that opens', (_, letter) => {
   const address = replyAddress({ ...reply, letter })
   expect(address.length).toBeGreaterThan(1_000)
-  expect(address.length).toBeLessThanOrEqual(longest)
-  expect(read(address)['body']).toContain(letter.slice(0, 100))
-  expect(read(address)['body']?.endsWith('…')).toBe(letter.length > 2_000)
+  expect(address.length).toBeLessThanOrEqual(2_000)
+  expect(read(address).body).toContain(letter.slice(0, 100))
+  expect(read(address).body.endsWith('…')).toBe(letter.length > 2_000)
 })

@@ -53,8 +53,8 @@ test('a new message appears without a reload, is read, marked, found, deleted, r
     const [greeting, ...rest] = (mail.searchParams.get('body') ?? '').split('\r\n')
     expect(greeting).toBe(admin.feedback.reply.greeting)
     expect(rest.join(' ')).toContain(`Олена Петренко: > ${message} >  > Другий абзац > і рядок`)
-    const address = letter.getByRole('link', { name: 'olena@example.org' })
-    await expect(address).toHaveAttribute('href', mail.href)
+    const sender = letter.getByRole('link', { name: 'olena@example.org' })
+    await expect(sender).toHaveAttribute('href', mail.href)
     await expect(letter.getByRole('link', { name: '+380' })).toHaveAttribute(
       'href',
       'tel:+380511234567',
