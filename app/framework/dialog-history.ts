@@ -51,7 +51,8 @@ export function replacePage(address: string): void {
   })
 }
 
-function whenOnPage(change: () => void): void {
+/** Leaves the history entries of dialogs first. */
+export function whenOnPage(change: () => void): void {
   delayedChanges.push(change)
   updateHistory()
 }

@@ -31,10 +31,23 @@ export function ignoreSignOut(isSigningOut: boolean): void {
 
 /**
  * Reloads the page after a sign-out. Listeners of the event can prevent that: an admin screen navigates
- * away, and a page with unsaved text stays open, unless another administrator is signed in now.
+ * away, and a page with unsaved text stays open, unless another administrator is signed in now. Open forms listen
+ * on the document, so that they come before the screens, which listen on the window.
  */
 export function endSignedOutPage(isOtherSignedIn = false): void {
   if (isIgnored) return
-  const event = new CustomEvent('signedOut', { cancelable: true, detail: isOtherSignedIn })
-  if (dispatchEvent(event)) location.reload()
+  const options = { bubbles: true, cancelable: true, detail: isOtherSignedIn }
+  if (document.dispatchEvent(new CustomEvent('signedOut', options))) location.reload()
+}
+
+/** In the session storage of this tab: a sign-out has discarded what was typed on the page before. */
+export const discardedKey = 'vatra-discarded'
+
+export function isDiscardNoted(): boolean {
+  try {
+    return discardedKey in sessionStorage
+  } catch {
+    // The browser forbids storage.
+    return false
+  }
 }

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
+import { reloadWhileSignedIn } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { isContentName, kindOf } from '#core/content/content-kinds.ts'
@@ -43,6 +44,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     : {}
   return { contentName, query, list: { ...list, items }, authorEmails, telegramPosts }
 }
+
+export const shouldRevalidate = reloadWhileSignedIn
 
 /** All documents of one kind, with filters for drafts, missing translations and the bin. */
 export default function ContentList({ loaderData }: Route.ComponentProps) {

@@ -44,6 +44,7 @@ export function Editor(props: EditorProps) {
   useStayWhenSignedOut(isOpen && draft.isTouched, {
     isKept: draft.isKept,
     message: t('signedOut'),
+    isOpenForm: true,
   })
   useOpenWaitingForm(isOpen ? waiting?.key : undefined)
 

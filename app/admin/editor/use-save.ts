@@ -6,6 +6,7 @@ import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toa
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import type { Editable, SavedFields } from '#app/admin/in-place/editable.ts'
 import type { SaveOutcome } from '#app/admin/outbox/outbox.ts'
+import { setKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
 import { outboxOf } from '#app/admin/outbox/use-outbox.ts'
 import type { SaveProblem, WaitingImage, WaitingSave } from '#app/admin/outbox/waiting-save.ts'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
@@ -60,6 +61,7 @@ export function useSave(options: SaveOptions) {
 
   const handleResult = (result: SaveOutcome['result']) => {
     if (result.ok) {
+      setKeptSignedOut(false)
       saveToast.show('success', id ? messages.updated : messages.added)
       onSaved(result.preview)
     } else if (result.reason === 'waiting') {

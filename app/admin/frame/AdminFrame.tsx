@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import { href, Outlet } from 'react-router'
 import { administratorMiddleware } from '#app/middleware/administrator.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { OutboxStatus } from '#app/admin/outbox/OutboxStatus.tsx'
+import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import type { Route } from './+types/AdminFrame.ts'
 import { AdminErrorScreen } from './AdminErrorScreen.tsx'
 import { AdminLink } from './AdminLink.tsx'
 import { AdminNavigation } from './AdminNavigation.tsx'
-import { useLeaveOnSignOut } from './use-leave-on-sign-out.ts'
+import { reloadWhileSignedIn, useLeaveOnSignOut } from './use-leave-on-sign-out.ts'
 import s from './AdminFrame.module.css'
 
 export const handle = { namespaces: ['admin'] }
@@ -22,29 +24,42 @@ export function loader() {
   return null
 }
 
+export const shouldRevalidate = reloadWhileSignedIn
+
 /** The layout of the administrators' screens, with the navigation and the sign-out. */
 export default function AdminFrame() {
-  const t = useMessages('admin')
   useLeaveOnSignOut()
+  const isSignedOut = useIsKeptSignedOut()
   return (
     <div className={s.frame}>
+      <OutboxStatus>
+        {(outboxButton) => (isSignedOut ? null : <AdminHeader outboxButton={outboxButton} />)}
+      </OutboxStatus>
+      <main className={s.main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function AdminHeader({ outboxButton }: { outboxButton: ReactNode }) {
+  const t = useMessages('admin')
+  return (
+    <>
       <header className={s.header}>
         <PageLink to={href('/')} className={s.home}>
           <Logo />
           <span>{t('nav.toSite')}</span>
         </PageLink>
+        {outboxButton}
         <AdminLink to={href('/adminf83922ab/guide')} className={s.guide}>
           {t('guide.title')}
         </AdminLink>
-        <OutboxStatus />
         <LanguageSwitch />
         <SignOutForm size="s" />
       </header>
       <AdminNavigation />
-      <main className={s.main} id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-    </div>
+    </>
   )
 }
 

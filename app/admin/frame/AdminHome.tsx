@@ -58,15 +58,21 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       intro={administrator ? t('signedIn', { email: administrator.email }) : t('intro')}
       backLink={<PageLink to={href('/')}>{t('returnHome')}</PageLink>}
-      corner={<LanguageSwitch />}
+      corner={
+        <>
+          {administrator ? (
+            <Suspense>
+              <OutboxStatus>{(button) => button}</OutboxStatus>
+            </Suspense>
+          ) : null}
+          <LanguageSwitch />
+        </>
+      }
     >
       <Head title={t('page.title')} description={t('page.description')} isHidden />
       {hasEnded ? <p role="alert">{t(hasLocalDrafts() ? 'endedWithDrafts' : 'ended')}</p> : null}
       {overview ? (
         <>
-          <Suspense>
-            <OutboxStatus />
-          </Suspense>
           <Overview {...overview} />
           <SignOutForm />
         </>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import { href } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { languageSearch } from '#app/page/PageLink.tsx'
+import { isKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { replacePage } from '#app/framework/dialog-history.ts'
 
@@ -18,12 +19,13 @@ export function useLeaveAdmin(): () => void {
 
 /**
  * Other pages are reloaded when the session ends. A screen of administrators would be a 404 then, so
- * that it is left instead.
+ * that it is left instead, unless an open form keeps it.
  */
 export function useLeaveOnSignOut(): void {
   const leave = useLeaveAdmin()
   useEffect(() => {
     const onSignedOut = (event: Event) => {
+      if (event.defaultPrevented) return
       event.preventDefault()
       leave()
     }
@@ -31,3 +33,7 @@ export function useLeaveOnSignOut(): void {
     return () => removeEventListener('signedOut', onSignedOut)
   }, [leave])
 }
+
+/** While an open form keeps a screen after the end of the session, its data cannot be loaded. */
+export const reloadWhileSignedIn = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !isKeptSignedOut()

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ToastWithAction } from '#app/admin/actions/ToastWithAction.tsx'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { useStayWhenSignedOut } from '#app/admin/editor/use-stay-when-signed-out.ts'
+import { setKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
 import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { afterNavigation } from '#app/framework/after-navigation.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -17,8 +18,13 @@ import { useOutboxState } from './use-outbox.ts'
 import { useSendOutbox } from './use-send-outbox.ts'
 import { type WaitingSave, withFollowers } from './waiting-save.ts'
 
+type OutboxStatusProps = {
+  /** Renders the button, with what is around it. */
+  children: (button: ReactNode) => ReactNode
+}
+
 /** Sends what the administrator has saved without a network; as long as something waits, a button shows it. */
-export function OutboxStatus() {
+export function OutboxStatus({ children }: OutboxStatusProps) {
   const t = useMessages('editing')
   const { administrator } = useSiteState()
   const { saves } = useOutboxState()
@@ -43,11 +49,13 @@ export function OutboxStatus() {
   }
   return (
     <>
-      {hasSaves ? (
-        <Button variant="quiet" size="s" onClick={open}>
-          {t('outbox.mark', { n: saves.length })}
-        </Button>
-      ) : null}
+      {children(
+        hasSaves ? (
+          <Button variant="quiet" size="s" onClick={open}>
+            {t('outbox.mark', { n: saves.length })}
+          </Button>
+        ) : null,
+      )}
       {wasOpened ? (
         <OutboxDialog isOpen={isOpen} onClose={() => setOpen(false)} onEdit={edit} />
       ) : null}
@@ -101,6 +109,7 @@ function useEventToasts(isListOpen: boolean, onShow: () => void): (event: Outbox
       if (!isListOpen) showStopped(save)
       return
     }
+    setKeptSignedOut(false)
     const text = t('outbox.sent', { title: titleOf(save).value })
     void showToast(subjectOf(save, save.key), (toast) => toast.success(text))
     void reload()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { setKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
 import { repeatSending } from '#app/forms/repeat-sending.ts'
 import { onAdministratorBroadcast } from '#app/live/signed-in-tabs.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -24,7 +25,11 @@ export function useSendOutbox(owner: string | undefined, onEvent: (event: Outbox
       }
       handleEvent(event)
     })
-    const stopListening = onAdministratorBroadcast((id) => id === owner && send())
+    const stopListening = onAdministratorBroadcast((id) => {
+      if (id !== owner) return
+      setKeptSignedOut(false)
+      send()
+    })
     send()
     moveDrafts(owner)
     return () => {

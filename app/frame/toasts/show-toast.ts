@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { loadOnce } from '#app/framework/chunk-loading.ts'
+import { isDiscardNoted } from '#app/live/signed-in-tabs.ts'
 import type { ToastAbout } from './toast-about.ts'
 
 export type ShowToast = (subject: string, show: (toast: ToastAbout) => void) => Promise<void>
@@ -27,8 +28,9 @@ export function useIsToastHostNeeded(): boolean {
   return useSyncExternalStore(subscribe, isHostNeeded, () => false)
 }
 
-/** The server may have set a cookie with a notice or a task for this page. */
-const isHostNeeded = () => isNeeded || /(notice|discard-drafts)=/.test(document.cookie)
+/** The server, or this tab before it was reloaded, may have left a notice or a task for this page. */
+const isHostNeeded = () =>
+  isNeeded || isDiscardNoted() || /(notice|discard-drafts)=/.test(document.cookie)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

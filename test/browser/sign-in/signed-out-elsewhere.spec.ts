@@ -1,6 +1,6 @@
 import { openStore } from '#server/storage/open-store.ts'
 import { contentPage } from '#test/browser/helpers/content-page.ts'
-import { createSession, openSignedIn } from '#test/browser/helpers/sign-in.ts'
+import { createSession, openSignedIn, startSession } from '#test/browser/helpers/sign-in.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
@@ -28,7 +28,9 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
   await page.setViewportSize({ width: 390, height: 844 })
   const { adminHome, editing } = messages.uk
   const controls = contentPage(page, 'projects', 'uk')
+  const bar = page.getByRole('navigation', { name: adminHome.title, exact: true })
   await openSignedIn(page, 'admin@example.org', '/projects')
+  await expect(bar).toBeVisible()
   await controls.addButton.click()
   await controls.field('titleUk').fill('Човен на веслах')
 
@@ -43,6 +45,7 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
 
     const message = controls.alertToast(editing.signedOut)
     await expect(message).toBeVisible()
+    await expect(bar).toHaveCount(0)
     await expect(controls.field('titleUk')).toHaveValue('Човен на веслах')
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
@@ -59,6 +62,7 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
     await expect(controls.statusToast(controls.own.added)).toBeVisible()
     await expect(message).toHaveCount(0)
     await expect(controls.dialog).toBeHidden()
+    await expect(bar).toBeVisible()
     await other.close()
   })
 
@@ -80,5 +84,59 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
     await addProject(site, 'Нове поруч')
     await expect(controls.heading('Нове поруч')).toHaveCount(1)
     await expect(controls.field('titleUk')).toHaveValue('Човен')
+    await page.keyboard.press('Escape')
+    await expect(controls.addButton).toHaveCount(0)
+    await expect(bar).toHaveCount(0)
   })
+})
+
+test('so does a form on a screen of administrators, which is left when the form is closed', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  const { adminHome, editing } = messages.en
+  const list = '/adminf83922ab/projects?lng=en'
+  const controls = contentPage(page, 'projects', 'en')
+  const signOutButton = page.getByRole('button', { name: adminHome.signOut })
+  const other = await context.newPage()
+  const signOutElsewhere = async (choice: 'keepAndSignOut' | 'discardAndSignOut') => {
+    await openPage(other, '/adminf83922ab?lng=en')
+    await other.getByRole('button', { name: adminHome.signOut }).click()
+    const question = other.getByRole('dialog', { name: adminHome.unsaved.title })
+    if (choice === 'keepAndSignOut') await question.getByLabel(adminHome.unsaved.keep).check()
+    await question.getByRole('button', { name: adminHome.unsaved[choice] }).click()
+    await expect(other.getByRole('button', { name: adminHome.signInPage.button })).toBeVisible()
+  }
+
+  await openSignedIn(page, 'admin@example.org', list)
+  await controls.addButton.click()
+  await controls.field('titleUk').fill('Човен на веслах')
+  await signOutElsewhere('keepAndSignOut')
+  await expect(controls.alertToast(editing.signedOut)).toBeVisible()
+  await expect(signOutButton).toHaveCount(0)
+  await addProject(site, 'Нове деінде')
+  await startSession(page, 'admin@example.org')
+  await openPage(other, list)
+  await expect(contentPage(other, 'projects', 'en').heading('Нове деінде')).toHaveCount(1)
+  await expect(signOutButton).toBeVisible()
+  await controls.fillIn({ descriptionUk: 'Щосереди' })
+  await controls.saveButton.click()
+  await expect(controls.statusToast(controls.own.added)).toBeVisible()
+
+  await controls.addButton.click()
+  await controls.field('titleUk').fill('Човен')
+  await signOutElsewhere('keepAndSignOut')
+  await expect(controls.alertToast(editing.signedOut)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').filter({ hasText: adminHome.endedWithDrafts })).toBeVisible()
+
+  await openSignedIn(page, 'admin@example.org', list)
+  await controls.addButton.click()
+  await expect(controls.field('titleUk')).toHaveValue('Човен')
+  await signOutElsewhere('discardAndSignOut')
+  await expect(controls.statusToast(adminHome.notices.discarded)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: adminHome.ended })).toBeVisible()
 })

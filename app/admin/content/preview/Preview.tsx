@@ -24,7 +24,7 @@ import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
 import { type ContentView, toContentView } from '#app/admin/content/content-view.ts'
 import { formatDateTime } from '#app/admin/lists/DateTime.tsx'
 import { contentFor } from '#app/admin/content/content-for.ts'
-import { useLeaveOnSignOut } from '#app/admin/frame/use-leave-on-sign-out.ts'
+import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import s from './Preview.module.css'
 
 export const handle = {
@@ -48,6 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
   return { contentName, item: { ...toContentView(kind, document, new Date()), view } }
 }
+
+export const shouldRevalidate = reloadWhileSignedIn
 
 /** A page as visitors will see it, below a bar that says that they do not see it yet. */
 export default function Preview({ params, loaderData }: Route.ComponentProps) {
