@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { href, useLocation } from 'react-router'
 import { contentNames } from '#core/content/content-kinds.ts'
 import { useContentTitles } from '#app/content/use-form-messages.ts'
@@ -21,16 +20,11 @@ export function AdminNavigation() {
     { address: href('/adminf83922ab/backups'), name: t('backups.title') },
   ]
   const current = screens.findIndex(({ address }) => pathname.startsWith(address))
-  // On a phone the row is wider than the window: scroll to the current screen.
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
   return (
     <nav aria-label={t('nav.label')} className={s.navigation}>
-      <ul role="list" className={s.list} ref={list}>
+      <ul role="list" className={s.list}>
         {screens.map(({ address, name }, index) => (
-          <li key={address}>
+          <li key={address} ref={index === current ? showInRow : undefined}>
             <AdminLink to={address} aria-current={index === current ? 'page' : undefined}>
               {name}
             </AdminLink>
@@ -39,4 +33,13 @@ export function AdminNavigation() {
       </ul>
     </nav>
   )
+}
+
+/**
+ * On a phone the row is wider than the window. Only the row is scrolled: scrollIntoView() would also scroll the page,
+ * below a finger that is about to press something.
+ */
+function showInRow(item: HTMLElement | null): void {
+  const row = item?.closest('nav')
+  if (item && row) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
 }

@@ -72,10 +72,6 @@ export function EditableContent<Item extends { editable?: Editable }>({
 
   return (
     <>
-      <NewWaitingItems
-        contentName={contentName}
-        onEdit={(waiting) => startTask({ name: 'add', item: undefined, waiting })}
-      />
       {shownItems.length === 0 ? empty : null}
       {children(
         <>
@@ -98,6 +94,11 @@ export function EditableContent<Item extends { editable?: Editable }>({
         </>,
         hasSecondButton ? addButton : null,
       )}
+      {/* Below the list: it is known late, and must not move a button away from below a finger. */}
+      <NewWaitingItems
+        contentName={contentName}
+        onEdit={(waiting) => startTask({ name: 'add', item: undefined, waiting })}
+      />
       {task ? (
         <TaskDialog
           {...{ task, contentName, endpoints, isOpen, onHidden }}
