@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import s from './CalendarMenu.module.css'
 
@@ -12,7 +13,7 @@ export function CalendarMenu({ id, label, children }: Props) {
         <SpriteIcon name="calendar" />
         {label}
       </button>
-      <div id={id} popover="auto" className={s.menu}>
+      <div id={id} popover="auto" className={s.menu} onBlur={closeWhenFocusLeaves}>
         {children}
       </div>
     </>

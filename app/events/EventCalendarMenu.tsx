@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { calendarPeriod } from '#core/content/event-times.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
+import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import type { EventView } from './event-view.ts'
 import s from './CalendarMenu.module.css'
 
@@ -20,7 +21,7 @@ export function EventCalendarMenu({ event, file, link, onClose }: EventCalendarM
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     menu.current?.showPopover({ source: link.current ?? undefined })
-    menu.current?.querySelector('a')?.focus()
+    menu.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [link])
   const close = () => menu.current?.hidePopover()
   return (
@@ -28,6 +29,7 @@ export function EventCalendarMenu({ event, file, link, onClose }: EventCalendarM
       ref={menu}
       popover="auto"
       className={s.menu}
+      onBlur={closeWhenFocusLeaves}
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose()
       }}

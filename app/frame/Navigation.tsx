@@ -4,6 +4,7 @@ import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
+import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useHash } from './use-hash.ts'
 import s from './Navigation.module.css'
@@ -17,7 +18,6 @@ export function Navigation({ id }: { id: string }) {
   const { pathname } = useLocation()
   const hash = useHash()
   const isHome = pathname === '/'
-  const currentPage = pathname.split('/')[1]
   const { menu, closeSoon } = useMenu()
   const { language } = useSiteState()
   const search = t('nav.search')
@@ -29,6 +29,7 @@ export function Navigation({ id }: { id: string }) {
       popover="auto"
       aria-label={t('nav.label')}
       onToggle={() => void closeOnBack(menu)}
+      onBlur={closeWhenFocusLeaves}
       // The browser itself closes it after a click outside.
       onClick={({ target }) => (target as HTMLInputElement).form ?? closeSoon()}
     >
@@ -54,7 +55,7 @@ export function Navigation({ id }: { id: string }) {
           <li key={page}>
             <PageLink
               to={href(`/${page}`)}
-              aria-current={currentPage === page ? 'page' : undefined}
+              aria-current={pathname.split('/')[1] === page ? 'page' : undefined}
             >
               {t(`nav.${page}`)}
             </PageLink>

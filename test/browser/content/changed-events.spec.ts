@@ -147,4 +147,21 @@ test('with scripts a card opens a menu with Google Calendar and the file', async
   await page.keyboard.press('Escape')
   await expect(google).toHaveCount(0)
   await expect(link).toBeFocused()
+
+  await test.step('and closes it when the focus goes on, as the menu of subscriptions does', async () => {
+    await page.keyboard.press('Enter')
+    await expect(google).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(file).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(google).toHaveCount(0)
+    await expect(page.locator('a:focus, button:focus')).toBeInViewport()
+
+    await page.getByRole('button', { name: subscribe.title }).press('Enter')
+    const address = page.getByLabel(subscribe.address)
+    await address.focus()
+    await page.keyboard.press('Tab')
+    await expect(address).toBeHidden()
+    await expect(page.locator('a:focus, button:focus')).toBeInViewport()
+  })
 })
