@@ -1,7 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { preloads } from './framework/lazy-for-admin.tsx'
+import { startFailedEvent } from './framework/deferred-start.ts'
+import { loadAdminTools } from './framework/lazy-for-admin.tsx'
 import { loadNamespaces } from './i18n/messages.ts'
 
 // Reserves the first place in the listener order, before React Router, for framework/dialog-history.ts,
@@ -11,20 +12,22 @@ window.onpopstate ??= () => {}
 
 const { lang, dataset } = document.documentElement
 const namespaces = dataset['namespaces']?.split(' ') ?? []
-const hasMessages = () =>
-  loadNamespaces(lang, namespaces).then(
+const isLoaded = () =>
+  Promise.all([loadNamespaces(lang, namespaces), loadAdminTools()]).then(
     () => true,
     () => false,
   )
 const nextInput = () =>
   new Promise((resolve) => {
-    for (const event of ['pointerdown', 'keydown']) addEventListener(event, resolve, { once: true })
+    for (const event of ['click', 'keydown']) addEventListener(event, resolve, { once: true })
   })
 
-// Until the messages are loaded the server-rendered page stays usable. An error thrown here would be
+// Until messages and tools are loaded the server-rendered page stays usable. An error thrown here would be
 // permanent: the browser never runs a failed module again.
-while (!(await hasMessages())) await nextInput()
-await Promise.all(preloads)
+while (!(await isLoaded())) {
+  dispatchEvent(new Event(startFailedEvent))
+  await nextInput()
+}
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

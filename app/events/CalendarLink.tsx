@@ -1,9 +1,12 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
+import { showPressFailure } from '#app/framework/failed-navigation.ts'
+import { hasNewRelease } from '#app/framework/release.ts'
 import { loadNamespaces } from '#app/i18n/messages.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
+import { Spinner } from '#app/ui/status/Spinner.tsx'
 import type { EventCalendarMenuProps } from './EventCalendarMenu.tsx'
 import type { EventView } from './event-view.ts'
 import s from './CalendarMenu.module.css'
@@ -15,25 +18,44 @@ export function CalendarLink({ event }: { event: EventView }) {
   const link = useRef<HTMLAnchorElement>(null)
   const [Menu, setMenu] = useState<ComponentType<EventCalendarMenuProps>>()
   const href = `/events/${event.slug}.ics${languageSearch(language)}`
-  const openMenu = (click: MouseEvent) => {
+  const [isLoading, setLoading] = useState(false)
+  const openMenu = async () => {
+    setLoading(true)
+    try {
+      const [{ EventCalendarMenu }] = await Promise.all([
+        import('./EventCalendarMenu.tsx'),
+        loadNamespaces(language, ['eventsPage']),
+      ])
+      setMenu(() => EventCalendarMenu)
+    } catch {
+      const isServerLost = (await hasNewRelease()) === undefined
+      // The file would be the browser's error page.
+      if (isServerLost) showPressFailure(() => void openMenu())
+      else location.assign(href)
+    }
+    setLoading(false)
+  }
+  const handleClick = (click: MouseEvent) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return
     click.preventDefault()
-    Promise.all([import('./EventCalendarMenu.tsx'), loadNamespaces(language, ['eventsPage'])]).then(
-      ([{ EventCalendarMenu }]) => setMenu(() => EventCalendarMenu),
-      () => location.assign(href),
-    )
-  }
-  const closeMenu = () => {
-    setMenu(undefined)
-    link.current?.focus()
+    void openMenu()
   }
   return (
     <>
-      <a ref={link} href={href} className={s.button} onClick={openMenu}>
-        <SpriteIcon name="calendar" />
+      <a
+        ref={link}
+        href={href}
+        className={s.button}
+        aria-busy={isLoading || undefined}
+        data-opens-menu
+        onClick={handleClick}
+      >
+        {isLoading ? <Spinner /> : <SpriteIcon name="calendar" />}
         {t('card.calendar')}
       </a>
-      {Menu ? <Menu event={event} file={href} link={link} onClose={closeMenu} /> : null}
+      {Menu ? (
+        <Menu event={event} file={href} link={link} onClose={() => setMenu(undefined)} />
+      ) : null}
     </>
   )
 }

@@ -3,6 +3,12 @@ import { releaseCheckAddress, releaseOf } from './router-requests.ts'
 /** The session storage key of the release for which the page has reloaded itself. */
 export const reloadedReleaseKey = 'vatra-reloaded-for'
 
+/** The event of a page whose messages do not load, before it waits for the next input. */
+export const startFailedEvent = 'startFailed'
+
+/** Of the note that the program or the messages of an administrator's page do not load, and its button. */
+export const startFailureIds = { note: 'start-failed', retry: 'start-again' }
+
 /**
  * Shows the text first and hydrates after the paint. React Router writes a module script and preload
  * hints that the browser would fetch at once. Here the same modules are imported when the page is
@@ -12,8 +18,9 @@ export const reloadedReleaseKey = 'vatra-reloaded-for'
  * works without. If they cannot be loaded, the page stays readable and the next input tries again; a page
  * of an older release reloads itself once.
  *
- * An administrator's buttons need React, so an administrator's page starts immediately, and a click
- * made before hydration is repeated afterwards.
+ * An administrator's buttons need React, so an administrator's page starts immediately. A click that needs
+ * React (on such a button, or on a link that opens a menu) is shown at once, and repeated after hydration.
+ * If React or the messages cannot be loaded, the link is followed, and the page of the button says so.
  */
 export function deferStart(html: string, nonce: string): string {
   const module = new RegExp(`<script nonce="${nonce}" type="module" async="">([^]*?)</script>`)
@@ -25,9 +32,9 @@ export function deferStart(html: string, nonce: string): string {
   return html.replace(hint, '').replace(module, toStartScript)
 }
 
-type StartCondition = { waitFor: string; afterStart: string }
+type StartCondition = { waitFor: string; heldControls: string }
 
-function startScript(body: string, { waitFor, afterStart }: StartCondition): string {
+function startScript(body: string, { waitFor, heldControls }: StartCondition): string {
   const names: string[] = []
   const addresses: string[] = []
   const rest = body.replace(
@@ -52,7 +59,7 @@ const start = (event) => {
   if (event?.type === 'focusin' && !event.target.matches('form[method=post] :is(input, textarea)')) return
   isStarted = true
   listen('remove')
-  Promise.all([${addresses.join(',')}]).then(([${names.join(',')}]) => {${start}})${afterStart}.catch(recover)
+  Promise.all([${addresses.join(',')}]).then(([${names.join(',')}]) => {${start}}).then(repeatClick, recover)
 }
 const recover = async () => {
   const response = await fetch('${releaseCheckAddress(release)}', { cache: 'no-store' }).catch(() => {})
@@ -62,10 +69,14 @@ const recover = async () => {
   }
   isStarted = false
   listen('add')
+  giveUp()
 }
+${holdClicks(heldControls)}
 listen('add')
 ${waitFor}}`
 }
+
+const menuLinks = 'a[data-opens-menu]'
 
 const startWhenIdle: StartCondition = {
   waitFor: `const onPaint = (entries, observer) => {
@@ -74,31 +85,58 @@ const startWhenIdle: StartCondition = {
   ;(window.requestIdleCallback ?? setTimeout)(start, { timeout: 1000 })
 }
 if (!savesData) addEventListener('load', () => new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true }))`,
-  afterStart: '',
+  heldControls: menuLinks,
 }
 
-// A form with a method works without React. While React hydrates, it stops click events before they
-// reach the window and drops them; so the click is repeated until it gets through.
 const startImmediately: StartCondition = {
-  waitFor: `let clicked
+  waitFor: 'start()',
+  // The browser itself opens a popover.
+  heldControls: `${menuLinks},button:not([popovertarget])`,
+}
+
+/**
+ * While React hydrates, it stops click events before they reach the window and drops them; so the click is repeated
+ * until it gets through. A form with a method works without React.
+ */
+function holdClicks(controls: string): string {
+  return `let pressed
+const show = (isPressed) => {
+  pressed?.toggleAttribute('data-pressed', isPressed)
+  if (isPressed) pressed.setAttribute('aria-busy', 'true')
+  else pressed?.removeAttribute('aria-busy')
+}
+const showFailure = (isFailed) => document.getElementById('${startFailureIds.note}')?.toggleAttribute('hidden', !isFailed)
 const holdClick = (event) => {
-  const button = event.target.closest('button')
-  if (!button || (button.type === 'submit' && button.form?.hasAttribute('method'))) return
+  const control = event.target.closest('${controls}')
+  if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || (savesData && !isStarted)) return
+  if (control.type === 'submit' && control.form?.hasAttribute('method')) return
   event.preventDefault()
-  clicked = button
+  showFailure(false)
+  if (control.id !== '${startFailureIds.retry}') {
+    show(false)
+    pressed = control
+  }
+  show(true)
+  start()
+}
+const giveUp = () => {
+  show(false)
+  if (pressed?.href) navigator.onLine && location.assign(pressed.href)
+  else if (pressed) showFailure(true)
 }
 const repeatClick = () => {
-  if (!clicked?.isConnected) return
-  addEventListener('click', () => (clicked = undefined), { once: true })
-  clicked.click()
+  removeEventListener('click', holdClick, true)
+  if (!pressed?.isConnected) return
+  if (pressed.href) addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true })
+  addEventListener('click', () => {
+    show(false)
+    pressed = undefined
+  }, { once: true })
+  pressed.click()
   setTimeout(repeatClick, 30)
 }
 addEventListener('click', holdClick, true)
-start()`,
-  afterStart: `.then(() => {
-  removeEventListener('click', holdClick, true)
-  repeatClick()
-})`,
+addEventListener('${startFailedEvent}', giveUp)`
 }
 
 /** Fails loudly: otherwise pages would never hydrate, or hydrate at once. */

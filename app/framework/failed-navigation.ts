@@ -27,6 +27,15 @@ export function setNavigationFailure(next: NavigationFailure | undefined): void 
   for (const listener of listeners) listener()
 }
 
+/** For a press on the shown page whose program or words do not load: the same message, until it is tried again. */
+export function showPressFailure(press: () => void): void {
+  const retry = () => {
+    setNavigationFailure(undefined)
+    press()
+  }
+  setNavigationFailure({ path: createPath(location), retry })
+}
+
 /**
  * Cancels a failed navigation. The shown page keeps its address and its place in the history. Returns
  * false if no page can be kept.

@@ -1,8 +1,10 @@
 import { use, type ComponentType } from 'react'
 import { loadOnce } from './chunk-loading.ts'
 
-/** What an administrator's page loads before hydration. */
-export const preloads: Promise<unknown>[] = []
+/** They load what an administrator's page needs before hydration. */
+const preloads: (() => Promise<unknown>)[] = []
+
+export const loadAdminTools = () => Promise.all(preloads.map((load) => load()))
 
 /** Whether the page was rendered for an administrator, and with the messages of this namespace. */
 function isForAdmin(namespace: string | undefined): boolean {
@@ -23,8 +25,11 @@ export function lazyForAdmin<Props extends object>(
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   const loadComponent = loadOnce(async () => (Loaded = await load()))
-  // A failure is reported by the error boundary of the component.
-  if (isForAdmin(namespace)) preloads.push(loadComponent().catch(() => {}))
+  if (isForAdmin(namespace)) {
+    preloads.push(loadComponent)
+    // Whoever awaits it reports a failure.
+    loadComponent().catch(() => {})
+  }
   return function LazyForAdmin(props) {
     const Component = Loaded ?? use(loadComponent())
     return <Component {...props} />

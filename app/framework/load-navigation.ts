@@ -7,7 +7,7 @@ import {
 import { ChunkLoadError, isNetworkError, loadWithTimeout } from './chunk-loading.ts'
 import { commonNamespaces, loadNamespaces } from '#app/i18n/messages.ts'
 import { cancelNavigation } from './failed-navigation.ts'
-import { preloads } from './lazy-for-admin.tsx'
+import { loadAdminTools } from './lazy-for-admin.tsx'
 import { hasNewRelease, reloadOnce } from './release.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -70,7 +70,7 @@ async function loadRemaining(results: Results, matches: Matches): Promise<void> 
     ({ route }) => (route.handle as { namespaces?: string[] } | undefined)?.namespaces ?? [],
   )
   const ofPage = dataset['namespaces']?.split(' ') ?? []
-  await Promise.all(preloads)
+  await loadAdminTools()
   await loadNamespaces(data?.language ?? lang, [...commonNamespaces, ...ofPage, ...namespaces])
 }
 

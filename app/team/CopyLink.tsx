@@ -3,6 +3,7 @@ import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
+import { showPressFailure } from '#app/framework/failed-navigation.ts'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { copyText } from '#app/ui/controls/copy-text.ts'
@@ -23,7 +24,7 @@ export function CopyLink({ path }: { path: string }) {
       isCopied
         ? toast.success(t('organizer.linkCopied'))
         : toast.error(t('organizer.linkNotCopied', { address }), { duration: Infinity }),
-    )
+    ).catch(() => showPressFailure(() => void copy()))
     setCopying(false)
   }
   return (

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { showPressFailure } from '#app/framework/failed-navigation.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { copyText } from '#app/ui/controls/copy-text.ts'
@@ -15,7 +16,10 @@ export function Tip({ tip: { id, title, text } }: Props) {
   const copy = async () => {
     const address = `${location.origin}${href('/tips')}${languageSearch(language)}#${id}`
     // If copying fails, the address can still be copied from the address bar.
-    if (await copyText(address)) await showToast('link', (toast) => toast.success(t('copied')))
+    if (!(await copyText(address))) return
+    await showToast('link', (toast) => toast.success(t('copied'))).catch(() =>
+      showPressFailure(() => void copy()),
+    )
   }
   return (
     <article id={id} tabIndex={-1} className={s.tip}>

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
+import { StartFailure } from '#app/admin/frame/StartFailure.tsx'
+import { takeDiscardNote } from '#app/admin/local-drafts/kept-page.ts'
+import { isDiscardNoted } from '#app/live/signed-in-tabs.ts'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { toastAbout } from './toast-about.ts'
@@ -15,7 +18,10 @@ function ToastHost() {
   return (
     <>
       {/* Its messages are not kept for pages without a network, where no toast may depend on them. */}
-      {administrator || document.cookie.includes('notice=') ? <CookieNotice /> : null}
+      {administrator || document.cookie.includes('notice=') || isDiscardNoted() ? (
+        <Notices />
+      ) : null}
+      {administrator ? <StartFailure /> : null}
       <Toasts dismissLabel={tShell('dismiss')} />
     </>
   )
@@ -24,10 +30,13 @@ function ToastHost() {
 /** Loaded together, because they are needed at the same time. */
 export const toastParts = { toastAbout, ToastHost }
 
-/** Shows the notice of a sign-in or sign-out, which the server sets in a cookie, once. */
-function CookieNotice() {
+/** Shows once the notice of a sign-in or sign-out, which the server sets in a cookie, and of discarded text. */
+function Notices() {
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
+  useEffect(() => {
+    if (takeDiscardNote()) toast(t('notices.discarded'), { duration: Infinity })
+  }, [t])
   useEffect(() => {
     // Background tabs end with the session too; only the visible one shows why.
     if (document.hidden) return

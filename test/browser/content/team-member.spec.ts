@@ -3,7 +3,8 @@ import type { Organizer } from '#core/content/organizer.ts'
 import enTeam from '#locales/en/team.json' with { type: 'json' }
 import ukTeam from '#locales/uk/team.json' with { type: 'json' }
 import { expectAccessible } from '#test/browser/helpers/layout-checks.ts'
-import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test, waitForHydration } from '#test/browser/helpers/fixtures.ts'
+import { connectionNotice } from '#test/browser/helpers/loading.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -36,6 +37,7 @@ for (const language of languages) {
     page,
     context,
     site,
+    faults,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openPage(page, `${addressOf('zoia-zghurska', language)}#from-a-messenger`)
@@ -53,6 +55,24 @@ for (const language of languages) {
 
     const address = site.origin + addressOf('zoia-zghurska', language)
     const button = page.getByRole('button', { name: organizer.copyLink })
+    const copied = page.getByRole('status').filter({ hasText: organizer.linkCopied })
+    await test.step('the program that tells the result does not load', async () => {
+      faults.allow(/ERR_FAILED/)
+      await page.route(/\/ToastHost-/, (route) => route.abort())
+      await button.click()
+      const { text, retry } = connectionNotice(page, language)
+      await expect(text).toBeVisible()
+      await expect(button).not.toHaveAttribute('aria-busy')
+      await page.unroute(/\/ToastHost-/)
+      // A failure is remembered for a second.
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click()
+        await expect(copied).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(text).toHaveCount(0)
+      await page.reload()
+      await waitForHydration(page)
+    })
     await test.step('copying is not allowed', async () => {
       await page.evaluate(() => {
         const withoutClipboard = { value: undefined, configurable: true }
@@ -71,7 +91,6 @@ for (const language of languages) {
       if (hasClipboard) Reflect.deleteProperty(navigator, 'clipboard')
     }, language === 'en')
     await button.click()
-    const copied = page.getByRole('status').filter({ hasText: organizer.linkCopied })
     await expect(copied).toBeVisible()
     await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)

@@ -1,5 +1,13 @@
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
-import { waitForHydration, test, expect } from '#test/browser/helpers/fixtures.ts'
+import { openPage, test, expect } from '#test/browser/helpers/fixtures.ts'
+import {
+  connectionNotice,
+  desktopInEnglish,
+  holdRequests,
+  inLanguage,
+  phoneInUkrainian,
+  views,
+} from '#test/browser/helpers/loading.ts'
 import { siteWith } from '#test/browser/helpers/site-pool.ts'
 import { startSession } from '#test/browser/helpers/sign-in.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
@@ -23,9 +31,11 @@ for (const { path, what, program } of late) {
     await page.goto(path)
     const { addButton, dialog } = eventsPage(page)
     await addButton.click()
+    await expect(addButton).toHaveAttribute('aria-busy', 'true')
     await expect(dialog).toHaveCount(0)
     arrive()
     await expect(dialog).toBeVisible()
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
@@ -40,12 +50,86 @@ test('an administrator’s page starts hydrating while it is loading', async ({ 
   await page.unroute('**/*.woff2')
 })
 
-test('if the tools do not load, the page says so', async ({ page, faults }) => {
-  // React may report that it has rendered the page again after the error (#520).
-  faults.allow(/Editable|ERR_FAILED|React error #520/)
-  await startSession(page, 'admin@example.org')
-  await page.route(/\/EditableContent-/, (route) => route.abort())
-  await page.goto('/events')
-  await waitForHydration(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.uk.errors.chunk.title)
-})
+for (const [what, file, { language, width, name }] of [
+  ['the program', /\/entry\.client-/, phoneInUkrainian],
+  ['the tools', /\/EditableContent-/, desktopInEnglish],
+  ['the words', /\/forms-/, phoneInUkrainian],
+] as const) {
+  test(`a press for which ${what} does not load shows that, and can be repeated, ${name}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED|ChunkLoadError/)
+    const { addButton, dialog } = eventsPage(page, language)
+    const { lost } = messages[language].shell
+    const retry = page.getByRole('button', { name: lost.retry, exact: true })
+    await page.setViewportSize({ width, height: 844 })
+    await startSession(page, 'admin@example.org')
+    await page.route(file, (route) => route.abort())
+    await page.goto(inLanguage('/events', language))
+    await addButton.click()
+    await expect(page.getByRole('alert')).toHaveText(lost.text)
+    await expect(addButton).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      messages[language].events.title,
+    )
+    await retry.click()
+    await expect(retry).toBeVisible()
+    await page.unroute(file)
+    // A failure is remembered for a second.
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click()
+      await expect(dialog).toBeVisible({ timeout: 100 })
+    }).toPass()
+    await expect(page.getByText(lost.text)).toBeHidden()
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  })
+}
+
+for (const { language, width, name } of views) {
+  test(`the link into a calendar shows that it was pressed, ${name}`, async ({ page, faults }) => {
+    faults.allow(/ERR_FAILED|Failed to fetch manifest patches/)
+    await page.setViewportSize({ width, height: 844 })
+    const link = page.getByRole('link', { name: messages[language].events.card.calendar })
+    const menu = page.getByRole('link', { name: messages[language].eventsPage.subscribe.google })
+
+    await test.step('before React is loaded', async () => {
+      const load = await holdRequests(page, /\/entry\.client-/)
+      await page.goto(inLanguage('/events', language))
+      await link.click()
+      await expect(link).toHaveAttribute('aria-busy', 'true')
+      await load()
+      await expect(menu.last()).toBeVisible()
+      await expect(link).not.toHaveAttribute('aria-busy')
+    })
+    await test.step('while its menu is loaded', async () => {
+      const load = await holdRequests(page, /\/EventCalendarMenu-/)
+      await openPage(page, inLanguage('/events', language))
+      await link.click()
+      await expect(link).toHaveAttribute('aria-busy', 'true')
+      await load()
+      await expect(menu.last()).toBeVisible()
+      await expect(link).not.toHaveAttribute('aria-busy')
+    })
+    await test.step('or says that there is no network', async () => {
+      await page.route(/\/(EventCalendarMenu-|__manifest)/, (route) => route.abort())
+      await openPage(page, inLanguage('/events', language))
+      await link.click()
+      const { text, retry } = connectionNotice(page, language)
+      await expect(text).toBeVisible()
+      await expect(link).not.toHaveAttribute('aria-busy')
+      await page.unroute(/\/(EventCalendarMenu-|__manifest)/)
+      await retry.click()
+      await expect(menu.last()).toBeVisible()
+      await expect(text).toHaveCount(0)
+    })
+    await test.step('and leads to the file if React cannot be loaded', async () => {
+      await page.route(/\/entry\.client-/, (route) => route.abort())
+      await page.goto(inLanguage('/events', language))
+      const download = page.waitForEvent('download')
+      await link.click()
+      await download
+      await expect(link).not.toHaveAttribute('aria-busy')
+    })
+  })
+}
