@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { discardedKey, isDiscardNoted } from '#app/live/signed-in-tabs.ts'
+import { discardedKey } from '#app/live/signed-in-tabs.ts'
 
 let isSignedOut = false
 const listeners = new Set<() => void>()
@@ -28,11 +28,4 @@ export function noteDiscarded(): void {
   } catch {
     // The browser forbids storage.
   }
-}
-
-/** Whether the page before has noted that, once. */
-export function takeDiscardNote(): boolean {
-  if (!isDiscardNoted()) return false
-  sessionStorage.removeItem(discardedKey)
-  return true
 }

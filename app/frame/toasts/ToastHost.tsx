@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { StartFailure } from '#app/admin/frame/StartFailure.tsx'
-import { takeDiscardNote } from '#app/admin/local-drafts/kept-page.ts'
-import { isDiscardNoted } from '#app/live/signed-in-tabs.ts'
+import { discardedKey, isDiscardNoted } from '#app/live/signed-in-tabs.ts'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { toastAbout } from './toast-about.ts'
@@ -35,7 +34,9 @@ function Notices() {
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
   useEffect(() => {
-    if (takeDiscardNote()) toast(t('notices.discarded'), { duration: Infinity })
+    if (!isDiscardNoted()) return
+    sessionStorage.removeItem(discardedKey)
+    toast(t('notices.discarded'), { duration: Infinity })
   }, [t])
   useEffect(() => {
     // Background tabs end with the session too; only the visible one shows why.
