@@ -31,7 +31,7 @@ export function CopyInvitation(props: Props) {
   const text = useInvitationText(props)
   const copy = async () => {
     const isCopied = await copyText(text)
-    await showToast((toast) =>
+    await showToast('invitation', (toast) =>
       isCopied
         ? toast.success(t('admins.invitation.copied'))
         : toast.error(t('admins.invitation.notCopied', { text }), { duration: Infinity }),

@@ -36,7 +36,7 @@ function Notices() {
   useEffect(() => {
     if (!isDiscardNoted()) return
     sessionStorage.removeItem(discardedKey)
-    toast(t('notices.discarded'), { duration: Infinity })
+    toastAbout('discarded drafts').blank(t('notices.discarded'), { duration: Infinity })
   }, [t])
   useEffect(() => {
     // Background tabs end with the session too; only the visible one shows why.
