@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { inBothLanguages } from '#server/messages.ts'
+import { discardBody } from './request-body.ts'
 import { hasBody } from './request-target.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 417 | 429 | 431 | 503
@@ -11,7 +12,7 @@ export function refusalText(status: RefusalStatus, secondsToWait = 0): string {
   return `${status}\n${sentences.join('\n')}\n`
 }
 
-/** Sends a short text in both languages without rendering a page or reading the rest of the body. */
+/** Sends a short text in both languages without rendering a page or using the rest of the body. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,8 +25,8 @@ export function refuse(
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(text),
-    ...(isUnread && { connection: 'close' }),
     ...headers,
   })
   response.end(request.method === 'HEAD' ? undefined : text)
+  if (isUnread) discardBody(request)
 }

@@ -2,8 +2,17 @@ import type { IncomingMessage } from 'node:http'
 
 type Limits = { bytes: number; milliseconds: number }
 
-// For this long a body that is too large is read and discarded, so that the client reads the response.
 const drainTime = 5_000
+
+/**
+ * Reads and discards for a while what is refused. A connection that is closed before is reset, and its client, or the proxy
+ * that passes the body on, does not read the response.
+ */
+export function discardBody(request: IncomingMessage): void {
+  request.resume()
+  const timer = setTimeout(() => request.destroy(), drainTime).unref()
+  request.once('close', () => clearTimeout(timer))
+}
 
 /** The whole body; undefined where it is too large. Rejects when the client disconnects or is too slow. */
 export function readBody(
@@ -13,13 +22,11 @@ export function readBody(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    let timer = setTimeout(() => request.destroy(), limits.milliseconds).unref()
+    const timer = setTimeout(() => request.destroy(), limits.milliseconds).unref()
     const refuse = () => {
       request.off('data', collect)
-      request.resume()
       chunks.length = 0
-      clearTimeout(timer)
-      timer = setTimeout(() => request.destroy(), drainTime).unref()
+      discardBody(request)
       resolve(undefined)
     }
     const collect = (chunk: Buffer) => {
