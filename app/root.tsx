@@ -28,10 +28,12 @@ import { ErrorScreen } from './frame/errors/ErrorScreen.tsx'
 import { LanguageScript } from './i18n/LanguageScript.tsx'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
 import { loadNavigation } from './framework/load-navigation.ts'
+import { KeepScript } from './offline/KeepScript.tsx'
 import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
 import { SiteStateProvider } from './page/site-state.tsx'
 import { LittleDataScript } from './little-data/LittleDataScript.tsx'
+import { Notices } from './ui/status/Notices.tsx'
 import { Spinner } from './ui/status/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
 import { useMessages } from './i18n/use-messages.ts'
@@ -108,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
         <LanguageScript />
         <LittleDataScript />
+        <KeepScript />
         <Links />
         <link rel="stylesheet" href={printStyles} media="print" />
         {administrator?.adminStylesheet ? (
@@ -117,9 +120,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteStateProvider language={language} administrator={administrator ?? null}>
           {children}
-          <NavigationStatus />
+          <Notices>
+            <NavigationStatus />
+            <LazyOfflineTools />
+          </Notices>
           <LazyToasts />
-          <LazyOfflineTools />
         </SiteStateProvider>
         <ScrollRestoration />
         <Scripts />

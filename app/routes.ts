@@ -19,6 +19,7 @@ const publicRoutes = layout('frame/PublicLayout.tsx', [
   route('feedback/messages', 'feedback/feedback-endpoint.ts'),
   route('privacy', 'privacy/Privacy.tsx'),
   route('search', 'search/Search.tsx'),
+  route('offline', 'frame/errors/NoConnection.tsx'),
   route('*', 'frame/errors/NotFound.tsx'),
 ])
 

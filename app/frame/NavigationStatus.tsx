@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { Button, IconButton } from '#app/ui/controls/Button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { CloseIcon } from '#app/ui/icons/actions.tsx'
-import toasts from '#app/ui/status/Toasts.module.css'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { Notice } from '#app/ui/status/Notices.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import {
   recordShownPage,
@@ -13,10 +11,7 @@ import {
 import { prefetchLinks } from '#app/framework/prefetch.ts'
 import s from './NavigationStatus.module.css'
 
-/**
- * Shows that a navigation is in progress, or that it has failed and the page stayed. The error only
- * looks like a toast, because the toast library cannot be loaded without a network.
- */
+/** Shows that a navigation is in progress, or that it has failed and the page stayed. */
 export function NavigationStatus() {
   const t = useMessages()
   const isLoading = useNavigation().state === 'loading'
@@ -32,21 +27,19 @@ export function NavigationStatus() {
         {isLoading ? <span className={s.line}>{t('loading')}</span> : null}
       </output>
       {failure ? (
-        <div className={toasts.toasts}>
-          <div className={classNames(toasts.toast, toasts.error)}>
-            <div className={toasts.words} role="alert">
-              {t('lost.text')}
-            </div>
+        <Notice
+          isError
+          count={failure.count}
+          action={
             <Button size="s" variant="quiet" isLoading={isLoading} onClick={failure.retry}>
               {t('lost.retry')}
             </Button>
-            <IconButton
-              label={t('dismiss')}
-              icon={<CloseIcon />}
-              onClick={() => setNavigationFailure(undefined)}
-            />
-          </div>
-        </div>
+          }
+          dismissLabel={t('dismiss')}
+          onDismiss={() => setNavigationFailure(undefined)}
+        >
+          {t(failure.count > 1 ? 'lost.still' : 'lost.text')}
+        </Notice>
       ) : null}
     </>
   )

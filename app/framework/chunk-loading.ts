@@ -1,6 +1,9 @@
 /** A script, a message file or the data of a page could not be loaded. */
 export class ChunkLoadError extends Error {
-  override name = 'ChunkLoadError'
+  static {
+    // Not a field of each error: the first line of the stack, which the console shows, is written before fields are.
+    this.prototype.name = 'ChunkLoadError'
+  }
 }
 
 const chunkTimeout = 120_000

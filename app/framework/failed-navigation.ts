@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { createPath, type Location } from 'react-router'
 
-type NavigationFailure = { path: string; retry: () => void }
+/** `count`: how often it has failed since the page was shown or the notice was dismissed. */
+type NavigationFailure = { path: string; count: number; retry: () => void }
 
 let failure: NavigationFailure | undefined
 const listeners = new Set<() => void>()
@@ -66,6 +67,7 @@ export async function cancelNavigation(isServerLost: boolean): Promise<boolean> 
   if (next)
     setNavigationFailure({
       path: createPath(location),
+      count: (failure?.count ?? 0) + 1,
       retry: steps ? () => history.go(steps) : repeat,
     })
   return true

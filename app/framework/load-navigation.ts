@@ -8,10 +8,17 @@ import { ChunkLoadError, isNetworkError, loadWithTimeout } from './chunk-loading
 import { commonNamespaces, loadNamespaces } from '#app/i18n/messages.ts'
 import { cancelNavigation } from './failed-navigation.ts'
 import { loadAdminTools } from './lazy-for-admin.tsx'
+import { silenceTimeout } from './router-requests.ts'
 import { hasNewRelease, reloadOnce } from './release.ts'
 
 type Results = Record<string, DataStrategyResult>
 type Matches = DataRouter['state']['matches']
+
+/** Set by app/offline/kept-documents.ts, which is loaded later. */
+export const keptDocuments = {
+  /** Whether the service worker has kept this page, and shows it only if it is opened as a document. */
+  has: async (_address: string): Promise<boolean> => false,
+}
 
 /**
  * Loads everything the next page needs (data, scripts, messages) before it replaces the current page.
@@ -24,14 +31,18 @@ export async function loadNavigation(
 ): Promise<Results> {
   if (request.method !== 'GET') return next()
   try {
-    const results = await loadWithTimeout(next())
+    const results = await loadWithTimeout(Promise.race([next(), silenceWhereKept(request.url)]))
     if (!request.signal.aborted) await loadRemaining(results, matchesFor(request))
     document.getElementById('stale-note')?.remove()
     return results
   } catch (error) {
     if (isStoreUnavailable(error) && openAsDocument()) return new Promise(() => {})
     const isLost = await isServerLost(error)
+    const isKept = isLost && (await keptDocuments.has(request.url))
+    if (isKept && !request.signal.aborted && openAsDocument()) return new Promise(() => {})
     if (request.signal.aborted || (await cancelNavigation(isLost))) return {}
+    // oxlint-disable-next-line no-console -- the screen does not name the error
+    console.error(error)
     const failed = { type: 'error', result: error } as const
     return Object.fromEntries(matchesFor(request).map(({ route }) => [route.id, failed]))
   }
@@ -44,10 +55,23 @@ function isStoreUnavailable(error: unknown): boolean {
 
 /** False where no other page was requested: an update of the shown page may wait. */
 function openAsDocument(): boolean {
-  const next = window.__reactRouterDataRouter?.state.navigation.location
+  const next = nextLocation()
   if (next) location.assign(createPath(next))
   return next !== undefined
 }
+
+/** Another page that is not kept, and an update of the shown one, may take longer: `loadWithTimeout`. */
+function silenceWhereKept(address: string): Promise<never> {
+  return new Promise((_, reject) => {
+    const endSilence = async () => {
+      if (nextLocation() && (await keptDocuments.has(address)))
+        reject(new TypeError('The network is silent.'))
+    }
+    setTimeout(() => void endSilence(), silenceTimeout)
+  })
+}
+
+const nextLocation = () => window.__reactRouterDataRouter?.state.navigation.location
 
 /** A chunk may be missing because the server runs a new release: then the page reloads. */
 async function isServerLost(error: unknown): Promise<boolean> {
@@ -63,7 +87,8 @@ async function loadRemaining(results: Results, matches: Matches): Promise<void> 
   )
   if (failed) throw failed.result
   // React Router ignores a route module that failed to load and leaves its route lazy.
-  if (matches.some(({ route }) => route.lazy)) throw new ChunkLoadError('No route module')
+  const unloaded = matches.find(({ route }) => route.lazy)
+  if (unloaded) throw new ChunkLoadError(`No program of ${unloaded.route.id}`)
   const { lang, dataset } = document.documentElement
   const data = results['root']?.result as { language?: string } | undefined
   const namespaces = matches.flatMap(

@@ -11,14 +11,14 @@ let isWaitingForNext = false
 const firstPage = Promise.withResolvers<void>()
 
 /**
- * Tells the service worker which page is shown, so that it can be opened without a network. The worker is installed
- * when the first page has been read. It must know the language of the visitor, which is in a cookie.
+ * Tells the service worker which page is shown and what it has loaded, so that it can be opened without a network.
+ * KeepScript.tsx has told it of the first page already, unless data are expensive: then it is installed when the first
+ * page has been read. It must know the language of the visitor, which is in a cookie.
  */
 export async function keepSeenPage(address: string, language: Language): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator && 'cookieStore' in window)) return
-  await firstPageRead()
+  if (!mayPrefetch()) await firstPageRead()
   const { serviceWorker } = navigator
-  const isFirstWorker = serviceWorker.controller === null
   const registration = await serviceWorker.register('/service-worker.js')
   // The worker that controls the page: one of a new release may still be starting.
   const { active } = await serviceWorker.ready
@@ -30,7 +30,7 @@ export async function keepSeenPage(address: string, language: Language): Promise
     mayFetch: mayPrefetch(),
   }
   ;(registration.active ?? active)?.postMessage(lastSeen)
-  if (isFirstWorker || isWaitingForNext) return
+  if (isWaitingForNext) return
   isWaitingForNext = true
   serviceWorker.addEventListener('controllerchange', () =>
     serviceWorker.controller?.postMessage(lastSeen),

@@ -1,4 +1,4 @@
-import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
+import { chooseLanguage, isLanguage, languageQuery, type Language } from '#core/localized.ts'
 
 /*
  * Which pages are kept on the visitor's device for when there is no network: rules for the worker, which keeps
@@ -17,6 +17,13 @@ export const screensToKeep = [
   '/philosophy',
   '/feedback',
 ]
+
+/** Shown for every other address. It is kept with each release, and lists what is kept: worker/offline-page.ts. */
+const offlinePath = '/offline'
+
+export function offlineAddress(language: Language): string {
+  return offlinePath + languageQuery(language)
+}
 
 /** The oldest of the other pages are dropped. */
 export const maxKeptPages = 60
@@ -69,11 +76,30 @@ export function isOutage(status: number): boolean {
 
 /** Which of the kept addresses to drop, given in the order in which they were kept. */
 export function addressesToDrop(addresses: string[]): string[] {
-  const others = addresses.filter(
-    (address) => address.includes('page=') || !screensToKeep.includes(pathOf(address)),
-  )
   const excess = addresses.length - maxKeptPages
+  const others = addresses.filter((address) => !isScreen(address))
   return excess > 0 ? others.slice(0, excess) : []
+}
+
+/**
+ * The kept addresses in this language: the screens in their order, then the others, the newest first. They are given
+ * in the order in which they were kept.
+ */
+export function sortForReading(addresses: string[], language: Language): string[] {
+  const inLanguage = new Set(addresses.filter((address) => languageOf(address) === language))
+  const screens = screensToKeep
+    .map((path) => path + languageQuery(language))
+    .filter((address) => inLanguage.has(address))
+  const others = [...inLanguage].filter((address) => !isScreen(address)).toReversed()
+  return [...screens, ...others]
+}
+
+function isScreen(address: string): boolean {
+  return !address.includes('page=') && screensToKeep.includes(pathOf(address))
+}
+
+function languageOf(address: string): Language {
+  return chooseLanguage(new URLSearchParams(address.replace(/^[^?]*/, '')).get('lng'), null)
 }
 
 function pathOf(address: string): string {

@@ -1,6 +1,6 @@
 import type { Language } from '#core/localized.ts'
 
-/** The first page has been read after this time, or when it was left; milliseconds. */
+/** Where data are expensive, the first page has been read after this time, or when it was left; milliseconds. */
 export const readingTime = 10_000
 
 /** What a page tells the worker when it was read. */
@@ -10,6 +10,8 @@ export type SeenPage = {
   /** The release of the program that the page has loaded, and its files. With little data it may have none. */
   release?: string
   files?: string[]
+  /** The browser has just loaded it as a document. */
+  isDocument?: boolean
   /** Whether anything may be fetched in advance. */
   mayFetch: boolean
 }

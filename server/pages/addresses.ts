@@ -146,6 +146,7 @@ export function createAddressReaders<R extends Route & { module: RouteModule }>(
         !path.startsWith(adminPath) &&
         !path.startsWith('/print/') &&
         path !== '/sign-in' &&
+        path !== '/offline' &&
         path !== searchPath,
     ),
   }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { momentInWords } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
@@ -72,7 +73,11 @@ export class LastGoodPages {
 async function withNote({ headers, body, language, renderedAt }: SavedPage) {
   const html = (await decompress(body)).toString()
   const t = messagesIn(language)
-  const noted = withStaleNote(html, language, renderedAt, (time) => t('stalePage', { time }))
+  // The server does not know the clock of the reader.
+  const noted = withStaleNote(html, renderedAt, {
+    time: t('kyivTime', { time: momentInWords(language, renderedAt, 'Europe/Kyiv') }),
+    sentence: (time) => t('stalePage', { time }),
+  })
   return prepareResponse(
     200,
     { ...headers, 'cache-control': administratorCacheControl },

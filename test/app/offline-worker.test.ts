@@ -64,6 +64,7 @@ type Page = {
   status?: number
   cacheControl?: string
   length?: number
+  body?: string
 }
 
 function page({
@@ -72,8 +73,9 @@ function page({
   status = 200,
   cacheControl,
   length = 0,
+  body = 'text',
 }: Page = {}) {
-  const html = `<!DOCTYPE html><html lang="${language}"><body>text<script>"version":"${release}"</script></body></html>`
+  const html = `<!DOCTYPE html><html lang="${language}"><body>${body}<script>"version":"${release}"</script></body></html>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl ?? 'private, no-cache',
@@ -108,6 +110,38 @@ test('a kept page is shown only where the network brings none', async () => {
   await expect(open('/tips', offline())).rejects.toThrow('Failed to fetch')
   expect((await open('/tips', answer(page({ status: 503 })))).status).toBe(503)
 })
+
+test('an address that is not kept has the site’s own page in its language, with what can be read', async () => {
+  await open('/privacy', answer(page({ body: '<title>Privacy &amp; more · Vatra</title>' })))
+  await open('/news?page=2', answer(page()))
+  await open('/news?lng=en', answer(page({ language: 'en' })))
+  await open('/tips', answer(page({ body: '<title>Tips · Vatra</title>' })))
+  vi.stubGlobal('fetch', async (address: string) => {
+    const list = '<section id="kept-pages" class="k" hidden=""><ul class="u"></ul></section>'
+    return page({ language: address.includes('lng=en') ? 'en' : 'uk', body: list })
+  })
+  await keepSeen({ address: '/tips', language: 'uk', mayFetch: false })
+  const response = await open('/team/anna', offline())
+  expect(response.status).toBe(503)
+  const html = await response.text()
+  expect(html).toContain(
+    '<section id="kept-pages" class="k"><ul class="u"><li><a href="/tips">Tips</a></li>' +
+      '<li><a href="/news?page=2">/news?page=2</a></li><li><a href="/privacy">Privacy &amp; more</a></li></ul>',
+  )
+  expect(html).not.toContain('<script')
+  // It was not read in English, and a page in another language would reload itself.
+  await expect(open('/team/anna?lng=en', offline())).rejects.toThrow('Failed to fetch')
+})
+
+test.each(['https://foreign.example/tips', '//foreign.example/tips'])(
+  'an address of another origin is not kept: %s',
+  async (address) => {
+    const requested = vi.fn(async () => page())
+    vi.stubGlobal('fetch', requested)
+    await keepSeen({ address, language: 'uk', mayFetch: false })
+    expect(requested.mock.calls.flat()).not.toContain(address)
+  },
+)
 
 test('after three seconds of silence the kept page is shown', async () => {
   await open('/news', answer(page()))
@@ -177,9 +211,10 @@ test.each([
     return address.startsWith('/__manifest') ? new Response() : page()
   })
   await keepSeen({ address: '/news', language: 'uk', release, mayFetch })
-  expect(new Set(requested.filter((address) => !address.startsWith('/__')))).toEqual(
-    new Set(expected),
-  )
+  const pages = requested.filter((address) => !/^\/(?:__|offline)/.test(address))
+  expect(new Set(pages)).toEqual(new Set(expected))
+  // First the page that is open, then the one for all that is not kept.
+  expect(requested.slice(0, 2)).toEqual(['/news', '/offline'])
   expect(await isStale(await open('/news', offline()))).toBe(true)
 })
 

@@ -172,11 +172,11 @@ test('a message that is written without a network waits on the device, and is se
   await fillInFeedback(tab, message, 'uk')
   await stop()
   await tab.click({ role: 'button', name: feedback.form.send })
-  await expectShown(tab, { role: 'heading', name: offline.feedback.title })
+  await expectShown(tab, { role: 'heading', name: offline.feedback.waitingTitle })
   await start(oldRelease)
   const stored = () => findStoredFeedback({ place: { dataDir: folder } }, message)
   await expect.poll(stored).toHaveLength(1)
-  await expectHidden(tab, { role: 'heading', name: offline.feedback.title })
+  await expectHidden(tab, { role: 'heading', name: offline.feedback.waitingTitle })
   await tab.close()
 })
 

@@ -1,5 +1,6 @@
+import { otherLanguage } from '#core/localized.ts'
 import { keptAddress, screensToKeep } from '../kept-pages.ts'
-import { isFresh, keepFiles, keepPage, keepRoutes } from './kept-release.ts'
+import { isFresh, keepFiles, keepOfflinePage, keepPage, keepRoutes } from './kept-release.ts'
 import { release, releaseFiles, scope } from './worker-scope.ts'
 import type { SeenPage } from '../seen-page.ts'
 
@@ -7,15 +8,20 @@ import type { SeenPage } from '../seen-page.ts'
 const routePaths = [...screensToKeep, '/events/2000', '/news/any', '/team/any', '/privacy']
 
 /** Keeps a page that was read and what it has loaded; if anything may be fetched in advance, the screens too. */
-export async function keepSeen({ address, language, mayFetch, ...program }: SeenPage) {
-  // With the visitor's cookies, so that the browser only asks whether its own copy is still right.
-  await keepUnlessFresh(address, language, 'same-origin')
+export async function keepSeen({ address, language, mayFetch, isDocument, ...program }: SeenPage) {
+  // With the visitor's cookies, so that the browser uses its own copy, or only asks whether it is still right.
+  await keepUnlessFresh(address, language, {
+    credentials: 'same-origin',
+    cache: isDocument ? 'force-cache' : 'default',
+  })
+  await keepOfflinePage(language)
   if (program.release !== release) return
   await keepFiles((program.files ?? []).filter((file) => file.startsWith('/static/')))
   if (!mayFetch) return
+  await keepOfflinePage(otherLanguage(language))
   for (const screen of screensToKeep) {
     const inLanguage = keptAddress(new URL(screen, scope.location.origin), language)
-    if (inLanguage) await keepUnlessFresh(inLanguage, language, 'omit')
+    if (inLanguage) await keepUnlessFresh(inLanguage, language, { credentials: 'omit' })
   }
   await keepRoutes(routePaths)
   await keepFiles([...releaseFiles.shared, ...releaseFiles[language]])
@@ -24,9 +30,10 @@ export async function keepSeen({ address, language, mayFetch, ...program }: Seen
 async function keepUnlessFresh(
   address: string,
   language: SeenPage['language'],
-  credentials: RequestCredentials,
+  options: RequestInit,
 ): Promise<void> {
   const url = new URL(address, scope.location.origin)
+  if (url.origin !== scope.location.origin) return
   const kept = keptAddress(url, language)
-  if (kept && !(await isFresh(kept))) await keepPage(url, await fetch(address, { credentials }))
+  if (kept && !(await isFresh(kept))) await keepPage(url, await fetch(address, options))
 }

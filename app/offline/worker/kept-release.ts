@@ -1,10 +1,11 @@
-import type { Language } from '#core/localized.ts'
+import { languages, type Language } from '#core/localized.ts'
 import { manifestPath, releaseOf } from '#app/framework/router-requests.ts'
 import {
   addressesToDrop,
   isKeepable,
   keptAddress,
   maxPageLength,
+  offlineAddress,
   visitorsLanguage,
 } from '../kept-pages.ts'
 import { release, scope } from './worker-scope.ts'
@@ -35,12 +36,31 @@ type KeptPage = { html: string; language: Language; keptAt: Date; headers: Heade
 
 /** Keeps a page of this release if it is a visitor's; its address follows from the language that it has. */
 export async function keepPage(url: URL, response: Response): Promise<void> {
+  await keep(response, (language) => keptAddress(url, language))
+  const cache = await caches.open(cacheName)
+  const pages = (await cache.keys()).map(addressOf).filter(isPage)
+  await Promise.all(addressesToDrop(pages).map((dropped) => cache.delete(dropped)))
+}
+
+/** Keeps the page that is shown for addresses that are not kept, once for each release. */
+export async function keepOfflinePage(language: Language): Promise<void> {
+  const address = offlineAddress(language)
+  if (await (await caches.open(cacheName)).match(address)) return
+  await keep(await fetch(address, { credentials: 'omit' }), offlineAddress)
+}
+
+async function keep(
+  response: Response,
+  addressIn: (language: Language) => string | undefined,
+): Promise<void> {
   if (!isKeepable(response)) return
   const html = await response.text()
   const language = visitorsLanguage(html)
-  const address = language && keptAddress(url, language)
+  const address = language && addressIn(language)
   if (!address || html.length > maxPageLength || releaseOf(html) !== release) return
-  const headers = new Headers({ [keptAtHeader]: new Date().toISOString() })
+  // The browser's own copy may be older than this moment.
+  const sentAt = Date.parse(response.headers.get('date') ?? '') || Date.now()
+  const headers = new Headers({ [keptAtHeader]: new Date(sentAt).toISOString() })
   for (const name of keptHeaders) {
     const value = response.headers.get(name)
     if (value) headers.set(name, value)
@@ -49,8 +69,16 @@ export async function keepPage(url: URL, response: Response): Promise<void> {
   await keepFiles(html.match(/\/static\/css\/[\w.-]+\.css/g) ?? [])
   const cache = await caches.open(cacheName)
   await cache.put(address, new Response(html, { headers }))
-  const pages = (await cache.keys()).map(addressOf).filter(isPage)
-  await Promise.all(addressesToDrop(pages).map((dropped) => cache.delete(dropped)))
+}
+
+/** The addresses of all kept pages, those of older releases first. */
+export async function keptPages(): Promise<string[]> {
+  const found: string[] = []
+  for (const name of (await releaseCaches()).toReversed()) {
+    const requests = await (await caches.open(name)).keys()
+    found.push(...requests.map(addressOf).filter(isPage))
+  }
+  return found
 }
 
 /** The newest kept page with this address. */
@@ -125,5 +153,9 @@ function addressOf({ url }: Request): string {
 }
 
 function isPage(address: string): boolean {
-  return !address.startsWith('/static/') && !address.startsWith(manifestPath)
+  return (
+    !address.startsWith('/static/') &&
+    !address.startsWith(manifestPath) &&
+    !languages.some((language) => address === offlineAddress(language))
+  )
 }

@@ -1,14 +1,13 @@
-import { chooseLanguage } from '#core/localized.ts'
-import { pagePathOf } from '#app/framework/router-requests.ts'
+import { momentInWords } from '#core/dates.ts'
+import { chooseLanguage, type Language } from '#core/localized.ts'
+import { pagePathOf, silenceTimeout } from '#app/framework/router-requests.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'
 import { stalePage as stalePageInEnglish } from '#locales/en/server.json'
 import { stalePage as stalePageInUkrainian } from '#locales/uk/server.json'
 import { isKeepable, isOutage, keptAddress } from '../kept-pages.ts'
 import { dropPage, findFile, findPage, findRoutes, keepPage } from './kept-release.ts'
+import { findOfflinePage } from './offline-page.ts'
 import { scope, type FetchEvent } from './worker-scope.ts'
-
-/** How long the network may take before the kept page is shown; milliseconds. */
-const networkTimeout = 3_000
 
 const staleTexts = { uk: stalePageInUkrainian, en: stalePageInEnglish }
 
@@ -23,12 +22,22 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   // It may still be rejected after the kept page was shown.
   event.waitUntil(requested.catch(() => {}))
   const kept = await findKept(url)
-  if (!kept) return requested
+  if (!kept) return requested.catch((error: unknown) => openOfflinePage(url, error))
   const response = await withTimeout(requested)
   if (response && !isOutage(response.status)) return response
   const { html, language, keptAt, headers } = kept.page
-  const text = (time: string) => staleTexts[language].replace('{{time}}', time)
-  return new Response(withStaleNote(html, language, keptAt, text), { headers })
+  const noted = withStaleNote(html, keptAt, {
+    time: momentInWords(language, keptAt),
+    sentence: (time) => staleTexts[language].replace('{{time}}', time),
+  })
+  return new Response(noted, { headers })
+}
+
+/** The site's own page instead of the browser's error. */
+async function openOfflinePage(url: URL, error: unknown): Promise<Response> {
+  const page = await findOfflinePage(await languageOf(url))
+  if (!page) throw error
+  return page
 }
 
 async function requestPage(event: FetchEvent, url: URL): Promise<Response> {
@@ -64,10 +73,14 @@ export async function loadFile({ request }: FetchEvent): Promise<Response> {
 
 /** The language of the address, otherwise the visitor's: exactly the page that the server would send. */
 async function addressOf(url: URL) {
-  const cookie = await scope.cookieStore.get('lng')
-  const language = chooseLanguage(url.searchParams.get('lng'), `lng=${cookie?.value ?? ''}`)
+  const language = await languageOf(url)
   const key = keptAddress(url, language)
   return key === undefined ? undefined : { key, language }
+}
+
+async function languageOf(url: URL): Promise<Language> {
+  const cookie = await scope.cookieStore.get('lng')
+  return chooseLanguage(url.searchParams.get('lng'), `lng=${cookie?.value ?? ''}`)
 }
 
 async function findKept(url: URL) {
@@ -80,7 +93,7 @@ async function findKept(url: URL) {
 async function withTimeout(response: Promise<Response>): Promise<Response | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), networkTimeout)
+    timer = setTimeout(() => resolve(undefined), silenceTimeout)
   })
   return Promise.race([response.catch(() => undefined), timeout]).finally(() => clearTimeout(timer))
 }

@@ -18,13 +18,13 @@ const isPreloadUsable = !scope.navigator.userAgent.includes('Firefox/')
 
 scope.addEventListener('install', () => void scope.skipWaiting())
 
+// It does not claim the pages that are open: those that the Back button would restore from memory would be lost.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       // Pages of the release before stay until the same pages of this one are kept.
       dropReleases({ kept: 2 }),
       isPreloadUsable && scope.registration.navigationPreload?.enable(),
-      scope.clients.claim(),
     ]),
   )
 })

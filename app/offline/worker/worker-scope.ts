@@ -25,7 +25,6 @@ export type WorkerScope = {
     listener: (event: WorkerEvents[Name]) => void,
   ) => void
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
   cookieStore: { get: (name: string) => Promise<{ value?: string } | null> }
   location: Location

@@ -57,13 +57,13 @@ test('a message whose response is lost waits and is sent once, also on a slow ph
   })
   await formControls(page, 'uk').send.click()
   const texts = messages.uk.offline.feedback
-  await expect(page.getByRole('heading', { name: texts.title })).toBeFocused()
+  await expect(page.getByRole('heading', { name: texts.waitingTitle })).toBeFocused()
   // The page may be sending it again.
   await page.unrouteAll({ behavior: 'wait' })
   // The page may not listen yet.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByRole('heading', { name: texts.title })).toHaveCount(0, { timeout: 500 })
+    await expect(page.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(0, { timeout: 500 })
   }).toPass()
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })

@@ -19,6 +19,8 @@ function loads(page: Page): string[] {
 test('a missing chunk shows an error screen, and reloading fixes it', async ({ page, faults }) => {
   faults.allow(/ERR_FAILED|ChunkLoadError|did not arrive/)
   await page.route(tipsChunk, (route) => route.abort())
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await openPage(page, '/projects?lng=en')
   const loadedDocuments = loads(page)
   await link(page, 'en').click()
@@ -28,6 +30,7 @@ test('a missing chunk shows an error screen, and reloading fixes it', async ({ p
   // The rest of the site can still be reached.
   await expect(link(page, 'en')).toBeVisible()
   expect(loadedDocuments, 'no reload by itself').toEqual([])
+  expect(logged.filter((text) => text.startsWith('ChunkLoadError: '))).toHaveLength(1)
   await page.unroute(tipsChunk)
   await page.getByRole('button', { name: reload }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.tips.title)

@@ -22,6 +22,11 @@ async function expectStays(page: Page, path: string, title: string): Promise<voi
   await expect(page.getByRole('main')).not.toHaveAttribute('inert')
 }
 
+const headerOf = (page: Page, language: 'uk' | 'en') => ({
+  banner: page.getByRole('banner'),
+  still: page.getByRole('alert').filter({ hasText: messages[language].shell.lost.still }),
+})
+
 for (const [to, { language, width, name }] of [
   ['news', phoneInUkrainian],
   ['contacts', desktopInEnglish],
@@ -52,8 +57,19 @@ for (const [to, { language, width, name }] of [
     await expect(retry).not.toHaveAttribute('aria-busy')
     await expect(retry).toBeFocused()
     await expectStays(page, philosophy, title)
+    // The notice covers neither the menu nor the language, which says each time that it does not load.
+    const { banner, still } = headerOf(page, language)
+    if (width < 950) await page.getByRole('button', { name: messages[language].shell.nav.open }).click()
+    await expect(banner.getByRole('link', { name: messages[language].shell.nav.tips })).toBeVisible()
+    await page.keyboard.press('Escape')
+    for (const tap of ['first', 'second']) {
+      const before = await still.elementHandle()
+      await banner.getByRole('button', { name: messages[language].shell.language.label }).click()
+      await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected), tap).toBe(false)
+      await expect(still).toBeInViewport()
+    }
     await dismiss.click()
-    await expect(text).toHaveCount(0)
+    await expect(still).toHaveCount(0)
     await expectStays(page, philosophy, title)
 
     // The next click works as soon as the network is back.

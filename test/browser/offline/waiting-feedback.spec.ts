@@ -6,6 +6,7 @@ import {
   formControls,
   uniqueMessage,
 } from '#test/browser/helpers/feedback-form.ts'
+import { inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -21,7 +22,7 @@ test('a message that is written without a network can be taken back, waits after
   const texts = messages.en.offline.feedback
   const message = uniqueMessage()
   const controls = formControls(page, 'en')
-  const waitingTitle = page.getByRole('heading', { name: texts.title })
+  const waitingTitle = page.getByRole('heading', { name: texts.waitingTitle })
   await openPage(page, feedbackAddress('en'))
   await fillInFeedback(page, message, 'en')
   await context.setOffline(true)
@@ -52,9 +53,54 @@ test('a message that is written without a network can be taken back, waits after
   await expect(first.getByRole('status').filter({ hasText: texts.notice })).toHaveCount(0)
   await openPage(first, feedbackAddress('en'))
   await expect(formControls(first, 'en').send).toBeVisible()
-  await expect(first.getByRole('heading', { name: texts.title })).toHaveCount(0)
+  await expect(first.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(0)
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })
+
+for (const { language, width, name } of views) {
+  test(`a message that the server takes only later says until when it waits, and goes then, ${name}`, async ({
+    page,
+    context,
+    site,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED|status of 429/)
+    const texts = messages[language].offline.feedback
+    const message = uniqueMessage()
+    const headers = { 'retry-after': '600' }
+    const answer = { ok: false, reason: 'tooMany', minutes: 10 }
+    let tries = 0
+    await page.setViewportSize({ width, height: 844 })
+    await page.clock.install()
+    await context.route('**/feedback/messages*', (route) => route.abort())
+    await openPage(page, feedbackAddress(language))
+    await fillInFeedback(page, message, language)
+    await formControls(page, language).send.click()
+    await expect(page.getByRole('heading', { name: texts.waitingTitle })).toBeFocused()
+    await context.route('**/feedback/messages*', (route) => {
+      tries += 1
+      return route.fulfill({ status: 429, headers, json: answer })
+    })
+    await page.getByRole('button', { name: texts.sendNow }).click()
+    const card = page.getByRole('article').filter({ hasText: message })
+    await expect(card.getByRole('heading')).toHaveText(texts.limitedTitle)
+    const time = await page.evaluate((locale) => {
+      const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+      return [590_000, 600_000].map((wait) => format.format(Date.now() + wait))
+    }, language === 'uk' ? 'uk-UA' : 'en-GB')
+    await expect(card).toContainText(new RegExp(time.join('|')))
+    await page.clock.runFor(120_000)
+    expect(tries, 'it is not sent before').toBe(1)
+    await openPage(page, inLanguage('/tips', language))
+    const notice = page.getByRole('status').filter({ hasText: texts.limitedNotice.split('{')[0]! })
+    await expect(notice).toContainText(new RegExp(time.join('|')))
+
+    await context.unroute('**/feedback/messages*')
+    await page.clock.runFor(600_000)
+    await expect(notice).toHaveCount(0)
+    await expect.poll(() => findStoredFeedback(site, message)).toHaveLength(1)
+  })
+}
 
 test('other pages say that a message waits, and that it was sent, once although the first answer was lost', async ({
   page,
@@ -69,7 +115,7 @@ test('other pages say that a message waits, and that it was sent, once although 
   await openPage(page, feedbackAddress('uk'))
   await fillInFeedback(page, message)
   await formControls(page, 'uk').send.click()
-  await expect(page.getByRole('heading', { name: texts.title })).toBeFocused()
+  await expect(page.getByRole('heading', { name: texts.waitingTitle })).toBeFocused()
   await openPage(page, '/tips')
   const notice = page.getByRole('status').filter({ hasText: texts.notice })
   await expect(notice.getByRole('link', { name: texts.show })).toHaveAttribute('href', '/feedback')

@@ -1,0 +1,88 @@
+import { chromium, type Page } from 'playwright/test'
+import { expectKept, keptAddresses } from '#test/browser/helpers/kept-pages.ts'
+import { footerLink, heading, holdRequests, inLanguage, views } from '#test/browser/helpers/loading.ts'
+import { emptySite } from '#test/browser/helpers/site-pool.ts'
+import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { messages } from '#test/browser/helpers/messages.ts'
+
+test.use({ ...emptySite, serviceWorkers: 'allow', isPrefetching: true })
+
+for (const { language, width, name } of views) {
+  test(`a page is kept before its program has come, and every other address has the site’s own page, ${name}`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/)
+    const { title, kept } = messages[language].offline.page
+    await page.setViewportSize({ width, height: 844 })
+    await holdRequests(page, '**/static/js/**')
+    await page.goto(inLanguage('/tips', language))
+    await expectKept(page, inLanguage('/tips', language), inLanguage('/offline', language))
+    expect((await keptAddresses(page)).filter((address) => address.endsWith('.js'))).toEqual([])
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.locator('#stale-note')).toBeVisible()
+    await expect(heading(page)).toHaveText(messages[language].tips.title)
+    await footerLink(page, language, 'contacts').click()
+    await expect(page).toHaveURL(inLanguage('/contacts', language))
+    await expect(heading(page)).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { name: kept })).toBeVisible()
+    const list = page.getByRole('main').getByRole('listitem')
+    await expect(list).toHaveText([messages[language].tips.page.title])
+    expect((await page.reload())?.status()).toBe(503)
+    await list.getByRole('link').click()
+    await expect(heading(page)).toHaveText(messages[language].tips.title)
+
+    await page.goBack()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: messages[language].offline.page.retry }).click()
+    await expect(heading(page)).toHaveText(messages[language].contacts.title)
+  })
+}
+
+/** Why the page was not restored from memory, when the person came back to it. */
+const notRestored = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    const { notRestoredReasons } = entry as PerformanceEntry & {
+      notRestoredReasons?: { reasons: { reason: string }[] } | null
+    }
+    return notRestoredReasons?.reasons.map(({ reason }) => reason) ?? []
+  })
+
+const wasRestored = (page: Page) => page.evaluate(() => 'isStillThere' in window)
+
+test('the first page is restored from memory, although the worker is installed after it was left', async ({
+  site,
+}, { project }) => {
+  const { launchOptions } = project.use
+  // Playwright switches the memory for left pages off.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache']
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+  const visit = async ({ hasWorker }: { hasWorker: boolean }) => {
+    const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
+    // On the first page it is not there in time; without one, never.
+    await page.addInitScript((has) => {
+      if (!has || location.pathname === '/tips')
+        navigator.serviceWorker.register = () => new Promise(() => {})
+    }, hasWorker)
+    await page.goto('/tips')
+    await page.evaluate(() => Object.assign(window, { isStillThere: true }))
+    await page.goto('/contacts')
+    if (hasWorker) await expectKept(page, '/contacts', '/offline')
+    // A page from memory loads nothing that could be waited for.
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(heading(page)).toHaveText(messages.uk.tips.title)
+    return page
+  }
+  const without = await visit({ hasWorker: false })
+  expect(await wasRestored(without), 'this browser keeps pages in memory').toBe(true)
+  const page = await visit({ hasWorker: true })
+  expect(await notRestored(page)).toEqual([])
+  expect(await wasRestored(page)).toBe(true)
+  await browser.close()
+})
