@@ -63,7 +63,9 @@ test('a message whose response is lost waits and is sent once, also on a slow ph
   // The page may not listen yet.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(0, { timeout: 500 })
+    await expect(page.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(0, {
+      timeout: 500,
+    })
   }).toPass()
   expect(await findStoredFeedback(site, message)).toHaveLength(1)
 })

@@ -59,8 +59,11 @@ for (const [to, { language, width, name }] of [
     await expectStays(page, philosophy, title)
     // The notice covers neither the menu nor the language, which says each time that it does not load.
     const { banner, still } = headerOf(page, language)
-    if (width < 950) await page.getByRole('button', { name: messages[language].shell.nav.open }).click()
-    await expect(banner.getByRole('link', { name: messages[language].shell.nav.tips })).toBeVisible()
+    if (width < 950)
+      await page.getByRole('button', { name: messages[language].shell.nav.open }).click()
+    await expect(
+      banner.getByRole('link', { name: messages[language].shell.nav.tips }),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     for (const tap of ['first', 'second']) {
       const before = await still.elementHandle()

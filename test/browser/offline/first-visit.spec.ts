@@ -1,6 +1,12 @@
 import { chromium, type Page } from 'playwright/test'
 import { expectKept, keptAddresses } from '#test/browser/helpers/kept-pages.ts'
-import { footerLink, heading, holdRequests, inLanguage, views } from '#test/browser/helpers/loading.ts'
+import {
+  footerLink,
+  heading,
+  holdRequests,
+  inLanguage,
+  views,
+} from '#test/browser/helpers/loading.ts'
 import { emptySite } from '#test/browser/helpers/site-pool.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'

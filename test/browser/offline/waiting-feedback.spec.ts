@@ -84,10 +84,13 @@ for (const { language, width, name } of views) {
     await page.getByRole('button', { name: texts.sendNow }).click()
     const card = page.getByRole('article').filter({ hasText: message })
     await expect(card.getByRole('heading')).toHaveText(texts.limitedTitle)
-    const time = await page.evaluate((locale) => {
-      const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-      return [590_000, 600_000].map((wait) => format.format(Date.now() + wait))
-    }, language === 'uk' ? 'uk-UA' : 'en-GB')
+    const time = await page.evaluate(
+      (locale) => {
+        const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+        return [590_000, 600_000].map((wait) => format.format(Date.now() + wait))
+      },
+      language === 'uk' ? 'uk-UA' : 'en-GB',
+    )
     await expect(card).toContainText(new RegExp(time.join('|')))
     await page.clock.runFor(120_000)
     expect(tries, 'it is not sent before').toBe(1)
