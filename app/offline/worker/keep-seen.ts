@@ -9,6 +9,9 @@ const routePaths = [...screensToKeep, '/events/2000', '/news/any', '/team/any', 
 
 /** Keeps a page that was read and what it has loaded; if anything may be fetched in advance, the screens too. */
 export async function keepSeen({ address, language, mayFetch, isDocument, ...program }: SeenPage) {
+  const url = new URL(address, scope.location.origin)
+  // After a sign-out, nothing is kept again before a public page is read.
+  if (url.origin !== scope.location.origin || !keptAddress(url, language)) return
   // With the visitor's cookies, so that the browser uses its own copy, or only asks whether it is still right.
   await keepUnlessFresh(address, language, {
     credentials: 'same-origin',
@@ -33,7 +36,6 @@ async function keepUnlessFresh(
   options: RequestInit,
 ): Promise<void> {
   const url = new URL(address, scope.location.origin)
-  if (url.origin !== scope.location.origin) return
   const kept = keptAddress(url, language)
   if (kept && !(await isFresh(kept))) await keepPage(url, await fetch(address, options))
 }

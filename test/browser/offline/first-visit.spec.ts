@@ -8,10 +8,10 @@ import {
   views,
 } from '#test/browser/helpers/loading.ts'
 import { emptySite } from '#test/browser/helpers/site-pool.ts'
-import { expect, test } from '#test/browser/helpers/fixtures.ts'
+import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
-test.use({ ...emptySite, serviceWorkers: 'allow', isPrefetching: true })
+test.use({ ...emptySite, serviceWorkers: 'allow' })
 
 for (const { language, width, name } of views) {
   test(`a page is kept before its program has come, and every other address has the site’s own page, ${name}`, async ({
@@ -49,6 +49,22 @@ for (const { language, width, name } of views) {
     await expect(heading(page)).toHaveText(messages[language].contacts.title)
   })
 }
+
+test('a page that is older than the worker opens kept pages without a network', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  await openPage(page, '/contacts')
+  await expectKept(page, '/contacts')
+  await footerLink(page, 'uk', 'news').click()
+  await expect(heading(page)).toHaveText(messages.uk.news.title)
+  await context.setOffline(true)
+  await footerLink(page, 'uk', 'contacts').click()
+  await expect(heading(page)).toHaveText(messages.uk.contacts.title)
+  await expect(page.locator('#stale-note')).toBeVisible()
+})
 
 /** Why the page was not restored from memory, when the person came back to it. */
 const notRestored = (page: Page) =>
