@@ -28,7 +28,6 @@ import { ErrorScreen } from './frame/errors/ErrorScreen.tsx'
 import { LanguageScript } from './i18n/LanguageScript.tsx'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
 import { loadNavigation } from './framework/load-navigation.ts'
-import { KeepScript } from './offline/KeepScript.tsx'
 import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
 import { SiteStateProvider } from './page/site-state.tsx'
@@ -110,7 +109,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
         <LanguageScript />
         <LittleDataScript />
-        <KeepScript />
         <Links />
         <link rel="stylesheet" href={printStyles} media="print" />
         {administrator?.adminStylesheet ? (

@@ -115,15 +115,6 @@ export function dateFormat(
   return format
 }
 
-/** A moment by the clock of the device, or in a time zone; with the day unless it is today. */
-export function momentInWords(language: Language, moment: Date, timeZone?: string): string {
-  const zone = timeZone === undefined ? {} : { timeZone }
-  const day = dateFormat(language, { dateStyle: 'long', ...zone })
-  const isToday = day.format(moment) === day.format(new Date())
-  const withDay = isToday ? {} : { dateStyle: 'long' as const }
-  return dateFormat(language, { timeStyle: 'short', ...withDay, ...zone }).format(moment)
-}
-
 /** A number of days as text: '365 днів', '365 days'. */
 export function formatDays(count: number, language: string): string {
   const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const

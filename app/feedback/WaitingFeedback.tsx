@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { dateFormat, momentInWords } from '#core/dates.ts'
+import { dateFormat } from '#core/dates.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import { sendWaitingFeedback } from '#app/offline/send-waiting-feedback.ts'
 import { useWaitingFeedback } from '#app/offline/use-waiting-feedback.ts'
 import {

@@ -8,7 +8,6 @@ import { ChunkLoadError, isNetworkError, loadWithTimeout } from './chunk-loading
 import { commonNamespaces, loadNamespaces } from '#app/i18n/messages.ts'
 import { cancelNavigation } from './failed-navigation.ts'
 import { loadAdminTools } from './lazy-for-admin.tsx'
-import { silenceTimeout } from './router-requests.ts'
 import { hasNewRelease, reloadOnce } from './release.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -18,6 +17,8 @@ type Matches = DataRouter['state']['matches']
 export const keptDocuments = {
   /** Whether the service worker has kept this page, and shows it only if it is opened as a document. */
   has: async (_address: string): Promise<boolean> => false,
+  /** Rejects if the network is silent while another page is awaited that has been kept. */
+  silence: (_address: string): Promise<never> => new Promise(() => {}),
 }
 
 /**
@@ -31,7 +32,9 @@ export async function loadNavigation(
 ): Promise<Results> {
   if (request.method !== 'GET') return next()
   try {
-    const results = await loadWithTimeout(Promise.race([next(), silenceWhereKept(request.url)]))
+    const results = await loadWithTimeout(
+      Promise.race([next(), keptDocuments.silence(request.url)]),
+    )
     if (!request.signal.aborted) await loadRemaining(results, matchesFor(request))
     document.getElementById('stale-note')?.remove()
     return results
@@ -60,18 +63,7 @@ function openAsDocument(): boolean {
   return next !== undefined
 }
 
-/** Another page that is not kept, and an update of the shown one, may take longer: `loadWithTimeout`. */
-function silenceWhereKept(address: string): Promise<never> {
-  return new Promise((_, reject) => {
-    const endSilence = async () => {
-      if (nextLocation() && (await keptDocuments.has(address)))
-        reject(new TypeError('The network is silent.'))
-    }
-    setTimeout(() => void endSilence(), silenceTimeout)
-  })
-}
-
-const nextLocation = () => window.__reactRouterDataRouter?.state.navigation.location
+export const nextLocation = () => window.__reactRouterDataRouter?.state.navigation.location
 
 /** A chunk may be missing because the server runs a new release: then the page reloads. */
 async function isServerLost(error: unknown): Promise<boolean> {

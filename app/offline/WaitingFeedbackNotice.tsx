@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import { momentInWords } from '#core/dates.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { loadNamespaces } from '#app/i18n/messages.ts'
 import { PageLink } from '#app/page/PageLink.tsx'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { momentInWords } from '#core/dates.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import type { Language } from '#core/localized.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'

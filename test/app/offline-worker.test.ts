@@ -143,6 +143,14 @@ test.each(['https://foreign.example/tips', '//foreign.example/tips'])(
   },
 )
 
+test('the note shows the time of the clock of the device', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T17:02:00Z') })
+  await open('/news', answer(page()))
+  // Not in Kyiv, unless the device is there.
+  const time = new Intl.DateTimeFormat('uk-UA', { timeStyle: 'short' }).format(Date.now())
+  expect(await (await open('/news', offline())).text()).toContain(`>${time}</time>`)
+})
+
 test('after three seconds of silence the kept page is shown', async () => {
   await open('/news', answer(page()))
   vi.useFakeTimers()

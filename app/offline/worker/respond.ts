@@ -1,4 +1,4 @@
-import { momentInWords } from '#core/dates.ts'
+import { momentInWords } from '#core/moment-in-words.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import { pagePathOf, silenceTimeout } from '#app/framework/router-requests.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'

@@ -1,4 +1,3 @@
-import { useNonce } from '#app/page/server-values.ts'
 import { readingTime } from './seen-page.ts'
 
 /**
@@ -6,7 +5,7 @@ import { readingTime } from './seen-page.ts'
  * where data are expensive, when it has been read. With little data no program follows, which would keep more
  * (keep-pages.ts).
  */
-const script = `{const { dataset, lang } = document.documentElement, { serviceWorker, connection } = navigator
+export const keepScript = `{const { dataset, lang } = document.documentElement, { serviceWorker, connection } = navigator
 let isKept
 const keep = async () => {
   if (isKept) return
@@ -22,16 +21,3 @@ if (serviceWorker && 'cookieStore' in window && !('editing' in dataset)) {
     addEventListener('visibilitychange', () => document.hidden && tryToKeep())
   } else new PerformanceObserver(tryToKeep).observe({ type: 'paint', buffered: true })
 }}`
-
-export function KeepScript() {
-  return (
-    <script
-      nonce={useNonce()}
-      suppressHydrationWarning
-      // The browser has already run it, so only the server-rendered HTML contains its text.
-      dangerouslySetInnerHTML={{
-        __html: import.meta.env.SSR && import.meta.env.PROD ? script : '',
-      }}
-    />
-  )
-}
