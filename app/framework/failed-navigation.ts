@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createPath, type Location } from 'react-router'
 
 /** `count`: how often it has failed since the page was shown or the notice was dismissed. */
-type NavigationFailure = { path: string; count: number; retry: () => void }
+type NavigationFailure = { path: string; target: string; count: number; retry: () => void }
 
 let failure: NavigationFailure | undefined
 const listeners = new Set<() => void>()
@@ -67,6 +67,7 @@ export async function cancelNavigation(isServerLost: boolean): Promise<boolean> 
   if (next)
     setNavigationFailure({
       path: createPath(location),
+      target: createPath(next),
       count: (failure?.count ?? 0) + 1,
       retry: steps ? () => history.go(steps) : repeat,
     })

@@ -13,14 +13,6 @@ import { hasNewRelease, reloadOnce } from './release.ts'
 type Results = Record<string, DataStrategyResult>
 type Matches = DataRouter['state']['matches']
 
-/** Set by app/offline/kept-documents.ts, which is loaded later. */
-export const keptDocuments = {
-  /** Whether the service worker has kept this page, and shows it only if it is opened as a document. */
-  has: async (_address: string): Promise<boolean> => false,
-  /** Rejects if the network is silent while another page is awaited that has been kept. */
-  silence: (_address: string): Promise<never> => new Promise(() => {}),
-}
-
 /**
  * Loads everything the next page needs (data, scripts, messages) before it replaces the current page.
  * If the server cannot be reached, or the navigation stays on the same screen, a failure leaves the
@@ -32,17 +24,13 @@ export async function loadNavigation(
 ): Promise<Results> {
   if (request.method !== 'GET') return next()
   try {
-    const results = await loadWithTimeout(
-      Promise.race([next(), keptDocuments.silence(request.url)]),
-    )
+    const results = await loadWithTimeout(next())
     if (!request.signal.aborted) await loadRemaining(results, matchesFor(request))
     document.getElementById('stale-note')?.remove()
     return results
   } catch (error) {
     if (isStoreUnavailable(error) && openAsDocument()) return new Promise(() => {})
     const isLost = await isServerLost(error)
-    const isKept = isLost && (await keptDocuments.has(request.url))
-    if (isKept && !request.signal.aborted && openAsDocument()) return new Promise(() => {})
     if (request.signal.aborted || (await cancelNavigation(isLost))) return {}
     // oxlint-disable-next-line no-console -- the screen does not name the error
     console.error(error)
@@ -58,12 +46,10 @@ function isStoreUnavailable(error: unknown): boolean {
 
 /** False where no other page was requested: an update of the shown page may wait. */
 function openAsDocument(): boolean {
-  const next = nextLocation()
+  const next = window.__reactRouterDataRouter?.state.navigation.location
   if (next) location.assign(createPath(next))
   return next !== undefined
 }
-
-export const nextLocation = () => window.__reactRouterDataRouter?.state.navigation.location
 
 /** A chunk may be missing because the server runs a new release: then the page reloads. */
 async function isServerLost(error: unknown): Promise<boolean> {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { afterPaint } from '#app/framework/after-paint.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { endFirstPage, keepSeenPage } from './keep-pages.ts'
-import { openKeptDocuments } from './kept-documents.ts'
+import { useKeptDocuments } from './use-kept-documents.ts'
 import { WaitingFeedbackNotice } from './WaitingFeedbackNotice.tsx'
 
 /** What every page does for the time without a network. Loaded after hydration. */
@@ -13,7 +13,7 @@ export function OfflineTools() {
   const address = pathname + search
   const isFirst = useRef(true)
   const isVisitor = administrator === null
-  useEffect(openKeptDocuments, [])
+  useKeptDocuments()
   useEffect(() => {
     // Where the worker cannot be installed, everything is as without it.
     const keep = () => {
