@@ -65,8 +65,7 @@ async function loadRemaining(results: Results, matches: Matches): Promise<void> 
   )
   if (failed) throw failed.result
   // React Router ignores a route module that failed to load and leaves its route lazy.
-  const unloaded = matches.find(({ route }) => route.lazy)
-  if (unloaded) throw new ChunkLoadError(`No program of ${unloaded.route.id}`)
+  if (matches.some(({ route }) => route.lazy)) throw new ChunkLoadError('No route module')
   const { lang, dataset } = document.documentElement
   const data = results['root']?.result as { language?: string } | undefined
   const namespaces = matches.flatMap(

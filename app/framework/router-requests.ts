@@ -25,9 +25,6 @@ export const reservedParameters = ['_routes', 'index']
 /** Headers by which React Router recognizes its own responses. */
 export const responseHeaders = ['x-remix-response', 'x-remix-reload-document']
 
-/** How long the network may be silent before the page that was kept on the device is shown; milliseconds. */
-export const silenceTimeout = 3_000
-
 const dataSuffix = '.data'
 
 export function isDataPath(path: string): boolean {

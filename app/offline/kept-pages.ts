@@ -25,6 +25,9 @@ export function offlineAddress(language: Language): string {
   return offlinePath + languageQuery(language)
 }
 
+/** How long the network may be silent before a kept page is shown; milliseconds. */
+export const silenceTimeout = 3_000
+
 /** The oldest of the other pages are dropped. */
 export const maxKeptPages = 60
 /** Characters of HTML. A longer page is not kept. */

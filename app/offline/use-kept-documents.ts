@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { chooseLanguage } from '#core/localized.ts'
 import { useNavigationFailure } from '#app/framework/failed-navigation.ts'
-import { silenceTimeout } from '#app/framework/router-requests.ts'
-import { keptAddress } from './kept-pages.ts'
+import { keptAddress, silenceTimeout } from './kept-pages.ts'
 
 /**
  * On a page that was opened before the service worker was there, the worker answers only for documents. So a kept page

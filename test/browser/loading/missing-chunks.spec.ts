@@ -30,7 +30,7 @@ test('a missing chunk shows an error screen, and reloading fixes it', async ({ p
   // The rest of the site can still be reached.
   await expect(link(page, 'en')).toBeVisible()
   expect(loadedDocuments, 'no reload by itself').toEqual([])
-  expect(logged.filter((text) => text.startsWith('ChunkLoadError: '))).toHaveLength(1)
+  expect(logged.filter((line) => line.startsWith('ChunkLoadError: '))).toHaveLength(1)
   await page.unroute(tipsChunk)
   await page.getByRole('button', { name: reload }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.tips.title)
