@@ -58,7 +58,8 @@ function SentToast({ sentCount }: { sentCount: number }) {
   const { showToast } = useSiteState()
   const sentText = t('feedback.sent')
   useEffect(() => {
-    if (sentCount > 0) showToast((toast) => toast.success(sentText)).catch(() => {})
+    if (sentCount > 0)
+      showToast('sent-feedback', (toast) => toast.success(sentText)).catch(() => {})
   }, [sentCount, showToast, sentText])
   return null
 }
