@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { createPath, type Location } from 'react-router'
 
 /** `count`: how often it has failed since the page was shown or the notice was dismissed. */
-type NavigationFailure = { path: string; target: string; count: number; retry: () => void }
+type NavigationFailure = {
+  path: string
+  /** Undefined for a press on the shown page. */
+  target?: string
+  count: number
+  retry: () => void
+}
 
 let failure: NavigationFailure | undefined
 const listeners = new Set<() => void>()
@@ -34,7 +40,7 @@ export function showPressFailure(press: () => void): void {
     setNavigationFailure(undefined)
     press()
   }
-  setNavigationFailure({ path: createPath(location), retry })
+  setNavigationFailure({ path: createPath(location), count: (failure?.count ?? 0) + 1, retry })
 }
 
 /**
