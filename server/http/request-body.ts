@@ -2,15 +2,19 @@ import type { IncomingMessage } from 'node:http'
 
 type Limits = { bytes: number; milliseconds: number }
 
-const drainTime = 5_000
+const maxDiscarded = { bytes: 1024 * 1024, milliseconds: 5_000 }
 
 /**
- * Reads and discards for a while what is refused. A connection that is closed before is reset, and its client, or the proxy
+ * Reads and discards some of what is refused. A connection that is closed at once is reset, and its client, or the proxy
  * that passes the body on, does not read the response.
  */
 export function discardBody(request: IncomingMessage): void {
-  request.resume()
-  const timer = setTimeout(() => request.destroy(), drainTime).unref()
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > maxDiscarded.bytes) request.destroy()
+  })
+  const timer = setTimeout(() => request.destroy(), maxDiscarded.milliseconds).unref()
   request.once('close', () => clearTimeout(timer))
 }
 

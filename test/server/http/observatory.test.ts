@@ -31,7 +31,7 @@ async function scanAddress(address: string) {
 }
 
 test('every public page has the best score of the HTTP Observatory', async () => {
-  const paths = [...(await publicPaths(site)), '/feedback/messages']
+  const paths = [...(await publicPaths(site)), '/feedback/messages', '/offline']
   const publicRoutes = allRoutes.filter(({ isAdmin }) => !isAdmin)
   expect(publicRoutes.length).toBeGreaterThan(15)
   for (const { path } of publicRoutes) {
