@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
-import { StartFailure } from '#app/admin/frame/StartFailure.tsx'
+import { StartFailure } from './StartFailure.tsx'
 import { discardedKey, isDiscardNoted } from '#app/live/signed-in-tabs.ts'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
