@@ -5,6 +5,9 @@ import { hasBody } from './request-target.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 413 | 415 | 417 | 429 | 431 | 503
 
+/** As much as an administrator's form may have. */
+const maxDiscarded = 1024 * 1024
+
 /** Why a request is refused, in both languages. */
 export function refusalText(status: RefusalStatus, secondsToWait = 0): string {
   const minutes = Math.ceil(secondsToWait / 60)
@@ -28,5 +31,5 @@ export function refuse(
     ...headers,
   })
   response.end(request.method === 'HEAD' ? undefined : text)
-  if (isUnread) discardBody(request)
+  if (isUnread) discardBody(request, maxDiscarded)
 }

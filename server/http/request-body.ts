@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http'
 
 type Limits = { bytes: number; milliseconds: number }
 
-const maxDiscarded = { bytes: 1024 * 1024, milliseconds: 5_000 }
+const drainTime = 5_000
 
 /**
- * Reads and discards some of what is refused. A connection that is closed at once is reset, and its client, or the proxy
- * that passes the body on, does not read the response.
+ * Reads and discards for a while what is refused, but not more than so many bytes. A connection that is closed at once is
+ * reset, and its client, or the proxy that passes the body on, does not read the response.
  */
-export function discardBody(request: IncomingMessage): void {
+export function discardBody(request: IncomingMessage, maxBytes = Infinity): void {
   let size = 0
   request.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > maxDiscarded.bytes) request.destroy()
+    if (size > maxBytes) request.destroy()
   })
-  const timer = setTimeout(() => request.destroy(), maxDiscarded.milliseconds).unref()
+  const timer = setTimeout(() => request.destroy(), drainTime).unref()
   request.once('close', () => clearTimeout(timer))
 }
 

@@ -25,6 +25,7 @@ export const pageRules: Record<string, AccessRule> = {
   '/feedback/messages': { send: 'everybody', condition: 'rate limits' },
   '/privacy': forEverybody,
   '/search': { ...forEverybody, condition: 'published content only; rate limit' },
+  '/offline': { ...forEverybody, condition: 'the page for the time without a network' },
   '/*': { ...forEverybody, condition: 'the page of unknown addresses' },
   '/adminf83922ab': { ...forEverybody, condition: 'visitors see the sign-in' },
   '/adminf83922ab/admins': forAdministrators,
