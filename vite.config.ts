@@ -35,7 +35,7 @@ const uiOnEveryPage = [
   'Spinner',
   'ProgressRing',
   'StaticHtml',
-  'lazy-drawings',
+  'lazy-drawing',
   'little-data',
   'Logo',
   'class-names',

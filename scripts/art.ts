@@ -5,7 +5,6 @@ import { createServer } from 'vite'
 import { shareScreens } from '#app/page/share-screens.ts'
 import { languages } from '#core/localized.ts'
 import { writeAppScreenshots } from './art/write-app-screenshots.ts'
-import { writeSampleImages } from './art/write-sample-images.ts'
 import { writeSharePictureParts } from './art/write-share-picture-parts.ts'
 import { openBrowser } from './testing/browser.ts'
 
@@ -13,8 +12,6 @@ import { openBrowser } from './testing/browser.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Small enough for a messenger on a slow network.
 const mostBytes = 60_000
-
-await writeSampleImages(root)
 
 const server = await createServer({ configFile: false, root, logLevel: 'error' })
 await server.listen()

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { community } from '#site.config'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
@@ -15,9 +15,7 @@ import s from './Contacts.module.css'
 
 export const handle = { namespaces: ['contacts'] }
 
-const Beacon = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/Beacon.tsx')).Beacon,
-)
+const Beacon = lazyDrawing(() => import('./beacon.svg?raw'))
 
 export default function Contacts() {
   const t = useMessages('contacts')

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
@@ -14,7 +14,7 @@ import type { EventView } from './event-view.ts'
 import type { EventsData } from './load-events.ts'
 import s from './EventList.module.css'
 
-const Divider = lazyDrawing(async () => (await import('#app/ui/layout/Divider.tsx')).Divider)
+const Divider = lazyPart(async () => (await import('#app/ui/layout/Divider.tsx')).Divider)
 
 type Props = EventsData & {
   delay: number

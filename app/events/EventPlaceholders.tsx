@@ -1,10 +1,10 @@
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { useNonce } from '#app/page/server-values.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import s from './EventList.module.css'
 
-const Cards = lazyDrawing(async () => (await import('./PlaceholderCards.tsx')).PlaceholderCards)
+const Cards = lazyPart(async () => (await import('./PlaceholderCards.tsx')).PlaceholderCards)
 
 /**
  * The event cards are part of the server-rendered HTML and work without scripts. An inline script before

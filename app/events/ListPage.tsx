@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { LoadMore, LoadPrevious, parsePages, useFocusOnFirstNew } from '#app/page/LoadMore.tsx'
 import { languageSearch, PageLink } from '#app/page/PageLink.tsx'
@@ -21,9 +21,7 @@ import s from './ListPage.module.css'
 
 export const handle = { namespaces: ['events', 'eventsPage'] }
 
-const Garland = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/Garland.tsx')).Garland,
-)
+const Garland = lazyDrawing(() => import('./garland.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const pages = parsePages(url, eventKind)

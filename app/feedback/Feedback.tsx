@@ -4,7 +4,7 @@ import { formatDays } from '#core/dates.ts'
 import { feedbackRetentionDaysContext, formContext, languageContext } from '#app/context.ts'
 import { statusOf } from '#app/forms/action-result.ts'
 import type { WaitingFeedback as WaitingMessage } from '#app/offline/waiting-feedback.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
@@ -21,9 +21,7 @@ import s from './Feedback.module.css'
 
 export const handle = { namespaces: ['feedback', 'forms', 'offline'] }
 
-const PaperPlane = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/PaperPlane.tsx')).PaperPlane,
-)
+const PaperPlane = lazyDrawing(() => import('./paper-plane.svg?raw'))
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
@@ -9,9 +9,7 @@ import { useMessages } from '#app/i18n/use-messages.ts'
 import { clearFeedbackDraft } from './feedback-draft.ts'
 import s from './Feedback.module.css'
 
-const LetterRead = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/LetterRead.tsx')).LetterRead,
-)
+const LetterRead = lazyDrawing(() => import('./letter-read.svg?raw'))
 
 type Props = {
   /** The message was sent from this page, so the focus moves here from the form. */

@@ -1,6 +1,6 @@
 import { community } from '#site.config'
 import { socialLinks } from '#core/site-config.ts'
-import { Shore } from '#app/ui/drawings/lazy-drawings.ts'
+import { Shore } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'

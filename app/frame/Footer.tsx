@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import type { RootData } from '#app/root.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
@@ -12,9 +12,9 @@ import s from './Footer.module.css'
 const pages = ['news', 'events', 'philosophy', 'contacts', 'feedback', 'privacy'] as const
 
 // Server-rendered, and work without React, so visitors do not download these components.
-const Analytics = lazyDrawing(async () => (await import('#app/analytics/Analytics.tsx')).Analytics)
+const Analytics = lazyPart(async () => (await import('#app/analytics/Analytics.tsx')).Analytics)
 
-const LittleDataSwitch = lazyDrawing(
+const LittleDataSwitch = lazyPart(
   async () => (await import('#app/little-data/LittleDataSwitch.tsx')).LittleDataSwitch,
 )
 

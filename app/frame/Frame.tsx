@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { IconSprite } from '#app/ui/drawings/lazy-drawings.ts'
+import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'

@@ -1,9 +1,10 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { community } from '#site.config'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { useSiteState } from '#app/page/site-state.tsx'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { savesData } from '#app/ui/little-data.ts'
 import { Section } from '#app/ui/layout/Section.tsx'
@@ -12,7 +13,7 @@ import s from './VideoBlock.module.css'
 
 const visibleRatio = 0.1
 
-const VideoPoster = lazy(async () => ({ default: (await import('./VideoPoster.tsx')).VideoPoster }))
+const VideoPoster = lazyDrawing(() => import('./video-poster.svg?raw'))
 
 const host = 'https://www.youtube-nocookie.com'
 

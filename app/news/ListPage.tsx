@@ -1,5 +1,5 @@
 import { languageContext, siteContext } from '#app/context.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { toEditable } from '#app/admin/in-place/editable.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
@@ -19,9 +19,7 @@ import s from './NewsRow.module.css'
 
 export const handle = { namespaces: ['news'] }
 
-const PaperBoats = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/PaperBoats.tsx')).PaperBoats,
-)
+const PaperBoats = lazyDrawing(() => import('./paper-boats.svg?raw'))
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = context.get(languageContext)

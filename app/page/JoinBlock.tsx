@@ -1,4 +1,4 @@
-import { JoinDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { JoinDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { JoinLink } from './JoinLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import s from './JoinBlock.module.css'

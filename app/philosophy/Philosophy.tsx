@@ -1,4 +1,4 @@
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { RestOfScreen, useRenderedItems } from '#app/page/RestOfScreen.tsx'
@@ -9,22 +9,14 @@ import s from './Philosophy.module.css'
 
 export const handle = { namespaces: ['philosophy'] }
 
-const ThreeLogs = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/ThreeLogs.tsx')).ThreeLogs,
-)
+const ThreeLogs = lazyDrawing(() => import('./three-logs.svg?raw'))
 
 const beliefs = [
-  {
-    name: 'leadership',
-    drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).Leadership),
-  },
-  {
-    name: 'improving',
-    drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).Improving),
-  },
-  { name: 'together', drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).Together) },
-  { name: 'war', drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).War) },
-  { name: 'school', drawing: lazyDrawing(async () => (await import('./Beliefs.tsx')).School) },
+  { name: 'leadership', drawing: lazyDrawing(() => import('./leadership.svg?raw')) },
+  { name: 'improving', drawing: lazyDrawing(() => import('./improving.svg?raw')) },
+  { name: 'together', drawing: lazyDrawing(() => import('./together.svg?raw')) },
+  { name: 'war', drawing: lazyDrawing(() => import('./war.svg?raw')) },
+  { name: 'school', drawing: lazyDrawing(() => import('./school.svg?raw')) },
 ] as const
 
 /** In a narrow window. */

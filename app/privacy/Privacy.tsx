@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
 import { formatDays } from '#core/dates.ts'
 import { languageContext, feedbackRetentionDaysContext } from '#app/context.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { Head } from '#app/page/Head.tsx'
 import type { RootData } from '#app/root.tsx'
 import { Screen } from '#app/page/Screen.tsx'
@@ -14,9 +14,7 @@ import s from '#app/privacy/Privacy.module.css'
 
 export const handle = { namespaces: ['privacy'] }
 
-const LitWindow = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/LitWindow.tsx')).LitWindow,
-)
+const LitWindow = lazyDrawing(() => import('./lit-window.svg?raw'))
 
 const sections = [
   'language',

@@ -1,5 +1,5 @@
 import { languageContext, siteContext } from '#app/context.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
@@ -19,9 +19,7 @@ import s from './ProjectCard.module.css'
 
 export const handle = { namespaces: ['projects'] }
 
-const NewBridge = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/NewBridge.tsx')).NewBridge,
-)
+const NewBridge = lazyDrawing(() => import('./new-bridge.svg?raw'))
 
 type ProjectItem = ProjectView & { editable?: Editable }
 

@@ -1,5 +1,5 @@
 import { languageContext, siteContext } from '#app/context.ts'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
@@ -18,9 +18,7 @@ import { toOrganizerView, type OrganizerView } from './organizer-view.ts'
 
 export const handle = { namespaces: ['team'] }
 
-const FullCircle = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/FullCircle.tsx')).FullCircle,
-)
+const FullCircle = lazyDrawing(() => import('./full-circle.svg?raw'))
 /** As many portraits as a wide screen shows at once. */
 const eagerPortraits = 6
 

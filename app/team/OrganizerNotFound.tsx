@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { NotFoundDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { NotFoundDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { Head } from '#app/page/Head.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { lazyDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { Head } from '#app/page/Head.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { useRenderedItems } from '#app/page/RestOfScreen.tsx'
@@ -12,9 +12,7 @@ import s from './Tips.module.css'
 
 export const handle = { namespaces: ['tips'] }
 
-const LanternReader = lazyDrawing(
-  async () => (await import('#app/ui/drawings/vignettes/LanternReader.tsx')).LanternReader,
-)
+const LanternReader = lazyDrawing(() => import('./lantern-reader.svg?raw'))
 
 /** In the order of the groups; repeated if there are more groups. */
 const icons = ['flame', 'people', 'compass', 'hands'] as const

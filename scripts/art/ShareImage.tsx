@@ -1,28 +1,27 @@
-import type { ComponentType } from 'react'
-import { Campfire } from '#app/home/scenes/Campfire.tsx'
+import campfire from '#app/home/scenes/campfire.svg?raw'
+import beacon from '#app/contacts/beacon.svg?raw'
+import garland from '#app/events/garland.svg?raw'
+import paperPlane from '#app/feedback/paper-plane.svg?raw'
+import paperBoats from '#app/news/paper-boats.svg?raw'
 import type { ShareScreen } from '#app/page/share-screens.ts'
-import { Beacon } from '#app/ui/drawings/vignettes/Beacon.tsx'
-import { FullCircle } from '#app/ui/drawings/vignettes/FullCircle.tsx'
-import { Garland } from '#app/ui/drawings/vignettes/Garland.tsx'
-import { LanternReader } from '#app/ui/drawings/vignettes/LanternReader.tsx'
-import { NewBridge } from '#app/ui/drawings/vignettes/NewBridge.tsx'
-import { PaperBoats } from '#app/ui/drawings/vignettes/PaperBoats.tsx'
-import { PaperPlane } from '#app/ui/drawings/vignettes/PaperPlane.tsx'
-import { ThreeLogs } from '#app/ui/drawings/vignettes/ThreeLogs.tsx'
+import threeLogs from '#app/philosophy/three-logs.svg?raw'
+import newBridge from '#app/projects/new-bridge.svg?raw'
+import fullCircle from '#app/team/full-circle.svg?raw'
+import lanternReader from '#app/tips/lantern-reader.svg?raw'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import type { Language } from '#core/localized.ts'
 import { community } from '#site.config'
 
 /** The drawing of each section beside its heading. */
-const drawings: Record<Exclude<ShareScreen, 'home'>, ComponentType> = {
-  tips: LanternReader,
-  team: FullCircle,
-  projects: NewBridge,
-  news: PaperBoats,
-  events: Garland,
-  philosophy: ThreeLogs,
-  contacts: Beacon,
-  feedback: PaperPlane,
+const drawings: Record<Exclude<ShareScreen, 'home'>, string> = {
+  tips: lanternReader,
+  team: fullCircle,
+  projects: newBridge,
+  news: paperBoats,
+  events: garland,
+  philosophy: threeLogs,
+  contacts: beacon,
+  feedback: paperPlane,
 }
 
 type Props = { screen: ShareScreen; language: Language; title: string }
@@ -36,11 +35,10 @@ export function ShareImage({ screen, language, title }: Props) {
           <strong>{community.name[language]}</strong>
           <span>{community.place[language]}</span>
         </div>
-        <Campfire />
+        <Drawing svg={campfire} />
       </div>
     )
   }
-  const Drawing = drawings[screen]
   return (
     <div className="share section" id="share">
       <p>
@@ -48,7 +46,11 @@ export function ShareImage({ screen, language, title }: Props) {
         {community.name[language]}
       </p>
       <strong>{title}</strong>
-      <Drawing />
+      <Drawing svg={drawings[screen]} />
     </div>
   )
+}
+
+function Drawing({ svg }: { svg: string }) {
+  return <span className="drawing" dangerouslySetInnerHTML={{ __html: svg }} />
 }

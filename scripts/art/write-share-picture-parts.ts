@@ -12,7 +12,7 @@ export async function writeSharePictureParts(root: string, page: Page, address: 
   for (const contentName of contentNames) {
     const screen = kindOf(contentName).path.slice(1)
     await page.goto(`${address}scripts/art/index.html?screen=${screen}`)
-    drawings[contentName] = await page.locator('#share > svg').evaluate(toPlainShapes)
+    drawings[contentName] = await page.locator('#share > .drawing svg').evaluate(toPlainShapes)
   }
   const logo = await page.locator('#icon svg').evaluate(toPlainShapes)
   await writeFile(`${folder}/drawings.json`, `${JSON.stringify({ ...drawings, logo }, null, 2)}\n`)

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { ErrorDrawing, NoConnectionDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { ErrorDrawing, NoConnectionDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { Head } from '#app/page/Head.tsx'

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 
 /** The five drawings of the hero. Only the one that is shown is downloaded. */
 export const scenes = [
-  lazy(async () => ({ default: (await import('./Campfire.tsx')).Campfire })),
-  lazy(async () => ({ default: (await import('./Boat.tsx')).Boat })),
-  lazy(async () => ({ default: (await import('./Shipyard.tsx')).Shipyard })),
-  lazy(async () => ({ default: (await import('./Lighthouse.tsx')).Lighthouse })),
-  lazy(async () => ({ default: (await import('./Bridge.tsx')).Bridge })),
+  lazyDrawing(() => import('./campfire.svg?raw')),
+  lazyDrawing(() => import('./boat.svg?raw')),
+  lazyDrawing(() => import('./shipyard.svg?raw')),
+  lazyDrawing(() => import('./lighthouse.svg?raw')),
+  lazyDrawing(() => import('./bridge.svg?raw')),
 ] as const

@@ -1,7 +1,4 @@
-import { classNames } from '../class-names.ts'
-import s from './paint.module.css'
-
-const coats = [s.coat1, s.coat2, s.coat3, s.coat4]
+const coats = ['var(--coat-1)', 'var(--coat-2)', 'var(--coat-3)', 'var(--coat-4)']
 // Any of these can stand for any person.
 const looks = [
   {
@@ -31,24 +28,26 @@ export function PortraitPlaceholder({ seed = '' }: { seed?: string | undefined }
   const coat = coats[(hash >> 2) % coats.length]
   return (
     <svg
-      className={classNames(s.scene, coat)}
+      color={coat}
       viewBox="0 0 320 320"
       preserveAspectRatio="xMidYMid slice"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
-      <path className={s.sky1} d="M0 0H320V320H0Z" />
-      <circle className={s.sky2} cx="200" cy="230" r="190" />
-      <circle className={s.sky3} cx="200" cy="230" r="136" />
-      <circle className={s.sky4} cx="200" cy="230" r="86" />
-      <path className={s.rim} d="M52 320C52 240 92 206 160 206S272 240 272 320Z" />
+      <path fill="var(--sky-1)" d="M0 0H320V320H0Z" />
+      <circle fill="var(--sky-2)" cx="200" cy="230" r="190" />
+      <circle fill="var(--sky-3)" cx="200" cy="230" r="136" />
+      <circle fill="var(--sky-4)" cx="200" cy="230" r="86" />
+      <path fill="var(--rim)" d="M52 320C52 240 92 206 160 206S272 240 272 320Z" />
       <path fill="currentColor" d="M44 320C44 240 88 206 152 206 220 206 258 240 258 320Z" />
       {'hood' in look ? <path fill="currentColor" d={look.hood} /> : null}
-      <path className={s.skin} d="M136 178H182V214Q160 232 136 214Z" />
-      <circle className={s.skin} cx="160" cy="136" r="54" />
-      <path className={s.rim} d="M182 87A54 54 0 0 1 182 185 82 82 0 0 0 182 87Z" />
+      <path fill="var(--skin)" d="M136 178H182V214Q160 232 136 214Z" />
+      <circle fill="var(--skin)" cx="160" cy="136" r="54" />
+      <path fill="var(--rim)" d="M182 87A54 54 0 0 1 182 185 82 82 0 0 0 182 87Z" />
       {'cap' in look ? <path fill="currentColor" d={look.cap} /> : null}
-      <path className={s.hair} d={look.hair} />
+      <path fill="var(--hair)" d={look.hair} />
     </svg>
   )
 }

@@ -1,5 +1,3 @@
-// The styles of the drawings are part of every page; the scripts are not.
-import './paint.module.css'
 import { Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
 import { useLittleData } from '#app/ui/little-data.ts'
 

@@ -1,11 +1,13 @@
-import { EmptyListDrawing } from '#app/ui/drawings/EmptyListDrawing.tsx'
-import { NotFoundDrawing } from '#app/ui/drawings/NotFoundDrawing.tsx'
 import { PhotoPlaceholder } from '#app/ui/drawings/PhotoPlaceholder.tsx'
 import { PortraitPlaceholder } from '#app/ui/drawings/PortraitPlaceholder.tsx'
-import { JoinDrawing } from '#app/ui/drawings/JoinDrawing.tsx'
-import { Shore } from '#app/ui/drawings/Shore.tsx'
-import { ErrorDrawing } from '#app/ui/drawings/ErrorDrawing.tsx'
-import { NoConnectionDrawing } from '#app/ui/drawings/NoConnectionDrawing.tsx'
+import {
+  EmptyListDrawing,
+  ErrorDrawing,
+  JoinDrawing,
+  NoConnectionDrawing,
+  NotFoundDrawing,
+  Shore,
+} from '#app/ui/drawings/shared-drawings.ts'
 import * as actions from '#app/ui/icons/actions.tsx'
 import { IconSprite, spriteIconNames } from '#app/ui/icons/IconSprite.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
@@ -37,8 +39,8 @@ export function KitDrawings() {
         ))}
       </div>
       <div className={s.drawings}>
-        {drawings.map((Drawing) => (
-          <Drawing key={Drawing.name} />
+        {drawings.map((Drawing, index) => (
+          <Drawing key={index} />
         ))}
       </div>
     </>

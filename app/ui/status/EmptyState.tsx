@@ -1,10 +1,7 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { EmptyListDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import s from './EmptyState.module.css'
-
-const EmptyListDrawing = lazy(async () => ({
-  default: (await import('#app/ui/drawings/EmptyListDrawing.tsx')).EmptyListDrawing,
-}))
 
 /** Shown instead of an empty list. */
 export function EmptyState({ children, more }: { children: ReactNode; more?: ReactNode }) {
