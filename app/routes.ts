@@ -36,7 +36,6 @@ const adminRoutes = [
     route('adminf83922ab/:content', 'admin/content/ContentList.tsx'),
     route('adminf83922ab/:content/:id', 'admin/content/history/History.tsx'),
     route('adminf83922ab/:content/:id/pictures', 'admin/content/pictures/Pictures.tsx'),
-    route('adminf83922ab/actions/:subject', 'admin/actions/action-endpoint.ts'),
     route('adminf83922ab/images', 'admin/images/images-endpoint.ts'),
     route('adminf83922ab/markdown', 'admin/editor/markdown/markdown-endpoint.ts'),
   ]),

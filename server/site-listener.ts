@@ -6,7 +6,7 @@ import { createDownloadListener, isDownloadPath } from './backups/download-liste
 import type { Config } from './config.ts'
 import type { FeedbackService } from './feedback/feedback-service.ts'
 import { createFeeds } from './feeds/feeds.ts'
-import { nameSender } from './http/current-request.ts'
+import { createCommandListener } from './commands/command-listener.ts'
 import { siteHeaders } from './http/headers.ts'
 import type { PreparedResponse } from './http/prepared-response.ts'
 import { createRequestListener, type SpecialListener } from './http/request-listener.ts'
@@ -72,7 +72,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
   const { config, site, signIn, feedback, pageCache, sendAsync } = services
   const { origin } = config
   const { metrics } = services.monitoring
-  const { readSessionToken, findAdministrator } = signIn
+  const { readSessionToken, identify } = signIn
   const headers = siteHeaders(origin)
   const addresses = createAddressReaders(routes)
   const { readAddress, readAnyAddress, readWriteAddress } = addresses
@@ -93,8 +93,8 @@ export function createSiteListener(services: SiteServices): RequestListener {
       origin,
       readAddress: readAnyAddress,
       readWriteAddress,
-      readSessionToken,
-      findAdministrator,
+      identify: (cookies) => identify(readSessionToken(cookies)),
+      findCommands: createCommandListener(site),
       acceptsSystemForm,
       handleSystemForm: async (request, incoming) => systemRoutes.fetch(request, { incoming }),
       feedbackWait: feedback.waitForForm,
@@ -112,7 +112,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
       readAnyAddress,
       resolveContentAddress: createContentAddressResolver(site),
       readSessionToken,
-      findAdministrator,
+      identify,
       pageCache,
       lastGoodPages: services.lastGoodPages,
       isStoreUnavailable: () => services.storeMonitor.isUnavailable,
@@ -178,12 +178,8 @@ function createSystemApp(
     origin: config.origin,
     readAddress,
     readAnyAddress,
-    isSignedIn: async (cookies) => {
-      const token = signIn.readSessionToken(cookies)
-      const administrator = token === undefined ? null : await signIn.findAdministrator(token)
-      if (administrator) nameSender(administrator)
-      return administrator !== null
-    },
+    isSignedIn: async (cookies) =>
+      (await signIn.identify(signIn.readSessionToken(cookies))) !== null,
     handleRoute: (request) =>
       renderRoute(request, { scene: 0, isLittleData: false, administrator: null }),
     findProblems: monitoring.findProblems,

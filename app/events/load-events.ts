@@ -3,7 +3,7 @@ import { dayInKyiv, endOfDayInKyiv } from '#core/dates.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import type { ContentPage, PageQuery } from '#core/site.ts'
 import { eventsLoadDelayContext, languageContext, siteContext } from '#app/context.ts'
-import { toEditable } from '#app/admin/in-place/editable.ts'
+import { toEditable } from '#core/content/editable.ts'
 import { endpointsFor, type EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { createEventViewer, type EventView } from './event-view.ts'
 

@@ -1,5 +1,5 @@
 import { formContext } from '#app/context.ts'
-import { toResponse } from '#app/forms/action-result.ts'
+import { statusOf } from '#core/commands/result.ts'
 import type { Route } from './+types/feedback-endpoint.ts'
 import { sendFeedback } from './send-feedback.ts'
 
@@ -10,5 +10,5 @@ const minFillTime = 2_000
 export async function action({ context }: Route.ActionArgs) {
   const took = Number(context.get(formContext).get('took'))
   const { result, headers } = await sendFeedback(context, { isHasty: !(took >= minFillTime) })
-  return toResponse(result, headers)
+  return Response.json(result, { status: statusOf(result), ...(headers && { headers }) })
 }

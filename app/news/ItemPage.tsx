@@ -1,6 +1,6 @@
 import { data, href, redirect, useNavigate } from 'react-router'
 import { languageContext, siteContext } from '#app/context.ts'
-import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
+import { toEditable, type Editable } from '#core/content/editable.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'

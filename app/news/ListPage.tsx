@@ -1,6 +1,6 @@
 import { languageContext, siteContext } from '#app/context.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
-import { toEditable } from '#app/admin/in-place/editable.ts'
+import { toEditable } from '#core/content/editable.ts'
 import { InPlaceEditing } from '#app/admin/in-place/InPlaceEditing.tsx'
 import { endpointsFor } from '#app/admin/in-place/editor-endpoints.ts'
 import { Head } from '#app/page/Head.tsx'

@@ -1,6 +1,6 @@
 import type { Published } from '#core/content/document.ts'
 import { dateFormat, dayInKyiv } from '#core/dates.ts'
-import type { Editable } from '#app/admin/in-place/editable.ts'
+import type { Editable } from '#core/content/editable.ts'
 import { localize, type Language, type LocalizedValue } from '#core/localized.ts'
 import type { News } from '#core/content/news.ts'
 

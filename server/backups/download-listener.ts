@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { nameSender } from '#server/http/current-request.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
@@ -11,7 +10,7 @@ import type { BackupService } from './backup-service.ts'
 
 type DownloadOptions = {
   backups: Pick<BackupService, 'findFile'>
-  signIn: Pick<SignIn, 'readSessionToken' | 'findAdministrator'>
+  signIn: Pick<SignIn, 'readSessionToken' | 'identify'>
   sendAsync: SendAsync
 }
 
@@ -36,9 +35,7 @@ async function sendBackup(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return refuse(request, response, 405, { allow: 'GET, HEAD' })
   }
-  const token = signIn.readSessionToken(request.headers.cookie)
-  const administrator = token === undefined ? null : await signIn.findAdministrator(token)
-  if (administrator) nameSender(administrator)
+  const administrator = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
   const name = downloadPath.exec(splitTarget(request.url ?? '')[0])?.[1] ?? ''
   const file = administrator ? await backups.findFile(name) : undefined
   if (!file) return refuse(request, response, 404)

@@ -3,15 +3,14 @@ import type { Administrator } from '#core/admins/admin.ts'
 import { imageLimits } from '#core/images/image.ts'
 import { defaultLanguage } from '#core/localized.ts'
 import {
-  adminPath,
   isInsideAdmin,
   renderedUrl,
   requestedLanguage,
   type PageAddress,
   type ReadAddress,
 } from '#server/pages/addresses.ts'
-import { nameSender } from './current-request.ts'
 import { hasTooManyFields } from './form-fields.ts'
+import { type AnswerForm, uploadPath } from '#server/commands/command-listener.ts'
 import { sendPrepared, type PreparedResponse } from './prepared-response.ts'
 import { refuse } from './refusals.ts'
 import { readBody } from './request-body.ts'
@@ -23,8 +22,10 @@ type WriteHandlerOptions = {
   readAddress: ReadAddress
   /** The same, for the addresses that take forms. */
   readWriteAddress: ReadAddress
-  readSessionToken: (cookies: string | undefined) => string | undefined
-  findAdministrator: (sessionToken: string) => Promise<Administrator | null>
+  /** Who sends a request with these cookies; null for a visitor. */
+  identify: (cookies: string | undefined) => Promise<Administrator | null>
+  /** What answers the forms of administrators at a path. */
+  findCommands: (path: string) => AnswerForm | undefined
   /** Sign-in and sign-out, which are no pages. */
   acceptsSystemForm: (path: string) => boolean
   handleSystemForm: (request: Request, sender: IncomingMessage) => Promise<Response>
@@ -42,10 +43,10 @@ export type Submission = {
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
-type PendingSubmission = Exchange & { address: PageAddress; administrator: Administrator | null }
+/** Answers a form that has been parsed. */
+type Answer = (form: FormData) => Promise<void>
 
 const feedbackPaths = new Set(['/feedback', '/feedback/messages'])
-const uploadPath = `${adminPath}/images`
 const maxParallelUploads = 3
 const defaultTimeout = { milliseconds: 30_000 }
 export const smallForm = { bytes: 64 * 1024, ...defaultTimeout }
@@ -96,12 +97,13 @@ async function handleWrite(
   if (!isFromThisSite(request, options.origin)) return refuse(request, response, 403)
   if (options.acceptsSystemForm(path)) return handleSystemForm(options, exchange)
 
-  const administrator = await findSender(options, request)
+  const administrator = await options.identify(request.headers.cookie)
   if (isInsideAdmin(path) && !isSignedInAs(request, administrator)) {
     return refuse(request, response, 401)
   }
+  const answerCommand = administrator && options.findCommands(path)
   const address = options.readWriteAddress(target)
-  if (!address.isKnown) {
+  if (!answerCommand && !address.isKnown) {
     if (!options.readAddress(target).isKnown) return refuse(request, response, 404)
     return refuse(request, response, 405, { allow: 'GET, HEAD' })
   }
@@ -110,25 +112,36 @@ async function handleWrite(
   const wait = feedbackPaths.has(address.path) ? await options.feedbackWait(request) : 0
   if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
 
-  const submission = { request, response, address, administrator }
+  const answer: Answer = answerCommand
+    ? (form) => answerCommand(form, administrator, response)
+    : (form) => renderAnswer(options, exchange, address, { form, administrator, sender: request })
   if (path === uploadPath) {
-    return limitUploads(exchange, () => handleForm(options, submission, uploadForm))
+    return limitUploads(exchange, () => handleForm(exchange, uploadForm, answer))
   }
-  return handleForm(options, submission, isInsideAdmin(path) ? adminForm : smallForm)
+  return handleForm(exchange, isInsideAdmin(path) ? adminForm : smallForm, answer)
 }
 
 async function handleForm(
-  { origin, renderWrite }: WriteHandlerOptions,
-  { request, response, address, administrator }: PendingSubmission,
+  { request, response }: Exchange,
   limit: typeof smallForm,
+  answer: Answer,
 ): Promise<void> {
   const body = await readForm(request, limit)
   if (!body) return refuse(request, response, 413)
   const form = await parseForm(body, request.headers['content-type'] ?? '')
   if (!form) return refuse(request, response, 400)
+  return answer(form)
+}
+
+/** The page of feedback, which works without scripts. */
+async function renderAnswer(
+  { origin, renderWrite }: WriteHandlerOptions,
+  { request, response }: Exchange,
+  address: PageAddress,
+  submission: Submission,
+): Promise<void> {
   const language = requestedLanguage(request.url ?? '') ?? defaultLanguage
   const write = new Request(renderedUrl(origin, address, language), { method: 'POST' })
-  const submission = { form, administrator, sender: request }
   sendPrepared(request, response, await renderWrite(write, submission))
 }
 
@@ -141,16 +154,6 @@ async function handleSystemForm(
   if (!body) return refuse(request, response, 413)
   const webRequest = toWebRequest(options.origin, request, body)
   await sendWebResponse(response, await options.handleSystemForm(webRequest, request))
-}
-
-async function findSender(
-  { readSessionToken, findAdministrator }: WriteHandlerOptions,
-  { headers }: IncomingMessage,
-): Promise<Administrator | null> {
-  const token = readSessionToken(headers.cookie)
-  const administrator = token === undefined ? null : await findAdministrator(token)
-  if (administrator) nameSender(administrator)
-  return administrator
 }
 
 /**

@@ -8,14 +8,14 @@ import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 export function createLiveStreams(
   { trustedProxies, maxLiveStreamsPerAddress }: Config,
   site: Site,
-  { readSessionToken, findAdministrator }: Pick<SignIn, 'readSessionToken' | 'findAdministrator'>,
+  { readSessionToken, identify }: Pick<SignIn, 'readSessionToken' | 'identify'>,
 ): LiveStreams {
   return new LiveStreams({
     // The number that a page carries. Counting drafts too would make every open page reload at once.
     lastPublicChange: () => site.dataVersion(),
     lastChange: () => site.lastChange(),
     readSessionToken: (request) => readSessionToken(request.headers.cookie),
-    isSignedIn: async (session) => (await findAdministrator(session)) !== null,
+    isSignedIn: async (session) => (await identify(session)) !== null,
     address: (request) => clientAddress(request, trustedProxies),
     limits: {
       streams: 12_000,

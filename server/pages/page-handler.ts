@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Administrator } from '#core/admins/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
-import { nameSender } from '#server/http/current-request.ts'
 import {
   chooseEncoding,
   matchesEtag,
@@ -38,7 +37,7 @@ type PageHandlerOptions = {
   /** Gives all unknown content one address. */
   resolveContentAddress: (address: PageAddress) => Promise<PageAddress>
   readSessionToken: (cookies: string | undefined) => string | undefined
-  findAdministrator: (sessionToken: string) => Promise<Administrator | null>
+  identify: (sessionToken: string) => Promise<Administrator | null>
   pageCache: PageCache
   lastGoodPages: LastGoodPages
   isStoreUnavailable: () => boolean
@@ -85,9 +84,8 @@ async function serveSession(
   if (options.isStoreUnavailable() && options.readAddress(target).isKnown) {
     return serveVisitor(options, exchange)
   }
-  const administrator = await options.findAdministrator(sessionToken)
+  const administrator = await options.identify(sessionToken)
   if (!administrator) return serveVisitor(options, exchange)
-  nameSender(administrator)
   const address = options.readAnyAddress(target)
   if (!address.isKnown && redirect(options, exchange, options.readAnyAddress)) return
   const viewer = {

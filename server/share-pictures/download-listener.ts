@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { nameSender } from '#server/http/current-request.ts'
 import { refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { adminPath } from '#server/pages/addresses.ts'
@@ -9,7 +8,7 @@ import type { SharePictures } from './share-pictures.ts'
 
 type Options = {
   sharePictures: SharePictures
-  signIn: Pick<SignIn, 'readSessionToken' | 'findAdministrator'>
+  signIn: Pick<SignIn, 'readSessionToken' | 'identify'>
   sendAsync: SendAsync
 }
 
@@ -32,11 +31,9 @@ async function sendDownload(
   response: ServerResponse,
 ): Promise<void> {
   if (!isReading(request, response)) return
-  const token = signIn.readSessionToken(request.headers.cookie)
-  const administrator = token === undefined ? null : await signIn.findAdministrator(token)
+  const administrator = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
   const picture = requestedPicture(request, prefix)
   if (!administrator || !picture) return refuse(request, response, 404)
-  nameSender(administrator)
   const found = await sharePictures.find(picture, 'administrator')
   if (!found.ok) return sendFailure(request, response, { failure: found, prefix })
   const { slug } = found.document

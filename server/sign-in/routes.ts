@@ -8,6 +8,7 @@ import {
 } from '#core/admins/embedded-browser.ts'
 import { parseUserAgent } from '#core/admins/session.ts'
 import { adminPath } from '#server/pages/addresses.ts'
+import { nameSender } from '../http/current-request.ts'
 import { refusalText } from '../http/refusals.ts'
 import type { SystemApp } from '../http/system-routes.ts'
 import type { Store } from '../storage/store.ts'
@@ -44,7 +45,7 @@ export function createSignInRoutes(options: SignInRoutesOptions) {
     app,
     /** Undefined for a visitor; does not query the store. */
     readSessionToken: options.cookies.readSession,
-    findAdministrator: (token: string) => findAdministrator(options.store, token),
+    identify: (token: string | undefined) => identify(options.store, token),
   }
 }
 
@@ -144,13 +145,17 @@ async function signOut({ origin, store, cookies }: SignInRoutesOptions, context:
   return context.redirect(toLocalPath(returnTo, origin), 303)
 }
 
-async function findAdministrator(store: Store, token: string): Promise<Administrator | null> {
+/** Says who sends the current request, to its log lines too; null for a visitor. */
+async function identify(store: Store, token: string | undefined): Promise<Administrator | null> {
+  if (token === undefined) return null
   const now = store.now()
   const session = await store.sessions.find(token, now)
   if (!session) return null
   // Not for each request: every write waits for its turn.
   if (session.isStale) await store.sessions.touch(token, now)
-  return admit(session.admin.id, session.admin.body.email, session.id)
+  const administrator = admit(session.admin.id, session.admin.body.email, session.id)
+  nameSender(administrator)
+  return administrator
 }
 
 function refuse(

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { PlusIcon } from '#app/ui/icons/actions.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { AdminForm } from './admin-action.ts'
+import type { AdminForm } from '#core/commands/admin-commands.ts'
 import s from './AddAdminForm.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { commandAddress } from '#app/admin/command-address.ts'
 import { href } from 'react-router'
 import { originContext, providerNameContext, siteContext } from '#app/context.ts'
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
@@ -32,7 +33,7 @@ export default function Admins({ loaderData: { list, origin, provider } }: Route
   const t = useMessages('admin')
   const { language } = useSiteState()
   useLiveUpdates('admin')
-  const postTo = href('/adminf83922ab/actions/:subject', { subject: 'admins' })
+  const postTo = commandAddress('admins')
   const inviteAction = useInviteAgain(postTo)
   const deleting = useDeleteDialog<AdminView>()
   const teamPage = origin + href('/adminf83922ab') + languageSearch(language)

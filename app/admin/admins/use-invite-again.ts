@@ -1,6 +1,6 @@
 import { useItemAction } from '#app/admin/actions/use-action.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { AdminForm } from './admin-action.ts'
+import type { AdminForm } from '#core/commands/admin-commands.ts'
 import type { AdminView } from './list-admins.ts'
 
 export type InviteAction = {

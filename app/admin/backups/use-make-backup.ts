@@ -1,12 +1,13 @@
+import { commandAddress } from '#app/admin/command-address.ts'
 import { useEffect, useRef } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { BackupStatus } from '#core/backups.ts'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
-import type { BackupForm } from './backup-action.ts'
+import type { BackupForm } from '#core/commands/backup-commands.ts'
 
 const pollInterval = 2_000
 
@@ -14,7 +15,7 @@ const pollInterval = 2_000
 export function useMakeBackup(status: BackupStatus) {
   const t = useMessages('admin')
   const { showToast } = useSiteState()
-  const address = href('/adminf83922ab/actions/:subject', { subject: 'backups' })
+  const address = commandAddress('backups')
   const { isPending, submit } = useSubmit<BackupForm>(address)
   const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
   const subject = actionSubject(address)

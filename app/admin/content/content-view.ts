@@ -5,7 +5,7 @@ import { dayInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { outdatedLanguages } from '#core/content/outdated-texts.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
-import { toEditable, type Editable } from '#app/admin/in-place/editable.ts'
+import { toEditable, type Editable } from '#core/content/editable.ts'
 
 /** A document as an item of the administrators' list. */
 export type ContentView = {

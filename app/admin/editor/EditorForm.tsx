@@ -7,7 +7,7 @@ import {
   removeLanguages,
   upToDateFields,
 } from '#core/content/outdated-texts.ts'
-import type { Editable } from '#app/admin/in-place/editable.ts'
+import type { Editable } from '#core/content/editable.ts'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
 import { EditorFields } from './EditorFields.tsx'
 import { PublicationFields } from './PublicationFields.tsx'

@@ -6,7 +6,7 @@ import { visibilityErrors } from '#core/content/visibility.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
-import type { Editable, SavedFields } from '#app/admin/in-place/editable.ts'
+import type { Editable, SavedFields } from '#core/content/editable.ts'
 import { useLocalDraft } from '#app/admin/local-drafts/use-local-draft.ts'
 import { draftNameOf } from '#app/admin/outbox/sent-drafts.ts'
 import { fieldsOf, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
@@ -79,10 +79,11 @@ function useFormSaving({ onClose, reset, ...options }: FormSavingOptions) {
   const saving = useSave({
     ...options,
     messages,
-    onSaved(address) {
+    onSaved({ id, isHidden }) {
       reset()
+      const address = `${options.endpoints.list}/${id}/preview`
       // On the preview itself the saved document is visible already.
-      if (address && address !== pathname) setPreview(address)
+      if (isHidden && address !== pathname) setPreview(address)
       else onClose()
     },
     onKept() {

@@ -4,7 +4,7 @@ import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
-import type { Editable, SavedFields } from '#app/admin/in-place/editable.ts'
+import type { Editable, SavedFields } from '#core/content/editable.ts'
 import type { SaveOutcome } from '#app/admin/outbox/outbox.ts'
 import { setKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
 import { outboxOf } from '#app/admin/outbox/use-outbox.ts'
@@ -26,8 +26,7 @@ type SaveOptions = {
   /** What the toasts are about. */
   subject: string
   messages: FormMessages
-  /** `preview` is the address of a preview while visitors do not see the document. */
-  onSaved: (preview: string | undefined) => void
+  onSaved: (saved: { id: string; isHidden?: boolean }) => void
   /** It is kept on this device and sent later. */
   onKept: () => void
   onRefused: () => void
@@ -63,7 +62,7 @@ export function useSave(options: SaveOptions) {
     if (result.ok) {
       setKeptSignedOut(false)
       saveToast.show('success', id ? messages.updated : messages.added)
-      onSaved(result.preview)
+      onSaved(result)
     } else if (result.reason === 'waiting') {
       saveToast.show('blank', t('outbox.kept'))
       onKept()

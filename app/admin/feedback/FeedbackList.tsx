@@ -1,3 +1,4 @@
+import { commandAddress } from '#app/admin/command-address.ts'
 import { href } from 'react-router'
 import { formatDays } from '#core/dates.ts'
 import { languageContext, feedbackRetentionDaysContext, siteContext } from '#app/context.ts'
@@ -56,7 +57,7 @@ export default function FeedbackList({ loaderData }: Route.ComponentProps) {
   useLiveUpdates('feedback')
   useSeenVersions(list.items)
   const address = href('/adminf83922ab/feedback')
-  const postTo = href('/adminf83922ab/actions/:subject', { subject: 'feedback' })
+  const postTo = commandAddress('feedback')
   const { filter, search } = query
   const isDefaultFilter = filter === 'unanswered'
   const markAction = useMarkAnswered(postTo)

@@ -1,6 +1,6 @@
 import { useItemAction } from '#app/admin/actions/use-action.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { FeedbackForm } from './feedback-action.ts'
+import type { FeedbackForm } from '#core/commands/feedback-commands.ts'
 import type { FeedbackMessageView } from './feedback-view.ts'
 
 export type MarkAction = {

@@ -8,7 +8,7 @@ import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { ImageForm } from './image-action.ts'
+import type { ImageForm } from '#core/commands/image-commands.ts'
 import { EraseImageDialog } from './EraseImageDialog.tsx'
 
 type EraseImageProps = {

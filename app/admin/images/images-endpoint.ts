@@ -1,5 +1,4 @@
-import { formContext, siteContext } from '#app/context.ts'
-import { toResponse } from '#app/forms/action-result.ts'
+import { siteContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import type { Route } from './+types/images-endpoint.ts'
 
@@ -17,13 +16,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const names = url.searchParams.get('of')?.split(',', maxAltTexts) ?? []
   return Response.json(await images.altTexts(names.map((name) => `/media/${name}`)))
-}
-
-/** Adds an image. The only form that may be large: server/http/write-handler.ts knows its address. */
-export async function action({ context }: Route.ActionArgs) {
-  const administrator = requireSignedIn(context)
-  const file = context.get(formContext).get('image')
-  if (!(file instanceof File)) return toResponse({ ok: false, reason: 'empty' })
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return toResponse(await context.get(siteContext).images.add(administrator, bytes))
 }

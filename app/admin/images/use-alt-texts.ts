@@ -8,11 +8,11 @@ import { useSendAltText } from '#app/admin/outbox/use-send-command.ts'
 import { latestAltTextOf } from '#app/admin/outbox/waiting-save.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
-import type { ContentActionResult } from '#app/admin/in-place/editable.ts'
-import type { AltTextCommand } from './image-action.ts'
+import type { ContentCommandResult } from '#core/commands/content-commands.ts'
+import type { AltTextCommand } from '#core/commands/image-commands.ts'
 
 type AltTexts = Record<string, Localized>
-type AltTextForm = { command: AltTextCommand; result: ContentActionResult }
+type AltTextForm = { command: AltTextCommand; result: ContentCommandResult }
 
 /** The alt texts of the images on this server: each is requested once, and saved when it is written. */
 export function useAltTexts(

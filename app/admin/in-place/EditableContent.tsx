@@ -10,7 +10,7 @@ import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx
 import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
 import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
-import type { Editable } from './editable.ts'
+import type { Editable } from '#core/content/editable.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
 import { itemName } from './item-name.ts'
 import type { EditorEndpoints } from './editor-endpoints.ts'

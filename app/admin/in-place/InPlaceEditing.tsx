@@ -5,7 +5,7 @@ import type {
   EditableContent as EditableContentComponent,
   EditableContentProps,
 } from './EditableContent.tsx'
-import type { Editable } from './editable.ts'
+import type { Editable } from '#core/content/editable.ts'
 import type { EditorEndpoints } from './editor-endpoints.ts'
 
 // The type of a lazy component cannot express that the component is generic.

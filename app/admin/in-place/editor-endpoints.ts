@@ -1,3 +1,4 @@
+import { commandAddress } from '#app/admin/command-address.ts'
 import { href, type RouterContextProvider } from 'react-router'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { administratorContext } from '#app/context.ts'
@@ -17,13 +18,13 @@ export type EditorEndpoints = {
 export function imageEndpoints(): ImageEndpoints {
   return {
     files: href('/adminf83922ab/images'),
-    actions: href('/adminf83922ab/actions/:subject', { subject: 'images' }),
+    actions: commandAddress('images'),
   }
 }
 
 export function editorEndpoints(contentName: ContentName): EditorEndpoints {
   return {
-    post: href('/adminf83922ab/actions/:subject', { subject: contentName }),
+    post: commandAddress(contentName),
     images: imageEndpoints(),
     markdown: href('/adminf83922ab/markdown'),
     list: href('/adminf83922ab/:content', { content: contentName }),

@@ -1,5 +1,5 @@
-import type { Editable } from '#app/admin/in-place/editable.ts'
-import type { RestoreForm } from '#app/admin/actions/item-commands.ts'
+import type { Editable } from '#core/content/editable.ts'
+import type { RestoreForm } from '#core/commands/item-commands.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import type { Send } from '#app/forms/use-submit.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'

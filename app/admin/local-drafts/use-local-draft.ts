@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSiteState } from '#app/page/site-state.tsx'
 import { localDraftKey } from './local-drafts.ts'
-import type { SavedFields } from '#app/admin/in-place/editable.ts'
+import type { SavedFields } from '#core/content/editable.ts'
 import { readLocalDraft, storeLocalDraft } from './read-local-draft.ts'
 
 /**

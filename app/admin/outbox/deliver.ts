@@ -1,4 +1,4 @@
-import type { ContentActionResult } from '#app/admin/in-place/editable.ts'
+import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import type { OutboxTransport } from './outbox.ts'
@@ -14,7 +14,7 @@ import {
 
 /** What has come of sending a save. */
 export type Delivery =
-  | (Extract<ContentActionResult, { ok: true }> & { change?: number })
+  | (Extract<ContentCommandResult, { ok: true }> & { change?: number })
   | ({ ok: false } & SaveProblem)
   | RequestFailure
 
@@ -49,7 +49,7 @@ export async function deliver(
 /** A deletion or a restoration that an earlier copy or somebody else has made. */
 function isDoneAlready(
   command: WaitingCommand | undefined,
-  result: ContentActionResult | RequestFailure,
+  result: ContentCommandResult | RequestFailure,
 ): boolean {
   if (result.ok) return false
   if (command?.intent === 'delete') {

@@ -1,6 +1,6 @@
 import type { FormValues } from '#core/forms/form.ts'
 import type { AddImageResult } from '#core/images/image.ts'
-import type { ContentActionResult } from '#app/admin/in-place/editable.ts'
+import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import { deliver, type Delivery } from './deliver.ts'
@@ -9,7 +9,7 @@ import type { SaveProblem, SentSave, WaitingImage, WaitingSave } from './waiting
 
 export type OutboxTransport = {
   upload(address: string, image: WaitingImage): Promise<AddImageResult | RequestFailure>
-  post(address: string, command: FormValues): Promise<ContentActionResult | RequestFailure>
+  post(address: string, command: FormValues): Promise<ContentCommandResult | RequestFailure>
 }
 
 export type OutboxOptions = {
@@ -31,7 +31,7 @@ export type OutboxState = {
 }
 
 export type OutboxEvent =
-  | { type: 'sent'; save: WaitingSave; result: Extract<ContentActionResult, { ok: true }> }
+  | { type: 'sent'; save: WaitingSave; result: Extract<ContentCommandResult, { ok: true }> }
   | { type: 'stopped'; save: WaitingSave }
   | { type: 'signedOut' }
 

@@ -1,11 +1,12 @@
 import type { ContentName } from '#core/content/content-kinds.ts'
-import type { DocumentCommand } from '#app/admin/content/content-action.ts'
+import type { DocumentCommand } from '#core/commands/content-commands.ts'
 import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
-import type { ContentActionResult, Editable } from '#app/admin/in-place/editable.ts'
+import type { ContentCommandResult } from '#core/commands/content-commands.ts'
+import type { Editable } from '#core/content/editable.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useSiteState } from '#app/page/site-state.tsx'
 import type { SaveOutcome } from './outbox.ts'
-import type { AltTextCommand } from '#app/admin/images/image-action.ts'
+import type { AltTextCommand } from '#core/commands/image-commands.ts'
 import { outboxOf } from './use-outbox.ts'
 import { latestAltTextOf, latestSaveOf, type WaitingCommand } from './waiting-save.ts'
 
@@ -17,7 +18,7 @@ export function useSendCommand(
 ) {
   const owner = useSiteState().administrator?.id ?? ''
 
-  return async (sent: DocumentCommand): Promise<ContentActionResult | RequestFailure> => {
+  return async (sent: DocumentCommand): Promise<ContentCommandResult | RequestFailure> => {
     const { id, version, ...values } = sent
     const outbox = outboxOf(owner)
     const item = documents.find((document) => document.id === id)
@@ -45,7 +46,7 @@ export function useSendCommand(
 export function useSendAltText(contentName: ContentName, endpoints: EditorEndpoints) {
   const owner = useSiteState().administrator?.id ?? ''
 
-  return async (texts: AltTextCommand): Promise<ContentActionResult | RequestFailure> => {
+  return async (texts: AltTextCommand): Promise<ContentCommandResult | RequestFailure> => {
     const outbox = outboxOf(owner)
     const { address } = texts
     const waiting = latestAltTextOf(outbox.state().saves, address)
@@ -66,7 +67,7 @@ export function useSendAltText(contentName: ContentName, endpoints: EditorEndpoi
 }
 
 /** Without a connection and without storage nothing has been done. */
-function toResult(result: SaveOutcome['result']): ContentActionResult | RequestFailure {
+function toResult(result: SaveOutcome['result']): ContentCommandResult | RequestFailure {
   if (result.ok) return result
   if (result.reason === 'image') return { ok: false, reason: 'malformed' }
   if (result.reason === 'storageFull' || result.reason === 'noStorage') {

@@ -1,5 +1,5 @@
+import { commandAddress } from '#app/admin/command-address.ts'
 import { useState } from 'react'
-import { href } from 'react-router'
 import { siteContext } from '#app/context.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { ListFooter, ListNote, ListScreen, PanelList } from '../lists/ListScreen.tsx'
 import type { Route } from './+types/Sessions.ts'
-import type { SessionForm } from './session-action.ts'
+import type { SessionForm } from '#core/commands/session-commands.ts'
 import { SessionItem } from './SessionItem.tsx'
 
 export const handle = { namespaces: ['admin'] }
@@ -90,9 +90,7 @@ function EndOthersDialog({ isOpen, isPending, onClose, onConfirm }: EndOthersDia
 
 function useEndSessions() {
   const t = useMessages('admin')
-  const { isPending, runAction } = useAction<SessionForm>(
-    href('/adminf83922ab/actions/:subject', { subject: 'sessions' }),
-  )
+  const { isPending, runAction } = useAction<SessionForm>(commandAddress('sessions'))
   const [endingId, setEndingId] = useState<string>()
   return {
     isPending,

@@ -1,19 +1,19 @@
+import { commandAddress } from '#app/admin/command-address.ts'
 import { useState } from 'react'
-import { href } from 'react-router'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { useMessages } from '#app/i18n/use-messages.ts'
-import type { TelegramActionResult, TelegramForm } from './telegram-action.ts'
+import type { TelegramCommandResult, TelegramForm } from '#core/commands/telegram-commands.ts'
 
 /** Posts a decision about a post. What is wrong with a link is shown at its field. */
 export function usePostDecision() {
   const t = useMessages('admin')
-  const address = href('/adminf83922ab/actions/:subject', { subject: 'telegram' })
+  const address = commandAddress('telegram')
   const { isPending, runAction } = useAction<TelegramForm>(address)
   const [problem, setProblem] = useState<string>()
   const messages = {
     done: t('telegram.noted'),
-    failed: (result: TelegramActionResult | RequestFailure) =>
+    failed: (result: TelegramCommandResult | RequestFailure) =>
       !result.ok && result.reason === 'conflict' ? t('telegram.outdated') : t('telegram.failed'),
   }
   return {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useMessages } from '#app/i18n/use-messages.ts'
 import { Head } from '#app/page/Head.tsx'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
-import { NoConnectionDrawing } from '#app/ui/drawings/lazy-drawings.ts'
+import { NoConnectionDrawing } from '#app/ui/drawings/shared-drawings.ts'
 import s from './ErrorScreen.module.css'
 
 export const handle = { namespaces: ['offline'] }

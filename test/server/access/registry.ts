@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionBySubject } from '#app/admin/actions/actions.ts'
+import { commandsBySubject } from '#core/commands/commands.ts'
 import { isSystemPath, acceptsSystemForm, createSystemRoutes } from '#server/http/system-routes.ts'
 import { createLittleDataRoutes } from '#server/pages/little-data.ts'
 import { createSignInRoutes } from '#server/sign-in/routes.ts'
@@ -23,7 +23,7 @@ export function isReachable({ path, method }: { path: string; method: string }):
 
 /** The commands of every subject: what administrators may do. */
 export function registeredOperations(): { subject: string; operation: string }[] {
-  return [...actionBySubject].flatMap(([subject, { schema }]) =>
+  return [...commandsBySubject].flatMap(([subject, { schema }]) =>
     schema.options.flatMap(intentsOf).map((operation) => ({ subject, operation })),
   )
 }

@@ -60,7 +60,13 @@ describe('an event', () => {
     const [{ id, version } = { id: '', version: 0 }] = await listEvents()
     // The page that sent the form ignores the announcement of this change.
     const change = await site.store.changes.newest()
-    expect(JSON.parse(reply.body.toString())).toEqual({ ok: true, id, version, change })
+    expect(JSON.parse(reply.body.toString())).toEqual({
+      ok: true,
+      id,
+      version,
+      isHidden: false,
+      change,
+    })
     await site.request('/adminf83922ab/events.data', { headers: { cookie } })
     expect(lookUp).toHaveBeenCalledTimes(2)
     expect((await post({ intent: 'delete', id, version: String(version) })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, versionSchema } from '#core/forms/command.ts'
-import type { Failure } from '#app/forms/action-result.ts'
-import { defineAction } from '../actions/define-action.ts'
+import type { Failure } from './result.ts'
+import { defineCommands } from './define-commands.ts'
 
 /** `sends`: how often the post was sent when the administrator decided. */
 const decision = { id: idSchema, sends: versionSchema }
@@ -12,25 +12,25 @@ const telegramCommand = z.discriminatedUnion('intent', [
 ])
 type TelegramCommand = z.output<typeof telegramCommand>
 
-export type TelegramForm = { command: TelegramCommand; result: TelegramActionResult }
+export type TelegramForm = { command: TelegramCommand; result: TelegramCommandResult }
 
 /** `conflict`: the post is not in doubt, or not any more. */
-export type TelegramActionResult =
+export type TelegramCommandResult =
   | { ok: true }
   | Failure<'conflict' | 'notAPost' | 'known' | 'malformed'>
 
 /** What an administrator decides about a post that is not as it should be. */
-export const telegramAction = defineAction(
+export const telegramCommands = defineCommands(
   telegramCommand,
-  async ({ telegram }, administrator, command): Promise<TelegramActionResult> => {
+  async ({ telegram }, by, command): Promise<TelegramCommandResult> => {
     const { intent, id } = command
     if (intent === 'assign') {
-      return telegram.assign(administrator, id, command.sends, command.link)
+      return telegram.assign(by, id, command.sends, command.link)
     }
     const isDone =
       intent === 'retry'
-        ? await telegram.retry(administrator, id)
-        : await telegram.sendAgain(administrator, id, command.sends)
+        ? await telegram.retry(by, id)
+        : await telegram.sendAgain(by, id, command.sends)
     return isDone ? { ok: true } : { ok: false, reason: 'conflict' }
   },
 )

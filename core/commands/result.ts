@@ -32,12 +32,8 @@ export type Failure<Reason extends FailureReason> = { ok: false; reason: Reason 
 export type InvalidFields = Failure<'nothing' | 'fields'> & { errors: FieldErrors }
 
 /** The answer to a form, as JSON. `change` is the number of the change: see app/live/own-changes.ts. */
-export type ActionResult = { ok: true; change?: number } | Failure<FailureReason>
+export type CommandResult = { ok: true; change?: number } | Failure<FailureReason>
 
-export function statusOf(result: ActionResult): number {
+export function statusOf(result: CommandResult): number {
   return result.ok ? 200 : statusByReason[result.reason]
-}
-
-export function toResponse(result: ActionResult, headers: Record<string, string> = {}): Response {
-  return Response.json(result, { status: statusOf(result), headers })
 }

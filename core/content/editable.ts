@@ -1,23 +1,13 @@
-import type { Document } from '#core/content/document.ts'
+import type { Document } from './document.ts'
 import { type FormValues, toFormValues } from '#core/forms/form.ts'
-import type { Kind } from '#core/content/kind.ts'
-import { type OutdatedTexts, upToDateFields } from '#core/content/outdated-texts.ts'
-import type { Failure, InvalidFields } from '#app/forms/action-result.ts'
-import { toVisibilityValues } from '#core/content/visibility.ts'
+import type { Kind } from './kind.ts'
+import { type OutdatedTexts, upToDateFields } from './outdated-texts.ts'
+import { toVisibilityValues } from './visibility.ts'
 
 export type SavedFields = { version: number; fields: FormValues }
 
 /** A document as the editor receives it. */
 export type Editable = SavedFields & { id: string; outdated: OutdatedTexts }
-
-/** The result of a change of a document. */
-export type ContentActionResult =
-  /** `preview` is the address of a preview while visitors do not see the document. */
-  | { ok: true; id: string; version: number; preview?: string }
-  | InvalidFields
-  /** Somebody else saved it first. `current` is null when it was deleted. */
-  | (Failure<'conflict'> & { current: SavedFields | null })
-  | Failure<'missing' | 'malformed'>
 
 /** What visitors may read has no state and is published. */
 type EditableState<Body> = Pick<Document<Body>, 'id' | 'version' | 'outdated' | 'postsToTelegram'> &

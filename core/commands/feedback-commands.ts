@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Administrator } from '#core/admins/admin.ts'
 import { documentVersion } from '#core/forms/command.ts'
 import type { FeedbackMessages } from '#core/site.ts'
-import type { Failure } from '#app/forms/action-result.ts'
-import { defineAction, refusal } from '../actions/define-action.ts'
-import { deleteCommand, restoreCommand } from '../actions/item-commands.ts'
+import type { Failure } from './result.ts'
+import { defineCommands, refusal } from './define-commands.ts'
+import { deleteCommand, restoreCommand } from './item-commands.ts'
 
 const feedbackCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.enum(['answered', 'unanswered']), ...documentVersion }),
@@ -13,33 +13,33 @@ const feedbackCommand = z.discriminatedUnion('intent', [
 ])
 export type FeedbackCommand = z.output<typeof feedbackCommand>
 
-export type FeedbackForm = { command: FeedbackCommand; result: FeedbackActionResult }
+export type FeedbackForm = { command: FeedbackCommand; result: FeedbackCommandResult }
 
-export type FeedbackActionResult =
+export type FeedbackCommandResult =
   | { ok: true; version: number }
   | Failure<'malformed' | 'missing' | 'conflict'>
 
 /** Marks a feedback message as answered or not, deletes it, or restores it. */
-export const feedbackAction = defineAction(
+export const feedbackCommands = defineCommands(
   feedbackCommand,
-  async ({ feedback }, administrator, command): Promise<FeedbackActionResult> => {
-    const saved = await applyCommand(feedback, administrator, command)
+  async ({ feedback }, by, command): Promise<FeedbackCommandResult> => {
+    const saved = await applyCommand(feedback, by, command)
     return saved.ok ? { ok: true, version: saved.document.version } : refusal(saved.reason)
   },
 )
 
 function applyCommand(
   feedback: FeedbackMessages,
-  administrator: Administrator,
+  by: Administrator,
   { intent, id, version }: FeedbackCommand,
 ) {
   switch (intent) {
     case 'answered':
     case 'unanswered':
-      return feedback.setAnswered(administrator, id, version, intent === 'answered')
+      return feedback.setAnswered(by, id, version, intent === 'answered')
     case 'delete':
-      return feedback.remove(administrator, id, version)
+      return feedback.remove(by, id, version)
     case 'restore':
-      return feedback.restore(administrator, id, version)
+      return feedback.restore(by, id, version)
   }
 }

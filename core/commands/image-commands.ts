@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maxAltTextLength, parseImageAddress } from '#core/images/image.ts'
 import { text } from '#core/forms/text-schema.ts'
-import type { Failure } from '#app/forms/action-result.ts'
-import { defineAction } from '../actions/define-action.ts'
+import type { Failure } from './result.ts'
+import { defineCommands } from './define-commands.ts'
 
 const address = z.string().refine((value) => parseImageAddress(value) !== undefined)
 
@@ -21,19 +21,19 @@ export type ImageCommand = z.output<typeof imageCommand>
 /** The alternative text of an image, as it is typed. */
 export type AltTextCommand = Extract<ImageCommand, { intent: 'describe' }>
 
-export type ImageForm = { command: ImageCommand; result: ImageActionResult }
+export type ImageForm = { command: ImageCommand; result: ImageCommandResult }
 
-export type ImageActionResult = { ok: true } | Failure<'missing' | 'malformed'>
+export type ImageCommandResult = { ok: true } | Failure<'missing' | 'malformed'>
 
 /** Saves the alternative text of an image, or erases the image. */
-export const imageAction = defineAction(
+export const imageCommands = defineCommands(
   imageCommand,
-  async ({ images }, administrator, command): Promise<ImageActionResult> => {
+  async ({ images }, by, command): Promise<ImageCommandResult> => {
     const { intent, address: described, ...alt } = command
     const isDone =
       intent === 'erase'
-        ? await images.erase(administrator, described)
-        : await images.setAltText(administrator, described, alt)
+        ? await images.erase(by, described)
+        : await images.setAltText(by, described, alt)
     return isDone ? { ok: true } : { ok: false, reason: 'missing' }
   },
 )

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { z } from 'zod'
 import type { Administrator } from '#core/admins/admin.ts'
 import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
@@ -8,15 +7,11 @@ import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
 import { parseVisibility, visibilities } from '#core/content/visibility.ts'
 import { keySchema, documentVersion, versionSchema } from '#core/forms/command.ts'
 import { parseForm, toFormValues } from '#core/forms/form.ts'
-import type { InvalidFields } from '#app/forms/action-result.ts'
-import { type Action, defineAction, refusal } from '#app/admin/actions/define-action.ts'
-import { deleteCommand, restoreCommand } from '#app/admin/actions/item-commands.ts'
-import {
-  type ContentActionResult,
-  type SavedFields,
-  toEditable,
-} from '#app/admin/in-place/editable.ts'
-import { contentFor, type ContentWithKind } from './content-for.ts'
+import { type SavedFields, toEditable } from '#core/content/editable.ts'
+import type { AdminContent } from '#core/site.ts'
+import { type Commands, defineCommands, refusal } from './define-commands.ts'
+import { deleteCommand, restoreCommand } from './item-commands.ts'
+import type { Failure, InvalidFields } from './result.ts'
 
 const yesOrEmpty = z.enum(['yes', '']).optional()
 
@@ -60,19 +55,29 @@ export type DocumentCommand = Extract<
   ContentCommand,
   { intent: 'delete' | 'restore' | 'revert' | 'changeStatus' }
 >
-export type DocumentForm = { command: DocumentCommand; result: ContentActionResult }
+export type DocumentForm = { command: DocumentCommand; result: ContentCommandResult }
+
+/** The result of a change of a document. */
+export type ContentCommandResult =
+  /** `isHidden`: visitors do not see the document, so the form offers its preview. */
+  | { ok: true; id: string; version: number; isHidden?: boolean }
+  | InvalidFields
+  /** Somebody else saved it first. `current` is null when it was deleted. */
+  | (Failure<'conflict'> & { current: SavedFields | null })
+  | Failure<'missing' | 'malformed'>
 
 type Command<Intent> = Extract<ContentCommand, { intent: Intent }>
+type Entry = { kind: Kind<unknown>; content: AdminContent<unknown> }
 type Saved = SaveResult<unknown> | InvalidFields
 
 /** Creates, changes, deletes or restores a document, or reverts it to an old version. */
-export function createContentAction(contentName: ContentName): Action {
+export function contentCommands(contentName: ContentName): Commands {
   const kind = kindOf(contentName)
-  return defineAction(
+  return defineCommands(
     contentCommandSchema(kind),
-    async (site, administrator, command): Promise<ContentActionResult> => {
-      const saved = await applyCommand(contentFor(site, contentName), administrator, command)
-      if (saved.ok) return toDone(contentName, saved.document)
+    async (site, by, command): Promise<ContentCommandResult> => {
+      const saved = await applyCommand({ kind, content: site[contentName] }, by, command)
+      if (saved.ok) return toDone(saved.document)
       if (saved.reason === 'nothing' || saved.reason === 'fields') return saved
       if (saved.reason !== 'conflict') return refusal(saved.reason)
       return { ok: false, reason: 'conflict', current: toSavedFields(kind, saved.current) }
@@ -81,39 +86,39 @@ export function createContentAction(contentName: ContentName): Action {
 }
 
 async function applyCommand(
-  entry: ContentWithKind,
-  administrator: Administrator,
+  entry: Entry,
+  by: Administrator,
   command: ContentCommand,
 ): Promise<Saved> {
   const { content } = entry
   switch (command.intent) {
     case 'create':
     case 'update':
-      return save(entry, administrator, command)
+      return save(entry, by, command)
     case 'delete':
-      return content.remove(administrator, command.id, command.version)
+      return content.remove(by, command.id, command.version)
     case 'restore':
-      return content.restore(administrator, command.id, command.version)
+      return content.restore(by, command.id, command.version)
     case 'revert':
-      return revert(entry, administrator, command)
+      return revert(entry, by, command)
     case 'changeStatus':
-      return changeStatus(entry, administrator, command)
+      return changeStatus(entry, by, command)
   }
 }
 
 async function save(
-  { kind, content }: ContentWithKind,
-  administrator: Administrator,
+  { kind, content }: Entry,
+  by: Administrator,
   command: Command<'create' | 'update'>,
 ): Promise<Saved> {
   const replaces =
     command.intent === 'update' ? { id: command.id, version: command.version } : undefined
-  const document = replaces && (await content.document(administrator, replaces.id))
+  const document = replaces && (await content.document(by, replaces.id))
   const parsed = parseForm(kind, command)
   const visibility = parseVisibility(command, document, new Date())
   if (!parsed.ok) return parsed
   if (!visibility) return { ok: false, reason: 'fields', errors: { publishAt: 'notATime' } }
-  return content.save(administrator, {
+  return content.save(by, {
     key: command.key,
     body: parsed.body,
     upToDate: parseUpToDateLanguages(command),
@@ -125,29 +130,29 @@ async function save(
 
 /** Saves the body of an old version as the newest one; the versions between stay in the history. */
 async function revert(
-  { content }: ContentWithKind,
-  administrator: Administrator,
+  { content }: Entry,
+  by: Administrator,
   { id, version, to, key }: Command<'revert'>,
 ): Promise<Saved> {
-  const document = await content.document(administrator, id)
+  const document = await content.document(by, id)
   if (!document || to > document.version) return { ok: false, reason: 'missing' }
-  const [revision] = await content.history(administrator, id, { first: to, last: to })
+  const [revision] = await content.history(by, id, { first: to, last: to })
   if (!revision) return { ok: false, reason: 'missing' }
   if (document.state === 'removed') return { ok: false, reason: 'conflict', current: document }
   const { state, publishAt } = document
   const { body, outdated } = revision
   const replaces = { id, version }
-  return content.save(administrator, { key, body, outdated, state, publishAt, replaces })
+  return content.save(by, { key, body, outdated, state, publishAt, replaces })
 }
 
 /** Changes these fields only. So an event that lacks a language can be cancelled too. */
 async function changeStatus(
-  { kind, content }: ContentWithKind,
-  administrator: Administrator,
+  { kind, content }: Entry,
+  by: Administrator,
   command: Command<'changeStatus'>,
 ): Promise<Saved> {
   const { id, version, key } = command
-  const document = await content.document(administrator, id)
+  const document = await content.document(by, id)
   if (!document) return { ok: false, reason: 'missing' }
   if (document.state === 'removed') return { ok: false, reason: 'conflict', current: document }
   const { fields, schema } = kind
@@ -155,14 +160,12 @@ async function changeStatus(
   if (!parsed.ok) return parsed
   const { state, publishAt } = document
   const replaces = { id, version }
-  return content.save(administrator, { key, body: parsed.body, state, publishAt, replaces })
+  return content.save(by, { key, body: parsed.body, state, publishAt, replaces })
 }
 
-function toDone(contentName: ContentName, document: Document<unknown>): ContentActionResult {
+function toDone(document: Document<unknown>): ContentCommandResult {
   const { id, version } = document
-  if (isPublished(document, new Date())) return { ok: true, id, version }
-  const preview = href('/adminf83922ab/:content/:id/preview', { content: contentName, id })
-  return { ok: true, id, version, preview }
+  return { ok: true, id, version, isHidden: !isPublished(document, new Date()) }
 }
 
 function toSavedFields(kind: Kind<unknown>, document: Document<unknown>): SavedFields | null {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { adminKind } from '#core/admins/admin.ts'
 import { keySchema, documentVersion } from '#core/forms/command.ts'
 import { parseForm } from '#core/forms/form.ts'
-import type { Failure, InvalidFields } from '#app/forms/action-result.ts'
-import { defineAction, refusal } from '../actions/define-action.ts'
-import { deleteCommand } from '../actions/item-commands.ts'
+import type { Failure, InvalidFields } from './result.ts'
+import { defineCommands, refusal } from './define-commands.ts'
+import { deleteCommand } from './item-commands.ts'
 
 const adminCommand = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('invite'), key: keySchema, email: z.string() }),
@@ -13,29 +13,29 @@ const adminCommand = z.discriminatedUnion('intent', [
 ])
 export type AdminCommand = z.output<typeof adminCommand>
 
-export type AdminForm = { command: AdminCommand; result: AdminActionResult }
+export type AdminForm = { command: AdminCommand; result: AdminCommandResult }
 
-export type AdminActionResult =
+export type AdminCommandResult =
   | { ok: true }
   | InvalidFields
   | Failure<'malformed' | 'known' | 'conflict' | 'self' | 'gone' | 'missing'>
 
-/** Invites an administrator, invites one again, or removes one. */
-export const adminAction = defineAction(
+/** Invites an by, invites one again, or removes one. */
+export const adminCommands = defineCommands(
   adminCommand,
-  async ({ admins }, administrator, command): Promise<AdminActionResult> => {
+  async ({ admins }, by, command): Promise<AdminCommandResult> => {
     if (command.intent === 'invite') {
       const { key } = command
       const parsed = parseForm(adminKind, command)
       if (!parsed.ok) return parsed
-      const invited = await admins.invite(administrator, { key, email: parsed.body.email })
+      const invited = await admins.invite(by, { key, email: parsed.body.email })
       return invited.ok ? { ok: true } : refusal(invited.reason)
     }
     const { id, version } = command
     const saved =
       command.intent === 'delete'
-        ? await admins.remove(administrator, id, version)
-        : await admins.inviteAgain(administrator, { key: command.key, id, version })
+        ? await admins.remove(by, id, version)
+        : await admins.inviteAgain(by, { key: command.key, id, version })
     return saved.ok ? { ok: true } : refusal(saved.reason)
   },
 )

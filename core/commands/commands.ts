@@ -1,0 +1,20 @@
+import { contentNames } from '#core/content/content-kinds.ts'
+import { adminCommands } from './admin-commands.ts'
+import { backupCommands } from './backup-commands.ts'
+import { contentCommands } from './content-commands.ts'
+import type { Commands } from './define-commands.ts'
+import { feedbackCommands } from './feedback-commands.ts'
+import { imageCommands } from './image-commands.ts'
+import { sessionCommands } from './session-commands.ts'
+import { telegramCommands } from './telegram-commands.ts'
+
+/** Everything that administrators may do, by the subject in the address. */
+export const commandsBySubject: ReadonlyMap<string, Commands> = new Map([
+  ...contentNames.map((name) => [name, contentCommands(name)] as const),
+  ['admins', adminCommands],
+  ['backups', backupCommands],
+  ['feedback', feedbackCommands],
+  ['images', imageCommands],
+  ['sessions', sessionCommands],
+  ['telegram', telegramCommands],
+])

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { idSchema } from '#core/forms/command.ts'
+import type { Failure } from './result.ts'
+import { defineCommands } from './define-commands.ts'
+
+const sessionCommand = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('end'), id: idSchema }),
+  z.strictObject({ intent: z.literal('endOthers') }),
+])
+export type SessionCommand = z.output<typeof sessionCommand>
+
+export type SessionForm = { command: SessionCommand; result: SessionCommandResult }
+
+export type SessionCommandResult = { ok: true } | Failure<'missing' | 'malformed'>
+
+/** Ends one other session of the by, or all others. */
+export const sessionCommands = defineCommands(
+  sessionCommand,
+  async ({ sessions }, by, command): Promise<SessionCommandResult> => {
+    if (command.intent === 'end') {
+      const isEnded = await sessions.end(by, command.id)
+      return isEnded ? { ok: true } : { ok: false, reason: 'missing' }
+    }
+    await sessions.endOthers(by)
+    return { ok: true }
+  },
+)

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http'
+import type { Administrator } from '#core/admins/admin.ts'
+import { commandsBySubject } from '#core/commands/commands.ts'
+import { type CommandResult, statusOf } from '#core/commands/result.ts'
+import type { Site } from '#core/site.ts'
+import { adminPath } from '#server/pages/addresses.ts'
+
+/** Does what a form says, and answers with the result as JSON. */
+export type AnswerForm = (
+  form: FormData,
+  by: Administrator,
+  response: ServerResponse,
+) => Promise<void>
+
+/** The only address that takes large forms. */
+export const uploadPath = `${adminPath}/images`
+const commandPath = new RegExp(`^${adminPath}/actions/(\\w+)$`)
+
+/** Finds what answers the forms that administrators post to a path; undefined where there is nothing. */
+export function createCommandListener(site: Site) {
+  return (path: string): AnswerForm | undefined => {
+    if (path === uploadPath)
+      return async (form, by, response) => send(response, await addImage(site, form, by))
+    const commands = commandsBySubject.get(commandPath.exec(path)?.[1] ?? '')
+    if (!commands) return undefined
+    return async (form, by, response) => {
+      const result = await commands.execute(site, by, form)
+      send(response, result.ok ? { ...result, change: site.lastChange() } : result)
+    }
+  }
+}
+
+async function addImage(site: Site, form: FormData, by: Administrator): Promise<CommandResult> {
+  const file = form.get('image')
+  if (!(file instanceof File)) return { ok: false, reason: 'empty' }
+  return site.images.add(by, new Uint8Array(await file.arrayBuffer()))
+}
+
+function send(response: ServerResponse, result: CommandResult): void {
+  const body = JSON.stringify(result)
+  response
+    .writeHead(statusOf(result), {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+    })
+    .end(body)
+}
