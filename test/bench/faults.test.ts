@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const shortForms: ShortForm[] = [
   { name: 'mixed use', rounds: 3, roundDuration: 500 },
 ]
 
-/** `npm run bench -- faults` in short; docs/testing.md says where the other faults are tested. */
+/** `npm run bench -- faults` in short. */
 for (const { name, rounds, roundDuration, isPossible = true } of shortForms) {
   test.skipIf(!isPossible)(`after the fault everything holds: ${name}`, async () => {
     const fault = allFaults.find((candidate) => candidate.name === name)
@@ -45,15 +45,3 @@ for (const { name, rounds, roundDuration, isPossible = true } of shortForms) {
     expect(problems.filter((problem) => !dependsOnRun(problem))).toEqual([])
   })
 }
-
-test('docs/testing.md says of every fault where it is tested', () => {
-  const page = readFileSync('docs/testing.md', 'utf8')
-  const places = new Map<string, string>()
-  for (const [, name = '', place = ''] of page.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)) {
-    places.set(name, place)
-  }
-  const names = allFaults.map(({ name }) => name)
-  expect(names.filter((name) => !places.has(name))).toEqual([])
-  const tested = names.filter((name) => places.get(name) === 'here')
-  expect(tested.toSorted()).toEqual(shortForms.map(({ name }) => name).toSorted())
-})
