@@ -28,11 +28,13 @@ type Feed = {
   type: string
   /** Undefined where there is no such file. */
   write: (language: Language) => Promise<string | undefined>
+  /** Undefined where anybody can make up addresses: their requests would leave no room for pages. */
+  queue?: TaskQueue
 }
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
 export function createFeeds(options: FeedsOptions) {
-  const { origin, site, publicPaths } = options
+  const { origin, site, publicPaths, queue } = options
   const sitemapOptions = { site, origin, pages: publicPaths }
   const feeds: Record<string, Feed> = {
     '/events.ics': {
@@ -46,7 +48,10 @@ export function createFeeds(options: FeedsOptions) {
     },
   }
   const listeners = new Map(
-    Object.entries(feeds).map(([path, feed]) => [path, createFeedListener(options, path, feed)]),
+    Object.entries(feeds).map(([path, feed]) => [
+      path,
+      createFeedListener(options, path, { ...feed, queue }),
+    ]),
   )
   return (path: string): RequestListener | undefined => {
     if (sitemapPartPath.test(path)) {
@@ -87,31 +92,30 @@ function createFeedListener(options: FeedsOptions, path: string, feed: Feed): Re
     const cached = pageCache.find(key)
     if (cached) return sendPrepared(request, response, cached)
     sendAsync(request, response, async () => {
-      const rendered = await renderFeed(options, key, () => feed.write(language), feed.type)
+      const rendered = await renderFeed(options, key, feed, language)
       sendPrepared(request, response, rendered)
     })
   }
 }
 
 function renderFeed(
-  { origin, site, pageCache, queue, nextExpiry }: FeedsOptions,
+  { origin, site, pageCache, nextExpiry }: FeedsOptions,
   key: string,
-  write: () => Promise<string | undefined>,
-  type: string,
+  { type, write, queue }: Feed,
+  language: Language,
 ): Promise<PreparedResponse> {
   const createResponse = async () => {
     const headers = {
       'content-type': `${type}; charset=utf-8`,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     }
-    const text = await write()
+    const text = await write(language)
     return new Response(text ?? null, { status: text === undefined ? 404 : 200, headers })
   }
+  const renderNow = () =>
+    render(createResponse, { origin, cacheControl: visitorCacheControl, policy: undefined })
   return pageCache.get(key, {
-    render: () =>
-      queue.run(() =>
-        render(createResponse, { origin, cacheControl: visitorCacheControl, policy: undefined }),
-      ),
+    render: () => (queue ? queue.run(renderNow) : renderNow()),
     contentVersion: () => site.dataVersion(),
     nextExpiry,
     isCacheable: (status) => status === 200,

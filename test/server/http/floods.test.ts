@@ -89,3 +89,15 @@ test('many who search at the same time wait or are refused, and nobody else does
   expect(statuses.filter((status) => status === 200)).toHaveLength(41)
   expect(statuses.filter((status) => status === 503)).toHaveLength(19)
 })
+
+test('calendar files of made-up events take no turn from pages', async () => {
+  const held = Promise.withResolvers<undefined>()
+  const bySlug = vi.spyOn(site.store.documents, 'bySlug').mockReturnValue(held.promise)
+  const madeUp = Array.from({ length: 110 }, (_, nth) => site.request(`/events/made-up-${nth}.ics`))
+  await vi.waitFor(() => expect(bySlug).toHaveBeenCalledTimes(110))
+  expect((await site.request('/privacy')).status).toBe(200)
+
+  held.resolve(undefined)
+  expect(new Set((await Promise.all(madeUp)).map(({ status }) => status))).toEqual(new Set([404]))
+  bySlug.mockRestore()
+})
