@@ -102,7 +102,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
         const { administrator, sender } = submission
         const isLittleData = wantsLittleData(sender.headers)
         const render = () => renderer.renderPage(request, { scene: 0, isLittleData, ...submission })
-        return administrator ? render() : visitorQueues.answers.run(render, sender)
+        return administrator ? render() : visitorQueues.forms.run(render, sender)
       },
     }),
     handlePage: createPageHandler({

@@ -165,7 +165,7 @@ async function findOrRender(
     const request = new Request(renderedUrl(origin, address, language))
     return renderPage(request, { scene, isLittleData, administrator: null })
   }
-  if (isSearchResult(address)) return visitorQueues.answers.run(render, sender)
+  if (isSearchResult(address)) return visitorQueues.searches.run(render, sender)
   const key = keyText({ address, language, scene, isLittleData })
   const source = {
     render: () => visitorQueues.pages.run(render),

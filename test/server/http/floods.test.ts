@@ -76,7 +76,8 @@ test('many who search at the same time wait or are refused, and nobody else does
   expect(refused.headers['retry-after']).toBe('5')
   expect(refused.headers['strict-transport-security']).toBe('max-age=31536000')
 
-  // A cached page, two that are not cached yet, a small file, the health check, and an administrator's search.
+  // A message, a cached page, two that are not cached yet, a small file, the health check, and an administrator's search.
+  expect(await sendMessage('203.0.113.1')).toBe(303)
   const cookie = await signInAdministrator(site)
   for (const path of ['/tips', '/philosophy', '/events.ics', '/robots.txt', '/health/ready']) {
     expect((await site.request(path)).status, path).toBe(200)
