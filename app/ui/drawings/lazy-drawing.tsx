@@ -4,7 +4,8 @@ import s from './lazy-drawing.module.css'
 /** A drawing from an SVG file, with the colours of the page's scheme. */
 export function lazyDrawing(load: () => Promise<{ default: string }>) {
   return lazyPart(async () => {
-    const { default: svg } = await load()
+    // The indentation is for whoever reads the file.
+    const svg = (await load()).default.replaceAll(/\n\s*/g, '')
     return () => <span className={s.drawing} dangerouslySetInnerHTML={{ __html: svg }} />
   })
 }
