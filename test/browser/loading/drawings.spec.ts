@@ -19,7 +19,7 @@ async function holdDrawings(page: Page) {
 }
 
 const programs =
-  /\/(PaperBoats|Garland|Beacon|PaperPlane|LitWindow|LanternReader|JoinDrawing|VideoPoster|Campfire|Boat|Shipyard|Lighthouse|Bridge|Beliefs|ThreeLogs|EmptyListDrawing)-[\w-]+\.js/
+  /\/(paper-boats|garland|beacon|paper-plane|lit-window|join|video-poster|campfire|boat|shipyard|lighthouse|bridge|leadership|improving|together|war|school|three-logs|empty-list)-[\w-]+\.js/
 
 /** The height of a drawing and of the page, in a narrow and in a wide window. */
 async function heightsOf(page: Page, drawing: Locator) {
