@@ -48,7 +48,10 @@ export function sendRequest(
   })
 }
 
-/** The text of a response without the number of the last change, which grows with every edit. */
+/**
+ * The text of a response without the number of the last change, which grows with every edit. Its name is missing where the
+ * data of the page have used it before; the year follows it.
+ */
 export function withoutVersion(body: Buffer): string {
-  return body.toString().replace(/(\\?"version\\?",)\d+/g, '$1')
+  return body.toString().replace(/(\\?"version\\?",)\d+|\d+(?=,\\?"year\\?")/g, '$1')
 }
