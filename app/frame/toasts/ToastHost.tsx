@@ -18,7 +18,7 @@ function ToastHost() {
     <>
       {/* Its messages are not kept for pages without a network, where no toast may depend on them. */}
       {administrator || document.cookie.includes('notice=') || isDiscardNoted() ? (
-        <Notices />
+        <SessionToasts />
       ) : null}
       {administrator ? <StartFailure /> : null}
       <Toasts dismissLabel={tShell('dismiss')} />
@@ -30,7 +30,7 @@ function ToastHost() {
 export const toastParts = { toastAbout, ToastHost }
 
 /** Shows once the notice of a sign-in or sign-out, which the server sets in a cookie, and of discarded text. */
-function Notices() {
+function SessionToasts() {
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
   useEffect(() => {
