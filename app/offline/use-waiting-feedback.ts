@@ -23,8 +23,8 @@ export function useWaitingFeedback(onSent: () => void = doNothing): WaitingFeedb
 }
 
 /**
- * Sends them now, when the network is back or the page becomes visible, and again after a while; where the server has said
- * until when it takes none, then.
+ * Sends them now, when the network is back or the page becomes visible, and again after a while. If the server has
+ * said until when it takes none, they are sent at that time.
  */
 export function useSendWaitingFeedback(messages: WaitingFeedback[]): void {
   const isWaiting = messages.some(({ isRefused }) => !isRefused)
