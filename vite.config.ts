@@ -19,6 +19,8 @@ const notOnEveryPage = [
   'MissingTranslationNote',
   'dialog-history',
   'page-cookie',
+  'toast-about',
+  'social-meta-context',
   'social-tags',
   'update-social-tags',
   'structured-data',
@@ -45,7 +47,7 @@ const onEveryPage = [
   /\/app\/events\/(?:EventList|EventCards?|EventPlaceholders)\.tsx|\/app\/ui\/\w+\/EmptyState\./,
   /\/app\/frame\/(?!toasts\/(?:ToastHost|toast-about))/,
   new RegExp(
-    `/app/(?:(?:page|i18n|live|framework)/)?(?!${notOnEveryPage.join('|')})[\\w-]+\\.tsx?$`,
+    `/app/(?:(?:page|state|i18n|live|framework)/)?(?!${notOnEveryPage.join('|')})[\\w-]+\\.tsx?$`,
   ),
   new RegExp(
     `/app/ui/(?:styles/|icons/(?:Icon\\.|navigation)|(?:\\w+/)?(?:${uiOnEveryPage.join('|')})\\W)`,
@@ -76,10 +78,9 @@ const sharedWithVisitors = [
 // The editing tools, which are on every page of an administrator and on none of a visitor, as one script and one style
 // sheet. server/pages/page-renderer.ts adds the sheet to a page.
 const editingTools = [
-  /\/app\/admin\/(?:actions|deleting|editor|event-status|images|outbox)\//,
-  /\/app\/admin\/frame\/AdminLink\./,
+  /\/app\/admin\/(?:actions|deleting|editor|event-status|fields|images|outbox|outbox-screens|signed-out)\//,
   /\/app\/sign-out\//,
-  /\/app\/(?:admin\/(?:frame\/AdminBar|in-place\/\w+)|ui\/controls\/Modal)\.module\.css$/,
+  /\/app\/(?:admin\/(?:bar\/AdminBar|in-place\/\w+)|ui\/controls\/Modal)\.module\.css$/,
 ]
 // One style sheet: each further one is a round trip before the first paint, and all are nine kilobytes. The sheets
 // for a noticeboard have their own.

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startFailedEvent } from './framework/deferred-start.ts'
 import { loadAdminTools } from './framework/lazy-for-admin.tsx'
-import { loadNamespaces } from './i18n/messages.ts'
+import { loadNamespaces } from './state/messages.ts'
 
 // Reserves the first place in the listener order, before React Router, for framework/dialog-history.ts,
 // which may load later.

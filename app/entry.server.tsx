@@ -15,7 +15,8 @@ import {
   nonceContext,
   reportErrorContext,
 } from './context.ts'
-import { ErrorReferenceContext, NonceContext, SocialMetaContext } from './page/server-values.ts'
+import { SocialMetaContext } from './page/social-meta-context.ts'
+import { ErrorReferenceContext, NonceContext } from './state/server-values.ts'
 import { deferStart } from './framework/deferred-start.ts'
 import { addStructuredData } from './framework/server-html.ts'
 import { SocialMeta } from './page/SocialMeta.tsx'

@@ -9,7 +9,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router'
@@ -27,17 +26,19 @@ import {
 import { ErrorScreen } from './frame/errors/ErrorScreen.tsx'
 import { LanguageScript } from './i18n/LanguageScript.tsx'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
+import { showToast } from './frame/toasts/show-toast.ts'
 import { loadNavigation } from './framework/load-navigation.ts'
 import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
-import { SiteStateProvider } from './page/site-state.tsx'
+import { useRootData, type RootData } from './state/root-data.ts'
+import { SiteStateProvider } from './state/site-state.tsx'
 import { LittleDataScript } from './little-data/LittleDataScript.tsx'
 import { Notices } from './ui/status/Notices.tsx'
-import { Spinner } from './ui/status/Spinner.tsx'
+import { Spinner } from './ui/controls/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
-import { useMessages } from './i18n/use-messages.ts'
+import { useMessages } from './state/use-messages.ts'
 import { useRememberLanguage } from './i18n/remember-language.ts'
-import { commonNamespaces } from './i18n/messages.ts'
+import { commonNamespaces } from './state/messages.ts'
 import type { Route } from './+types/root.ts'
 
 /** The address comes first, then the cookie with the visitor's choice, then Ukrainian. */
@@ -59,7 +60,7 @@ const toolNamespaces = [
   ...contentNames.map((contentName) => kindOf(contentName).formMessages),
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const administrator = context.get(administratorContext)
   const site = context.get(siteContext)
   return {
@@ -74,12 +75,10 @@ export function loader({ context }: Route.LoaderArgs) {
       adminStylesheet: context.get(adminStylesheetContext),
     },
     analytics: context.get(analyticsContext),
-    /** The last change contained in this page. Live updates continue from here. */
     version: administrator ? site.lastChange() : site.dataVersion(),
     year: dayInKyiv(new Date()).slice(0, 4),
   }
 }
-export type RootData = typeof loader
 
 /** Root data depends on the language in the address, not on the page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -88,7 +87,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const requestedLanguage = new URLSearchParams(useLocation().search).get('lng')
-  const data = useRouteLoaderData<RootData>('root')
+  const data = useRootData()
   const language = data?.language ?? chooseLanguage(requestedLanguage, null)
   const administrator = data?.administrator
   useRememberLanguage(language, requestedLanguage)
@@ -116,7 +115,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </head>
       <body>
-        <SiteStateProvider language={language} administrator={administrator ?? null}>
+        <SiteStateProvider
+          language={language}
+          administrator={administrator ?? null}
+          showToast={showToast}
+        >
           {children}
           <Notices>
             <NavigationStatus />

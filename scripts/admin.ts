@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/base/startup-error.ts'
 import { addAdmin, listAdmins, removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { assertDatabaseExists, openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'

@@ -58,7 +58,7 @@ async function build(name: string): Promise<void> {
 /** The start checks it too, but a server that cannot start need not be built. */
 async function checkSiteConfig(): Promise<void> {
   const { community } = await import('#site.config')
-  const { findCommunityFaults } = await import('#server/community-faults.ts')
+  const { findCommunityFaults } = await import('#server/config/community-faults.ts')
   const faults = findCommunityFaults(community)
   if (faults.length > 0) throw new Failure(faults.join('\n'))
 }

@@ -1,27 +1,27 @@
 import { resolve } from 'node:path'
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
-import { StartupError } from './startup-error.ts'
-import type { Purpose } from './storage/settings.ts'
+import type { Config } from './config/config.ts'
+import type { Log } from './base/log.ts'
+import { StartupError } from './base/startup-error.ts'
+import type { Purpose } from './storage/base/store-facts.ts'
 import type { Store } from './storage/store.ts'
 
-type Settings = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' | 'dataDir'>
+type StoreFacts = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' | 'dataDir'>
 
 /**
  * Administrators of a demo have no passwords, so a demo and a real site must never share a store. The first
  * start marks the store as one or the other; a start as the other is refused.
  */
-export async function claimStore(store: Store, config: Settings, log?: Log): Promise<void> {
+export async function claimStore(store: Store, config: StoreFacts, log?: Log): Promise<void> {
   const purpose = config.production ? 'production' : 'demo'
-  if ((await store.settings.purpose()) === purpose) return
+  if ((await store.facts.purpose()) === purpose) return
   const removed = await store.write('configuration', async (writer) => {
     // Another instance may have set it since.
-    const current = await writer.settings.purpose()
+    const current = await writer.facts.purpose()
     if (current === purpose) return undefined
     const conflict = current && purposeConflict(current, config)
     if (conflict) throw new StartupError(conflict)
     const isConversion = current === 'demo'
-    await writer.settings.setPurpose(purpose)
+    await writer.facts.setPurpose(purpose)
     return isConversion ? writer.removeDemoData() : undefined
   })
   if (removed === undefined) return
@@ -35,7 +35,7 @@ export async function claimStore(store: Store, config: Settings, log?: Log): Pro
 }
 
 /** Why a site does not start on a store of this purpose, and what to do; undefined where it does. */
-export function purposeConflict(purpose: Purpose, config: Settings): string | undefined {
+export function purposeConflict(purpose: Purpose, config: StoreFacts): string | undefined {
   const { production, convertDemoData, databaseUrl, dataDir } = config
   const isDemo = purpose === 'demo'
   if (isDemo !== production || (isDemo && convertDemoData)) return undefined

@@ -1,9 +1,9 @@
 import { claimStore } from './claim-store.ts'
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
+import type { Config } from './config/config.ts'
+import type { Log } from './base/log.ts'
 import { seedSampleContent } from './sample/seed.ts'
-import { StoreUnreachable } from './startup-error.ts'
-import { StoreUnavailable } from './storage/errors.ts'
+import { StoreUnreachable } from './base/startup-error.ts'
+import { StoreUnavailable } from './storage/base/errors.ts'
 import { openStore } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import type { Site } from '#core/site.ts'
 import { startBackups } from './backups/start-backups.ts'
-import type { Config } from './config.ts'
-import { DeduplicatedLog } from './deduplicated-log.ts'
+import type { Config } from './config/config.ts'
+import { DeduplicatedLog } from './base/deduplicated-log.ts'
 import { createFeedbackService } from './feedback/feedback-service.ts'
 import { siteHeaders, transportSecurityHeaders } from './http/headers.ts'
 import { createSendAsync } from './http/send-async.ts'
@@ -13,8 +13,10 @@ import { ImageEncoder } from './images/image-encoder.ts'
 import { createImages } from './images/images.ts'
 import { createImageServer } from './images/image-server.ts'
 import { createLiveStreams } from './live/create-live-streams.ts'
-import { createErrorReporter, logChanges, type Log } from './log.ts'
-import { runPeriodically } from './run-periodically.ts'
+import type { Log } from './base/log.ts'
+import { createErrorReporter } from './error-reporter.ts'
+import { logChanges } from './log-changes.ts'
+import { runPeriodically } from './base/run-periodically.ts'
 import { createMonitoring } from './metrics/monitoring.ts'
 import { closeOnFailure, openSiteStore } from './open-site-store.ts'
 import { LastGoodPages } from './pages/last-good-pages.ts'
@@ -26,8 +28,8 @@ import { SharePictures } from './share-pictures/share-pictures.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { createSiteListener, type SiteServices } from './site-listener.ts'
 import { startTelegram } from './telegram/telegram-service.ts'
-import { createSite } from './storage/create-site.ts'
-import { StoreUnavailable } from './storage/errors.ts'
+import { createSite } from './storage/site/create-site.ts'
+import { StoreUnavailable } from './storage/base/errors.ts'
 import { StoreMonitor } from './storage/store-monitor.ts'
 import { hasTelegramPosts } from './storage/telegram/queue-post.ts'
 import type { Store } from './storage/store.ts'
@@ -65,7 +67,7 @@ export async function openSite(
   log: Log,
   development?: DevelopmentServices,
 ): Promise<RunningSite> {
-  const { feedbackRetentionDays, maxFeedbackPerDay, mail } = config
+  const { feedbackRetentionDays, maxFeedbackPerDay, mail, metrics } = config
   const store = development?.store ?? (await openSiteStore(config, log))
   const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
   const signIn = await openSignIn(config, store, log, deduplicatedLog)
@@ -90,8 +92,7 @@ export async function openSite(
   const caches = { imageServer, linkPictures, pageCache, lastGoodPages }
   const connected = { site, sharePictures, backups, signIn, feedback, telegram, liveStreams }
   const parts = { config, store, storeMonitor, ...connected, ...caches }
-  const monitoring = await createMonitoring(config.metrics, parts, sendAsync)
-  const services = { ...parts, monitoring }
+  const services = { ...parts, monitoring: await createMonitoring(metrics, parts, sendAsync) }
   followChanges(services)
   deleteWithdrawnPages(services, report)
 
@@ -99,7 +100,7 @@ export async function openSite(
     store,
     pageCache,
     report,
-    metricsListener: monitoring.listener,
+    metricsListener: services.monitoring.listener,
     flushLog: () => deduplicatedLog.flush(),
     listener: createSiteListener({
       ...services,

@@ -1,9 +1,9 @@
-import { href, useRouteLoaderData } from 'react-router'
-import { useNonce } from '#app/page/server-values.ts'
+import { href } from 'react-router'
+import { useNonce } from '#app/state/server-values.ts'
 import { PageLink } from '#app/page/PageLink.tsx'
-import type { RootData } from '#app/root.tsx'
+import { useRootData } from '#app/state/root-data.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { analyticsScript } from './analytics-script.ts'
 import s from './Analytics.module.css'
 
@@ -14,7 +14,7 @@ import s from './Analytics.module.css'
 export function Analytics() {
   const t = useMessages('analytics')
   const nonce = useNonce()
-  const project = useRouteLoaderData<RootData>('root')?.analytics
+  const project = useRootData()?.analytics
   return (
     <>
       <script

@@ -1,7 +1,7 @@
 import { community } from '#site.config'
 import { socialLinks, type SocialNetwork } from '#core/site-config.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './Follow.module.css'
 
 /** Networks with the latest news first. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'

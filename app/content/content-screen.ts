@@ -3,7 +3,7 @@ import type { BodyOf, ContentName } from '#core/content/content-kinds.ts'
 import type { Published } from '#core/content/document.ts'
 import type { Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
-import type { Namespace } from '#app/i18n/i18next.d.ts'
+import type { Namespace } from '#app/state/i18next.d.ts'
 
 /** How the screens of administrators show a kind of content: `content` in app/news/content.tsx. */
 export type ContentScreen<Name extends ContentName, View> = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { calendarPeriod } from '#core/content/event-times.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import type { EventView } from './event-view.ts'
 import s from './CalendarMenu.module.css'

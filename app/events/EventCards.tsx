@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode, type Ref } from 'react'
-import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
 import { CardGrid } from '#app/ui/layout/Card.tsx'
 import { EventCard } from './EventCard.tsx'

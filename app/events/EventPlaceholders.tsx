@@ -1,7 +1,7 @@
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
-import { useNonce } from '#app/page/server-values.ts'
+import { useNonce } from '#app/state/server-values.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './EventList.module.css'
 
 const Cards = lazyPart(async () => (await import('./PlaceholderCards.tsx')).PlaceholderCards)

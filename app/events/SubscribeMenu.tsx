@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '#app/root.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useRootData } from '#app/state/root-data.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { CalendarMenu } from './CalendarMenu.tsx'
 
@@ -11,7 +10,7 @@ export function SubscribeMenu() {
   const t = useMessages('eventsPage')
   const tShell = useMessages()
   const { language } = useSiteState()
-  const origin = useRouteLoaderData<RootData>('root')?.origin ?? ''
+  const origin = useRootData()?.origin ?? ''
   const address = `${origin}/events.ics${languageSearch(language)}`
   const webcal = address.replace(/^https?/, 'webcal')
   const google = new URLSearchParams({ cid: webcal })

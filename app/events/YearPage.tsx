@@ -13,7 +13,7 @@ import {
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { EmptyState } from '#app/ui/status/EmptyState.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { eventKind } from '#core/content/event.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Route } from './+types/YearPage.ts'

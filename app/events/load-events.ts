@@ -4,7 +4,7 @@ import { type Event, eventKind } from '#core/content/event.ts'
 import type { ContentPage, PageQuery } from '#core/site.ts'
 import { eventsLoadDelayContext, languageContext, siteContext } from '#app/context.ts'
 import { toEditable } from '#core/content/editable.ts'
-import { endpointsFor, type EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { endpointsFor, type EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { createEventViewer, type EventView } from './event-view.ts'
 
 export type EventsData = {

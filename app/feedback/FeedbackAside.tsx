@@ -2,7 +2,7 @@ import { community } from '#site.config'
 import { socialLinks } from '#core/site-config.ts'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { MailIcon } from '#app/ui/icons/navigation.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './Feedback.module.css'
 
 const topics = ['question', 'idea', 'help', 'complaint', 'mistake'] as const

@@ -8,7 +8,7 @@ import {
 import { PageLink } from '#app/page/PageLink.tsx'
 import { Checkbox, Field, TextArea } from '#app/ui/controls/Field.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { honeypotField } from './feedback-result.ts'
 import s from './Feedback.module.css'
 

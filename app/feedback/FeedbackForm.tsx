@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { href } from 'react-router'
 import { feedbackFields, type FeedbackField } from '#core/feedback/feedback-fields.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { isPasteCutOff, isPaste } from '#app/ui/controls/paste-cut-off.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { ReturnedFeedback } from './feedback-result.ts'
 import {
   controlNamed,

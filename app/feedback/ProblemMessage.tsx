@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { AlertIcon } from '#app/ui/icons/actions.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { FeedbackProblem } from './feedback-result.ts'
 import { community } from '#site.config'
 import s from './Feedback.module.css'

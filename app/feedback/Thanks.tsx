@@ -5,7 +5,7 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { clearFeedbackDraft } from './feedback-draft.ts'
 import s from './Feedback.module.css'
 

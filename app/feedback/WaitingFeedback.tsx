@@ -8,10 +8,10 @@ import {
   withdrawWaitingFeedback,
   type WaitingFeedback as Message,
 } from '#app/offline/waiting-feedback.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './Feedback.module.css'
 
 type Props = {

@@ -4,8 +4,8 @@ import { Shore } from '#app/ui/drawings/shared-drawings.ts'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { MailIcon, PinIcon } from '#app/ui/icons/navigation.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './ContactsBlock.module.css'
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }

@@ -1,11 +1,11 @@
-import { href, useRouteLoaderData } from 'react-router'
+import { href } from 'react-router'
 import { community } from '#site.config'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
-import type { RootData } from '#app/root.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useRootData } from '#app/state/root-data.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import s from './Footer.module.css'
 
@@ -21,7 +21,7 @@ const LittleDataSwitch = lazyPart(
 export function Footer() {
   const t = useMessages()
   const { language } = useSiteState()
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRootData()
   const year = root?.year ?? String(new Date().getFullYear())
   const [analyticsName, switchName] = [`analytics-${language}`, `little-data-${language}`]
   return (

@@ -1,15 +1,15 @@
 import { Suspense, type ReactNode } from 'react'
 import { IconSprite } from '#app/ui/drawings/shared-drawings.ts'
 import { lazyForAdmin } from '#app/framework/lazy-for-admin.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { ContactsBlock } from './ContactsBlock.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import s from './Frame.module.css'
 
-const AdminBar = lazyForAdmin(async () => (await import('#app/admin/frame/AdminBar.tsx')).AdminBar)
+const AdminBar = lazyForAdmin(async () => (await import('#app/admin/bar/AdminBar.tsx')).AdminBar)
 
 /** The header, footer and other parts around every public screen. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 
 import { href, useLocation } from 'react-router'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { closeWhenFocusLeaves } from '#app/ui/controls/close-when-focus-leaves.ts'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
 import { useHash } from './use-hash.ts'
@@ -17,7 +17,6 @@ export function Navigation({ id }: { id: string }) {
   const t = useMessages()
   const { pathname } = useLocation()
   const hash = useHash()
-  const isHome = pathname === '/'
   const { menu, closeSoon } = useMenu()
   const { language } = useSiteState()
   const search = t('nav.search')
@@ -34,12 +33,7 @@ export function Navigation({ id }: { id: string }) {
       onClick={({ target }) => (target as HTMLInputElement).form ?? closeSoon()}
     >
       <ul role="list" className={s.list}>
-        {isHome ? null : (
-          <li>
-            <PageLink to="/">{t('nav.main')}</PageLink>
-          </li>
-        )}
-        {isHome &&
+        {pathname === '/' ? (
           sections.map((section) => (
             <li key={section}>
               <PageLink
@@ -50,7 +44,12 @@ export function Navigation({ id }: { id: string }) {
                 {t(`nav.${section}`)}
               </PageLink>
             </li>
-          ))}
+          ))
+        ) : (
+          <li>
+            <PageLink to="/">{t('nav.main')}</PageLink>
+          </li>
+        )}
         {pages.map((page) => (
           <li key={page}>
             <PageLink

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Notice } from '#app/ui/status/Notices.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import {
   recordShownPage,
   setNavigationFailure,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
 import { ProgressRing } from '#app/ui/status/ProgressRing.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './Frame.module.css'
 
 const shownAfter = 100

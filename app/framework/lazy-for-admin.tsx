@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react'
-import { loadOnce } from './chunk-loading.ts'
+import { loadOnce } from '#app/state/chunk-loading.ts'
 
 /** They load what an administrator's page needs before hydration. */
 const preloads: (() => Promise<unknown>)[] = []

@@ -104,7 +104,7 @@ export const libraryPatches: LibraryPatch[] = [
     file: 'dist/esm/i18next.js',
     pattern: /new Connector\(.*\);/,
     replacement: '{ on() {}, state: {} };',
-    reason: 'Visitors would download the loading of messages: app/i18n/messages.ts loads them.',
+    reason: 'Visitors would download the loading of messages: app/state/messages.ts loads them.',
   },
   {
     package: 'vite',

@@ -4,8 +4,8 @@ import {
   type DataRouter,
   type DataStrategyResult,
 } from 'react-router'
-import { ChunkLoadError, isNetworkError, loadWithTimeout } from './chunk-loading.ts'
-import { commonNamespaces, loadNamespaces } from '#app/i18n/messages.ts'
+import { ChunkLoadError, isNetworkError, loadWithTimeout } from '#app/state/chunk-loading.ts'
+import { commonNamespaces, loadNamespaces } from '#app/state/messages.ts'
 import { cancelNavigation } from './failed-navigation.ts'
 import { loadAdminTools } from './lazy-for-admin.tsx'
 import { hasNewRelease, reloadOnce } from './release.ts'

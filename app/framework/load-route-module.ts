@@ -1,4 +1,4 @@
-import { loadChunk } from './chunk-loading.ts'
+import { loadChunk } from '#app/state/chunk-loading.ts'
 
 // vite.config.ts replaces React Router's function with this one. React Router's reloads the page after
 // every failure, in an endless loop, and has no timeout. See docs/decisions/005-chunk-loading.md.

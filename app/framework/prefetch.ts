@@ -1,5 +1,5 @@
 import type { DataRouteObject } from 'react-router'
-import { loadNamespaces } from '#app/i18n/messages.ts'
+import { loadNamespaces } from '#app/state/messages.ts'
 import { savesData } from '#app/ui/little-data.ts'
 import { hasPrefetched, prefetchData, routeDiscovery } from './prefetched-data.ts'
 import { dataPathOf } from './router-requests.ts'

@@ -1,4 +1,4 @@
-import { isNetworkError, loadWithTimeout } from './chunk-loading.ts'
+import { isNetworkError, loadWithTimeout } from '#app/state/chunk-loading.ts'
 import { cancelNavigation } from './failed-navigation.ts'
 
 /**

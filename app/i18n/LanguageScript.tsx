@@ -1,4 +1,4 @@
-import { useNonce } from '#app/page/server-values.ts'
+import { useNonce } from '#app/state/server-values.ts'
 
 /**
  * Runs before the first paint. The language choice is stored in local storage; a cookie copies it for

@@ -1,8 +1,8 @@
 import { withNonBreakingDashes } from '#core/text/excerpts.ts'
 import type { LocalizedValue } from '#core/localized.ts'
-import { useMessages } from './use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 
 type Props = {
   text: LocalizedValue | undefined

@@ -1,5 +1,5 @@
 import { keepScript } from '#app/offline/keep-script.ts'
-import { useNonce } from '#app/page/server-values.ts'
+import { useNonce } from '#app/state/server-values.ts'
 import { useLittleData } from '#app/ui/little-data.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { littleDataForm } from '#core/little-data.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
 import s from './LittleDataSwitch.module.css'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { NewsView } from './news-view.ts'
 import s from './AdjacentNews.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { afterPaint } from '#app/framework/after-paint.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { endFirstPage, keepSeenPage } from './keep-pages.ts'
 import { useKeptDocuments } from './use-kept-documents.ts'
 import { WaitingFeedbackNotice } from './WaitingFeedbackNotice.tsx'

@@ -1,12 +1,12 @@
 import { use, useEffect } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { community } from '#site.config'
 
 import { languageSearch } from './PageLink.tsx'
-import type { RootData } from '#app/root.tsx'
-import { SocialMetaContext } from './server-values.ts'
+import { useRootData } from '#app/state/root-data.ts'
+import { SocialMetaContext } from './social-meta-context.ts'
 import type { FeedFormat } from './social-tags.ts'
-import { useSiteState } from './site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import type { About } from './structured-data.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ let describedPage: string | undefined
 /** The title and metadata of a page for the browser, search engines and link previews. */
 export function Head({ title, description, isTitleOnly, isHidden = false, about, feed }: Props) {
   const { language } = useSiteState()
-  const origin = useRouteLoaderData<RootData>('root')?.origin ?? ''
+  const origin = useRootData()?.origin ?? ''
   const { pathname } = useLocation()
   const renderSocialMeta = import.meta.env.SSR ? use(SocialMetaContext) : undefined
   const page = { title, description, origin, pathname, language, isHidden, about, feed }

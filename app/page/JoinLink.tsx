@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { community } from '#site.config'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 
 type Props = { className?: string | undefined; variant?: 'primary' | 'quiet'; children: ReactNode }

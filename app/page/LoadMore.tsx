@@ -4,9 +4,9 @@ import type { ContentKind } from '#core/content/kind.ts'
 import type { PageQuery } from '#core/site.ts'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
-import { Spinner } from '#app/ui/status/Spinner.tsx'
+import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import { languageSearch } from './PageLink.tsx'
-import { useSiteState } from './site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import s from './LoadMore.module.css'
 
 type PagedKind = Pick<ContentKind<unknown>, 'pageSize' | 'pagesAtOnce'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSiteState } from './site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { languageSearch } from './PageLink.tsx'
 
 type Props = { to: string; className?: string | undefined; children: ReactNode }

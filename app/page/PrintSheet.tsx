@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { community } from '#site.config'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 import { Head } from './Head.tsx'
 import { PageLink } from './PageLink.tsx'
 import type { QrCode } from './qr-code.ts'
-import { useSiteState } from './site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import s from './PrintSheet.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { shareScreenFor } from './share-screens.ts'
 import { socialTags, type DescribedPage } from './social-tags.ts'
 

@@ -1,4 +1,4 @@
-import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
+import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { shareScreenFor } from './share-screens.ts'
 import { socialTags, type DescribedPage, type HeadTag } from './social-tags.ts'
 import { structuredData, toScriptText } from './structured-data.ts'

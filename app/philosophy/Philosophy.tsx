@@ -4,7 +4,7 @@ import { JoinBlock } from '#app/page/JoinBlock.tsx'
 import { RestOfScreen, useRenderedItems } from '#app/page/RestOfScreen.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './Philosophy.module.css'
 
 export const handle = { namespaces: ['philosophy'] }

@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
 import { community } from '#site.config'
 import { formatDays } from '#core/dates.ts'
 import { languageContext, feedbackRetentionDaysContext } from '#app/context.ts'
 import { lazyDrawing } from '#app/ui/drawings/lazy-drawing.tsx'
 import { Head } from '#app/page/Head.tsx'
-import type { RootData } from '#app/root.tsx'
+import { useRootData } from '#app/state/root-data.ts'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { Route } from './+types/Privacy.ts'
 import type { ReactNode } from 'react'
 import s from '#app/privacy/Privacy.module.css'
@@ -53,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Privacy({ loaderData: { retention } }: Route.ComponentProps) {
   const t = useMessages('privacy')
-  const hasAnalytics = Boolean(useRouteLoaderData<RootData>('root')?.analytics)
+  const hasAnalytics = Boolean(useRootData()?.analytics)
   const omitted = omittedSections({ hasAnalytics, hasVideo: Boolean(community.videoId) })
   return (
     <Screen

@@ -5,7 +5,7 @@ import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { SpriteIcon } from '#app/ui/icons/Icon.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { facts, type ProjectView, type LongText } from './project-view.ts'
 import s from './ProjectCard.module.css'
 

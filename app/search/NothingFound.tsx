@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { NewestView } from './load-search.ts'
 import s from './Search.module.css'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Head } from '#app/page/Head.tsx'
 import { Screen } from '#app/page/Screen.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { Route } from './+types/Search.ts'
 import { loadSearch } from './load-search.ts'
 import { NothingFound } from './NothingFound.tsx'

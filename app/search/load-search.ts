@@ -14,7 +14,7 @@ import { parseQuery } from '#core/search/query.ts'
 import type { ResultText } from '#core/search/result-text.ts'
 import type { Content, SearchHit, Site } from '#core/site.ts'
 import { languageContext, siteContext } from '#app/context.ts'
-import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
+import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { searchTips } from './search-tips.ts'
 
 /** How many results of each kind are shown: among all kinds, and of one kind. */

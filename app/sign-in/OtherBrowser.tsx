@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Button, ButtonLink } from '#app/ui/controls/Button.tsx'
 import { copyText } from '#app/ui/controls/copy-text.ts'
 import s from './OtherBrowser.module.css'

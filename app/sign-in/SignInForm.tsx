@@ -1,6 +1,6 @@
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 
 type Props = { provider: string; isSecondary?: boolean }
 

@@ -5,10 +5,10 @@ import { outboxOf, useOutboxState } from '#app/admin/outbox/use-outbox.ts'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { ignoreSignOut, broadcastAdministrator } from '#app/live/signed-in-tabs.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { replacePage } from '#app/framework/dialog-history.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { UnsavedDraftsDialog, type UnsavedWork } from './UnsavedDraftsDialog.tsx'
 
 /** A form, so that it works without scripts; with scripts it asks about unsaved drafts. */

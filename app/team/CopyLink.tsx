@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { languageSearch } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
 import { showPressFailure } from '#app/framework/failed-navigation.ts'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { copyText } from '#app/ui/controls/copy-text.ts'
 import s from './OrganizerProfile.module.css'
 

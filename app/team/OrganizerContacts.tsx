@@ -1,6 +1,6 @@
 import type { LocalizedValue } from '#core/localized.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { ContactPart } from './contacts.ts'
 import s from './OrganizerContacts.module.css'
 

@@ -5,7 +5,7 @@ import { PageLink } from '#app/page/PageLink.tsx'
 import { Screen } from '#app/page/Screen.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 
 export function OrganizerNotFound() {
   const t = useMessages('team')

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { showPressFailure } from '#app/framework/failed-navigation.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { copyText } from '#app/ui/controls/copy-text.ts'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './Tips.module.css'
 
 type Props = { tip: { id: string; title: string; text: string } }

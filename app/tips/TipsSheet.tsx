@@ -3,7 +3,7 @@ import { languageContext, originContext } from '#app/context.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { Route } from './+types/TipsSheet.ts'
 import s from './TipsSheet.module.css'
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#server/storage/tables.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 import { originalCount, originalYear } from './original-content.ts'
 
 const copiedYears = 24

@@ -9,9 +9,9 @@ export const offlineFilesName = 'offline-files.json'
 
 /** No visitor's page needs these without a network. */
 const leftOutEntry =
-  /\/app\/(?:(?:admin|sign-in|sign-out|analytics|search)\/|i18n\/bundled-messages\/admin\/)/
+  /\/app\/(?:(?:admin|sign-in|sign-out|analytics|search)\/|state\/bundled-messages\/admin\/)/
 /** Whatever imports these is for administrators. The styles of all screens are in one chunk. */
-const adminModule = /\/app\/admin\/(?!local-drafts|in-place).*\.tsx?$/
+const adminModule = /\/app\/admin\/(?!local-drafts|in-place|documents).*\.tsx?$/
 const messageFile = /\/(?:locales|bundled-messages)\/(uk|en)[/.]/
 
 /** Lists the scripts, styles and fonts of visitors' pages. */

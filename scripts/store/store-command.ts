@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readStoreLocation } from '#server/config.ts'
-import { StartupError } from '#server/startup-error.ts'
-import { StoreUnavailable } from '#server/storage/errors.ts'
+import { readStoreLocation } from '#server/config/config.ts'
+import { StartupError } from '#server/base/startup-error.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 
 const root = join(import.meta.dirname, '..', '..')

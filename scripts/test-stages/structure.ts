@@ -1,51 +1,100 @@
-import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseSync } from 'vite'
+import {
+  importsOf,
+  isNode,
+  parseFile,
+  programFiles,
+  readSource,
+  type Import,
+  type Node,
+} from './source.ts'
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>
-type FunctionLength = { name: string; place: string; lines: number }
+/** `worst` says where the value is reached, or what was counted. */
+export type Figure = { name: string; value: number; limit?: number; worst?: string }
 
-const shownCount = 5
-
-/** The source in numbers: its files, its fullest folders and its longest functions. */
-export function describeStructure(): string[] {
-  const files = globSync('{core,app,server,test,bench,scripts}/**/*.{ts,tsx,mjs,css}')
-  const programs = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
-  const tops = countBy(files, (file) => file.split('/')[0] ?? '')
-  const folders = countBy(programs, dirname).slice(0, shownCount)
-  const longest = programs
-    .flatMap(functionLengths)
-    .toSorted((first, second) => second.lines - first.lines)
-    .slice(0, shownCount)
+/** The source in numbers, which `npm run check` prints and test/rules holds. */
+export function structureFigures(): Figure[] {
+  const imports = programFiles.flatMap((file) => importsOf(file))
+  const pairs = ['app', 'server'].flatMap((ring) => mutualFolderPairs(imports, ring))
+  const siteFiles = programFiles.filter((file) => /^(core|app|server)\//.test(file))
+  // Migrations never change, and their number only grows.
+  const editedFiles = siteFiles.filter((file) => !file.includes('/migrations/'))
+  const longest = longestFunction(editedFiles)
+  const fullest = fullestFolder(editedFiles)
   return [
-    `Files: ${files.length} (${tops.map(([top, count]) => `${top} ${count}`).join(', ')})`,
-    `Fullest folders: ${folders.map(([folder, count]) => `${folder} ${count}`).join(', ')}`,
-    'Longest functions:',
-    ...longest.map(({ name, place, lines }) => `  ${lines} lines: ${name}, ${place}`),
+    {
+      name: 'folders that import each other',
+      value: pairs.length,
+      limit: 0,
+      worst: pairs.join(', '),
+    },
+    {
+      name: 'lines of the longest function',
+      value: longest.lines,
+      limit: 60,
+      worst: longest.place,
+    },
+    { name: 'files side by side', value: fullest.count, limit: 20, worst: fullest.folder },
+    {
+      name: 'lines of the program (core, app, server)',
+      value: countLines(siteFiles),
+      limit: 42_300,
+    },
+    ...['core', 'app', 'server'].map((ring) => ({
+      name: `lines of ${ring}/`,
+      value: countLines(siteFiles.filter((file) => file.startsWith(`${ring}/`))),
+    })),
   ]
 }
 
-function countBy(files: string[], keyOf: (file: string) => string): [string, number][] {
-  return [...Map.groupBy(files, keyOf)]
-    .map(([key, groupedFiles]): [string, number] => [key, groupedFiles.length])
-    .toSorted(([, first], [, second]) => second - first)
+export function describeFigure({ name, value, limit, worst }: Figure): string {
+  const bound = limit === undefined ? '' : ` (at most ${limit})`
+  return `${name}: ${value}${bound}${worst ? `: ${worst}` : ''}`
 }
 
-/** Functions with a name; callbacks count as part of the function that contains them. */
-function functionLengths(file: string): FunctionLength[] {
-  const code = readFileSync(file, 'utf8')
-  const lineOf = (offset: number) => code.slice(0, offset).split('\n').length
-  const program = parseSync(file, code).program as unknown as Node
-  return namedFunctions(program).map(({ name, node }) => {
-    const line = lineOf(node.start)
-    return { name, place: `${file}:${line}`, lines: lineOf(node.end) - line + 1 }
+/** Types and dynamic imports count: a reader follows them too. */
+export function mutualFolderPairs(imports: Pick<Import, 'from' | 'to'>[], ring: string): string[] {
+  const isInRing = (file: string) => file.startsWith(`${ring}/`)
+  const steps = new Set(
+    imports
+      .filter(({ from, to }) => isInRing(from) && isInRing(to))
+      .map(({ from, to }) => `${dirname(from)} and ${dirname(to)}`),
+  )
+  return [...steps].filter((step) => {
+    const [from = '', to = ''] = step.split(' and ')
+    return from < to && steps.has(`${to} and ${from}`)
   })
 }
 
+function countLines(files: string[]): number {
+  return files.reduce((sum, file) => sum + readSource(file).trimEnd().split('\n').length, 0)
+}
+
+function fullestFolder(files: string[]): { folder: string; count: number } {
+  const folders = [...Map.groupBy(files, dirname)]
+  const [folder = '', inside = []] =
+    folders.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
+  return { folder, count: inside.length }
+}
+
+/** Callbacks count as part of the function with a name that contains them. */
+function longestFunction(files: string[]): { place: string; lines: number } {
+  const lengths = files.flatMap((file) => {
+    const code = readSource(file)
+    const lineOf = (offset: number) => code.slice(0, offset).split('\n').length
+    return namedFunctions(parseFile(file)).map(({ name, node }) => ({
+      place: `${name}, ${file}:${lineOf(node.start)}`,
+      lines: lineOf(node.end) - lineOf(node.start) + 1,
+    }))
+  })
+  return (
+    lengths.toSorted((one, other) => other.lines - one.lines)[0] ?? { place: 'nowhere', lines: 0 }
+  )
+}
+
 function namedFunctions(node: Node): { name: string; node: Node }[] {
-  const children = Object.values(node).flat().filter(isNode)
+  const inner = Object.values(node).flat().filter(isNode).flatMap(namedFunctions)
   const name = functionName(node)
-  const inner = children.flatMap(namedFunctions)
   return name === undefined ? inner : [{ name, node }, ...inner]
 }
 
@@ -59,8 +108,4 @@ function functionName(node: Node): string | undefined {
 
 function isFunction(value: unknown): boolean {
   return isNode(value) && /^(Arrow)?FunctionExpression$/.test(value.type)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '#server/storage/engine.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
 import { migrate } from '#server/storage/migrations/migrate.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import { openPostgres } from '#server/storage/postgres/postgres.ts'

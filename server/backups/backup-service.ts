@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Administrator } from '#core/admins/admin.ts'
 import type { Backup, BackupStart, BackupStatus } from '#core/backups.ts'
 import type { Backups } from '#core/site.ts'
-import type { Log } from '#server/log.ts'
-import { runPeriodically } from '#server/run-periodically.ts'
-import type { BackupState, StoredBackup } from '#server/storage/backup/backup-state.ts'
-import { hour, isoTimeAfter, minute } from '#server/storage/durations.ts'
+import type { Log } from '#server/base/log.ts'
+import { runPeriodically } from '#server/base/run-periodically.ts'
+import type { BackupState, StoredBackup } from '#server/storage/base/backup-state.ts'
+import { hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import { requireAdministrator } from '#server/storage/require-administrator.ts'
+import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findState } from './backup-folder.ts'
 import type { BackupWorker } from './backup-worker.ts'
@@ -42,7 +42,7 @@ export class BackupService implements Backups {
   async status(by: Administrator): Promise<BackupStatus> {
     requireAdministrator(by)
     const { store } = this.#options
-    const state = await store.settings.backups()
+    const state = await store.facts.backups()
     const { runningUntil, endedAt, problem } = state
     const isRunning = runningUntil !== undefined && runningUntil > store.now().toISOString()
     return {
@@ -59,7 +59,7 @@ export class BackupService implements Backups {
   /** The newest good one, whichever instance has made it. */
   async newest(): Promise<Backup | undefined> {
     const { store } = this.#options
-    const good = await this.#selectGood((await store.settings.backups()).files)
+    const good = await this.#selectGood((await store.facts.backups()).files)
     const now = store.now().toISOString()
     // One from the future, because the clock was wrong, must not hide that there is none of today.
     const newest = good.find(({ createdAt }) => createdAt <= now)
@@ -68,7 +68,7 @@ export class BackupService implements Backups {
 
   async list(by: Administrator): Promise<Backup[]> {
     requireAdministrator(by)
-    const { files } = await this.#options.store.settings.backups()
+    const { files } = await this.#options.store.facts.backups()
     const found = await Promise.all(files.map(async (file) => this.#isHere(file)))
     return files.filter((_, nth) => found[nth]).map(withoutPlace)
   }
@@ -92,7 +92,7 @@ export class BackupService implements Backups {
   /** The daily backup, unless this instance or another one has made it. */
   async makeIfDue(): Promise<void> {
     const { store } = this.#options
-    const { files } = await store.settings.backups()
+    const { files } = await store.facts.backups()
     const good = await this.#selectGood(files)
     const bad = files.filter((file) => !good.includes(file)).map(({ name }) => name)
     const isWanted = (state: BackupState) =>
@@ -106,7 +106,7 @@ export class BackupService implements Backups {
   /** The path of a backup that can be downloaded. Only names of the list are looked up. */
   async findFile(name: string): Promise<{ path: string; bytes: number } | undefined> {
     const { store, folder } = this.#options
-    const file = (await store.settings.backups()).files.find((one) => one.name === name)
+    const file = (await store.facts.backups()).files.find((one) => one.name === name)
     if (!file || !(await this.#isHere(file))) return undefined
     return { path: join(folder, file.name), bytes: file.bytes }
   }
@@ -128,12 +128,12 @@ export class BackupService implements Backups {
     { isAwaited }: Pick<BackupJob, 'isAwaited'>,
   ): Promise<boolean> {
     const { store } = this.#options
-    const state = await store.write('backup', async ({ settings }) => {
-      const current = await settings.backups()
+    const state = await store.write('backup', async ({ facts }) => {
+      const current = await facts.backups()
       const now = store.now()
       const isRunning = (current.runningUntil ?? '') > now.toISOString()
       if (this.#isClosed || isRunning || !isWanted(current)) return undefined
-      await settings.setBackups({ ...current, runningUntil: isoTimeAfter(now, backupTimeout) })
+      await facts.setBackups({ ...current, runningUntil: isoTimeAfter(now, backupTimeout) })
       return current
     })
     if (state) this.#run = this.#make({ known: state.files, isAwaited })
@@ -162,13 +162,13 @@ export class BackupService implements Backups {
   /** One that has failed may be tried again at once. */
   async #settle(result: BackupResult, laterByHand: string | undefined): Promise<void> {
     const { store, log } = this.#options
-    await store.write('backup', async ({ settings }) => {
-      const { files, problem, nextByHandAt } = await settings.backups()
+    await store.write('backup', async ({ facts }) => {
+      const { files, problem, nextByHandAt } = await facts.backups()
       const common = { nextByHandAt: laterByHand ?? nextByHandAt, files }
       const endedAt = store.now().toISOString()
-      if ('files' in result) await settings.setBackups({ ...common, endedAt, files: result.files })
-      else if (this.#isClosed) await settings.setBackups({ ...common, problem })
-      else await settings.setBackups({ ...common, endedAt, problem: result.problem })
+      if ('files' in result) await facts.setBackups({ ...common, endedAt, files: result.files })
+      else if (this.#isClosed) await facts.setBackups({ ...common, problem })
+      else await facts.setBackups({ ...common, endedAt, problem: result.problem })
     })
     if ('files' in result) {
       const { name, bytes } = result.files[0] ?? {}

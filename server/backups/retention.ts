@@ -1,6 +1,6 @@
 import { addDays, dayInKyiv, type Day } from '#core/dates.ts'
 import type { Backup } from '#core/backups.ts'
-import { day, hour } from '#server/storage/durations.ts'
+import { day, hour } from '#server/storage/base/durations.ts'
 
 const keptDays = 7
 const keptWeeks = 4

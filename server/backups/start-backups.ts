@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import type { Log } from '#server/log.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Log } from '#server/base/log.ts'
 import type { Store } from '#server/storage/store.ts'
 import { BackupService, backupTimeout } from './backup-service.ts'
 import { BackupWorker } from './backup-worker.ts'

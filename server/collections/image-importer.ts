@@ -5,7 +5,7 @@ import { imageLimits, parseImageAddress, type Image } from '#core/images/image.t
 import type { EncodedImage } from '#server/images/encode.ts'
 import type { ImageEncoder } from '#server/images/image-encoder.ts'
 import { imageIdOf, newImage } from '#server/images/images.ts'
-import type { NewImage } from '#server/storage/images/image-writer.ts'
+import type { NewImage } from '#server/storage/writing/image-writer.ts'
 import type { Store } from '#server/storage/store.ts'
 import { importAuthor } from './collections.ts'
 import { findFile } from './find-file.ts'

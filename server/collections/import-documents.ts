@@ -1,4 +1,4 @@
-import type { ImportedDocument, ImportResult } from '#server/storage/content/import-document.ts'
+import type { ImportedDocument, ImportResult } from '#server/storage/writing/import-document.ts'
 import { fileOf, importAuthor, type Collection } from './collections.ts'
 import type { ImportContext } from './import-context.ts'
 import { parseDocument, type DocumentRecords } from './parse-document.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultLanguage } from '#core/localized.ts'
-import { inBothLanguages } from '#server/messages.ts'
+import { inBothLanguages } from '#server/base/messages.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** Tells the operator that this is a demo, and where it runs. */
 export function demoBanner({ port, dataDir, databaseUrl }: Config): string {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { backupName, findNewestBackup } from '#server/backups/backup-folder.ts'
-import type { Config } from '#server/config.ts'
-import { StartupError } from '#server/startup-error.ts'
-import type { StoredBackup } from '#server/storage/backup/backup-state.ts'
-import { day, hour } from '#server/storage/durations.ts'
+import type { Config } from '#server/config/config.ts'
+import { StartupError } from '#server/base/startup-error.ts'
+import type { StoredBackup } from '#server/storage/base/backup-state.ts'
+import { day, hour } from '#server/storage/base/durations.ts'
 import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
 import { readCreationTime } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
-import { Settings } from '#server/storage/settings.ts'
+import { StoreFacts } from '#server/storage/base/store-facts.ts'
 import type { Finding } from './examine.ts'
 import {
   findFolderFault,
@@ -99,14 +99,14 @@ function adviceFor(folder: string, now: Date): string {
   )
 }
 
-type StoreFacts = { size: number; createdAt?: Date | undefined; elsewhere: StoredBackup[] }
+type StoreSummary = { size: number; createdAt?: Date | undefined; elsewhere: StoredBackup[] }
 
 /** `elsewhere` is what other machines have made of it. A database that cannot be read is another finding. */
-async function readStore(location: StoreLocation): Promise<StoreFacts> {
+async function readStore(location: StoreLocation): Promise<StoreSummary> {
   try {
     return await withDatabase(location, async (engine) => {
       await assertNewestSchema(engine)
-      const { files } = await new Settings(engine.db).backups()
+      const { files } = await new StoreFacts(engine.db).backups()
       return {
         size: await engine.size(),
         createdAt: await readCreationTime(engine),

@@ -1,5 +1,5 @@
-import { readLimitedText } from '#server/limited-text.ts'
-import { withoutSecrets } from '#server/quote-setting.ts'
+import { readLimitedText } from '#server/base/limited-text.ts'
+import { withoutSecrets } from '#server/config/quote-setting.ts'
 import type { Finding } from './examine.ts'
 import { explainConnection } from './explain-connection.ts'
 

@@ -1,11 +1,12 @@
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import type { Log } from '../log.ts'
-import { OutboxWorker } from '../outbox-worker.ts'
-import { hour, minute } from '../storage/durations.ts'
-import { StoreUnavailable } from '../storage/errors.ts'
-import type { ClaimedMail } from '../storage/feedback/outbox.ts'
+import type { Log } from '#server/base/log.ts'
+import { QueueWorker } from '#server/base/queue-worker.ts'
+import { hour, minute } from '#server/storage/base/durations.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
+import type { ClaimedMail } from '#server/storage/feedback/mail-queue.ts'
 import type { Store } from '../storage/store.ts'
-import { createFeedbackMail, type MailConfig } from './mail.ts'
+import type { MailConfig } from '#server/config/mail-config.ts'
+import { createFeedbackMail } from './mail.ts'
 
 /** How long to wait after each failed attempt; after the last one the message is only in the store. */
 const retryDelays = [
@@ -35,14 +36,14 @@ export class FeedbackMailer {
   /** Attempts since the start; of a mail that was given up, also the last attempt has failed. */
   readonly counts = { sent: 0, failed: 0, givenUp: 0 }
   readonly #options: FeedbackMailerOptions & { retryDelays: number[] }
-  readonly #worker: OutboxWorker
+  readonly #worker: QueueWorker
 
   constructor(options: FeedbackMailerOptions) {
     this.#options = { retryDelays, ...options }
     const { store, log } = options
-    this.#worker = new OutboxWorker({
+    this.#worker = new QueueWorker({
       doAllDue: (isClosed) => this.#sendAllDue(isClosed),
-      nextDue: () => store.outbox.nextDue(),
+      nextDue: () => store.mailQueue.nextDue(),
       now: () => store.now(),
       onError: (error) => log.error({ err: error }, 'feedback mail cannot be sent'),
     })
@@ -61,7 +62,7 @@ export class FeedbackMailer {
   async #sendAllDue(isClosed: () => boolean): Promise<void> {
     const { store } = this.#options
     while (!isClosed()) {
-      const claimed = await store.outbox.claim(store.now())
+      const claimed = await store.mailQueue.claim(store.now())
       if (!claimed) return
       await this.#send(claimed)
     }
@@ -71,11 +72,11 @@ export class FeedbackMailer {
     const { store, mail, origin, log } = this.#options
     const message = await store.documents.byId(feedbackKind, id)
     // Somebody has read it already and moved it to the bin.
-    if (!message || message.state === 'removed') return store.outbox.settle(id, null)
+    if (!message || message.state === 'removed') return store.mailQueue.settle(id, null)
     try {
       await sendMail(mail.url, createFeedbackMail(message, mail, origin))
       this.counts.sent += 1
-      await store.outbox.settle(id, null)
+      await store.mailQueue.settle(id, null)
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
       this.counts.failed += 1
@@ -86,7 +87,7 @@ export class FeedbackMailer {
         log.error({ event: 'feedback mail given up', message: id })
       }
       const dueAt = delay === undefined ? null : new Date(store.now().getTime() + delay)
-      await store.outbox.settle(id, dueAt)
+      await store.mailQueue.settle(id, dueAt)
     }
   }
 }

@@ -1,9 +1,7 @@
 import type { Document } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
-import { inBothLanguages } from '#server/messages.ts'
-
-/** The mail server and the recipients of feedback messages. */
-export type MailConfig = { url: string; to: string[] }
+import type { MailConfig } from '#server/config/mail-config.ts'
+import { inBothLanguages } from '#server/base/messages.ts'
 
 /** The mail that the team gets. Replies go to the visitor. */
 export function createFeedbackMail(

@@ -1,5 +1,5 @@
-import { RateLimiter } from '../http/rate-limiter.ts'
-import type { SharedRateLimiter } from '../http/shared-rate-limiter.ts'
+import { RateLimiter } from '#server/limits/rate-limiter.ts'
+import type { SharedRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 
 const seconds = 10 * 60
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { inBothLanguages } from '#server/messages.ts'
-import { StoreUnavailable } from '#server/storage/errors.ts'
+import { inBothLanguages } from '#server/base/messages.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
 /**
  * For when not even the error page could be rendered: a short text with the reference of the log line. A

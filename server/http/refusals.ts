@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { inBothLanguages } from '#server/messages.ts'
+import { inBothLanguages } from '#server/base/messages.ts'
 import { discardBody } from './request-body.ts'
 import { hasBody } from './request-target.ts'
 

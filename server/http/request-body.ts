@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { ClientDisconnected } from '#server/base/client-disconnected.ts'
 
 type Limits = { bytes: number; milliseconds: number }
 
@@ -47,9 +48,4 @@ export function readBody(
     if (Number(request.headers['content-length'] ?? 0) > limits.bytes) refuse()
     else request.on('data', collect)
   })
-}
-
-/** There is nobody to respond to. */
-export class ClientDisconnected extends Error {
-  override readonly name = 'ClientDisconnected'
 }

@@ -1,5 +1,5 @@
 import { languageQuery, type Language } from '#core/localized.ts'
-import { messagesIn } from '#server/messages.ts'
+import { messagesIn } from '#server/base/messages.ts'
 import { community } from '#site.config'
 
 export const webManifestPath = '/manifest.webmanifest'

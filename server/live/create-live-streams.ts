@@ -1,6 +1,6 @@
 import type { Site } from '#core/site.ts'
-import { clientAddress } from '#server/http/client-address.ts'
-import type { Config } from '#server/config.ts'
+import { clientAddress } from '#server/limits/client-address.ts'
+import type { Config } from '#server/config/config.ts'
 import { LiveStreams } from './live-streams.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 

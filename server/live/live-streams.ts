@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Change, ChangeKind } from '#core/content/document.ts'
-import { countedKeys } from '#server/http/client-address.ts'
+import { countedKeys } from '#server/limits/client-address.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { refuse } from '#server/http/refusals.ts'
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { createTokenCheck, type TokenCheck } from './bearer-token.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import type { MetricsConfig } from './metrics-config.ts'
+import type { MetricsConfig } from '#server/config/metrics-config.ts'
 import { createMetricsServerListener } from './metrics-server.ts'
 import type { MetricsSources } from './registry.ts'
 

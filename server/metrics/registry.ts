@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backup } from '#core/backups.ts'
-import type { Outbox } from '#server/storage/feedback/outbox.ts'
+import type { MailQueue } from '#server/storage/feedback/mail-queue.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { TelegramPosts } from '#server/storage/telegram/telegram-posts.ts'
 
@@ -12,7 +12,7 @@ export type MetricsSources = {
   liveStreams: { size: number }
   storeMonitor: { isUnavailable: boolean }
   store: Pick<Store, 'onWrite'> & {
-    outbox: Pick<Outbox, 'countWaiting'>
+    mailQueue: Pick<MailQueue, 'countWaiting'>
     telegramPosts: Pick<TelegramPosts, 'count'>
   }
   signIn: { counts: Record<string, number> }
@@ -95,7 +95,7 @@ function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
     storeMonitor.isUnavailable ? 0 : 1,
   )
   addGauge(registry, 'vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
-    storeMonitor.isUnavailable ? undefined : store.outbox.countWaiting(),
+    storeMonitor.isUnavailable ? undefined : store.mailQueue.countWaiting(),
   )
   addTelegramGauges(registry, sources)
   const help = 'When the last good backup was made; missing where there is none'

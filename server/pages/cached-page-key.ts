@@ -1,5 +1,5 @@
 import type { Language } from '#core/localized.ts'
-import type { PageAddress } from './addresses.ts'
+import type { PageAddress } from '#server/http/addresses.ts'
 
 /** All that a page for visitors is rendered from. */
 export type CachedPageKey = {

@@ -2,7 +2,7 @@ import { contentNames, kindOf, type ContentName } from '#core/content/content-ki
 import { printPath } from '#core/content/kind.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site.ts'
-import type { PageAddress } from './addresses.ts'
+import type { PageAddress } from '#server/http/addresses.ts'
 
 /** No document and no year has this name. */
 const unknownName = '-'

@@ -5,7 +5,7 @@ import { momentInWords } from '#core/moment-in-words.ts'
 import type { Language } from '#core/localized.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'
 import { prepareResponse, type PreparedResponse } from '#server/http/prepared-response.ts'
-import { messagesIn } from '#server/messages.ts'
+import { messagesIn } from '#server/base/messages.ts'
 import { administratorCacheControl } from './render.ts'
 
 const decompress = promisify(brotliDecompress)

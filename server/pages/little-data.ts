@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { littleDataForm } from '#core/little-data.ts'
 import type { SystemApp } from '#server/http/system-routes.ts'
-import { toLocalPath } from '#server/sign-in/local-path.ts'
+import { toLocalPath } from '#server/http/local-path.ts'
 
 // app/little-data/LittleDataScript.tsx reads it too.
 const cookieName = 'little-data'

@@ -18,7 +18,7 @@ import {
   requestedLanguage,
   type PageAddress,
   type ReadAddress,
-} from './addresses.ts'
+} from '#server/http/addresses.ts'
 import type { LastGoodPages } from './last-good-pages.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
 import type { PageCache } from './page-cache.ts'

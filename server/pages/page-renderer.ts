@@ -1,11 +1,11 @@
 import { adminStylesheet, createRouteHandler } from '#app/framework/server-build.ts'
 import type { Site } from '#core/site.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
 import { pagePolicyHeaders } from '#server/http/headers.ts'
 import type { PreparedResponse } from '#server/http/prepared-response.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import { StoreUnavailable } from '#server/storage/errors.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import { administratorCacheControl, render, visitorCacheControl } from './render.ts'
 import { analyticsProjectFor, createRequestContext, type Viewer } from './request-context.ts'
 

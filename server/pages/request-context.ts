@@ -20,7 +20,7 @@ import {
 import { scenes } from '#app/home/scenes/scenes.ts'
 import type { Administrator } from '#core/admins/admin.ts'
 import type { Site } from '#core/site.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { FeedbackService } from '#server/feedback/feedback-service.ts'
 import { providerName } from '#server/sign-in/provider-name.ts'
 

@@ -1,4 +1,4 @@
-import { TaskQueue } from '#server/http/task-queue.ts'
+import { TaskQueue } from '#server/limits/task-queue.ts'
 
 export type VisitorQueues = {
   /** Pages that are cached afterwards, for everybody. */

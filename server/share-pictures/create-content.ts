@@ -9,7 +9,7 @@ import { toFormValues } from '#core/forms/form.ts'
 import { parseImageAddress, splitAddresses } from '#core/images/image.ts'
 import { localize, otherLanguage, type Language } from '#core/localized.ts'
 import { periodOf } from '#core/search/indexed-terms.ts'
-import { messagesIn } from '#server/messages.ts'
+import { messagesIn } from '#server/base/messages.ts'
 import type { PictureContent, PictureFact } from './picture-content.ts'
 
 type Named = Pick<SharePicture, 'contentName' | 'language'>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
-import { adminPath } from '#server/pages/addresses.ts'
+import { adminPath } from '#server/http/addresses.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import { isReading, pictureHeaders, requestedPicture, sendFailure } from './send-picture.ts'
 import type { SharePictures } from './share-pictures.ts'

@@ -2,7 +2,7 @@ import { adminKind, type Admin } from '#core/admins/admin.ts'
 import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import type { Store } from '../storage/store.ts'
-import type { Writer } from '../storage/writer.ts'
+import type { Writer } from '#server/storage/writing/writer.ts'
 import type { Account } from './provider.ts'
 
 export type AuthorizationResult =

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { clientAddress } from '../http/client-address.ts'
-import type { Config } from '../config.ts'
-import { createRateLimiter } from '../http/shared-rate-limiter.ts'
+import { clientAddress } from '#server/limits/client-address.ts'
+import type { Config } from '#server/config/config.ts'
+import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
 import {
   demoAccountIssuer,
   demoAdmins,
@@ -10,8 +10,8 @@ import {
   isDemoProviderPath,
 } from '../demo/accounts.ts'
 import { createLazyDemoProvider } from '../demo/lazy-provider.ts'
-import type { DeduplicatedLog } from '../deduplicated-log.ts'
-import type { Log } from '../log.ts'
+import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
+import type { Log } from '#server/base/log.ts'
 import type { Store } from '../storage/store.ts'
 import { inviteFirstAdmins, rebindDemoAdmins } from './authorization.ts'
 import { createSignInCookies } from './cookies.ts'

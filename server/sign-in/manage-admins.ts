@@ -2,7 +2,7 @@ import { type Admin, adminKind } from '#core/admins/admin.ts'
 import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { Writer } from '#server/storage/writer.ts'
+import type { Writer } from '#server/storage/writing/writer.ts'
 
 /** `by` of what somebody with access to the machine did. */
 const commandAuthor = 'command'

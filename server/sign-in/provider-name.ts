@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { google } from './provider.ts'
 
 /** What administrators call the provider that they sign in through. That of a demo stands in for Google. */

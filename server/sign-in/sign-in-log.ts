@@ -1,5 +1,5 @@
-import type { DeduplicatedLog } from '../deduplicated-log.ts'
-import type { Log } from '../log.ts'
+import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
+import type { Log } from '#server/base/log.ts'
 
 /** Why a sign-in is refused, as the log says it. */
 export const signInRefusals = [

@@ -1,7 +1,7 @@
-import type { DeduplicatedLog } from '#server/deduplicated-log.ts'
-import { currentRequestId, runWithoutRequest } from '#server/http/current-request.ts'
-import type { Log } from '#server/log.ts'
-import { StoreUnavailable } from './errors.ts'
+import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
+import { currentRequestId, runWithoutRequest } from '#server/base/current-request.ts'
+import type { Log } from '#server/base/log.ts'
+import { StoreUnavailable } from './base/errors.ts'
 
 const checkInterval = 2_000
 const checkIntervalInOutage = 500

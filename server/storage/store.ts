@@ -1,22 +1,22 @@
 import { publicKindNames } from '#core/content/content-kinds.ts'
 import { type Change, binRetentionDays } from '#core/content/document.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { catchUpIfPossible, Changes } from './changes.ts'
+import { catchUpIfPossible, Changes } from './base/changes.ts'
 import { Documents } from './content/documents.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './base/engine.ts'
 import { ImageFiles } from './images/image-files.ts'
 import { StoredSharePictures } from './images/share-pictures.ts'
-import type { ChangedDocument } from './images/image-writer.ts'
-import { day } from './durations.ts'
-import { Outbox } from './feedback/outbox.ts'
+import type { ChangedDocument } from './base/changes.ts'
+import { day } from './base/durations.ts'
+import { MailQueue } from './feedback/mail-queue.ts'
 import { Lists } from './lists/lists.ts'
 import { SearchIndex } from './search/search-index.ts'
-import { Settings } from './settings.ts'
-import { SharedRateLimits } from './shared-rate-limits.ts'
+import { StoreFacts } from './base/store-facts.ts'
+import { SharedRateLimits } from './base/shared-rate-limits.ts'
 import { Sessions } from './admins/sessions.ts'
 import { pruneSubmissions } from './content/submissions.ts'
 import { TelegramPosts } from './telegram/telegram-posts.ts'
-import { Writer } from './writer.ts'
+import { Writer } from './writing/writer.ts'
 
 // Poll as well: a LISTEN connection can die silently.
 export const pollInterval = 5_000
@@ -35,9 +35,9 @@ export class Store {
   readonly imageFiles: ImageFiles
   readonly sharePictures: StoredSharePictures
   readonly changes: Changes
-  readonly outbox: Outbox
+  readonly mailQueue: MailQueue
   readonly telegramPosts: TelegramPosts
-  readonly settings: Settings
+  readonly facts: StoreFacts
   /** Undefined where a single process serves the site: it counts in memory. */
   readonly sharedRateLimits: SharedRateLimits | undefined
   readonly #engine: Engine
@@ -53,9 +53,9 @@ export class Store {
     this.imageFiles = new ImageFiles(engine.db)
     this.sharePictures = new StoredSharePictures(engine.db)
     this.changes = new Changes(engine.db)
-    this.outbox = new Outbox(engine.db)
+    this.mailQueue = new MailQueue(engine.db)
     this.telegramPosts = new TelegramPosts(engine.db)
-    this.settings = new Settings(engine.db)
+    this.facts = new StoreFacts(engine.db)
     this.sharedRateLimits = engine.isShared ? new SharedRateLimits(engine.db, clock) : undefined
     this.#engine = engine
     this.#clock = clock

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readLimitedText } from '#server/limited-text.ts'
-import type { TelegramConfig } from './telegram-config.ts'
+import { readLimitedText } from '#server/base/limited-text.ts'
+import type { TelegramConfig } from '#server/config/telegram-config.ts'
 
 /** What came of a request to the Bot API. */
 export type BotApiAnswer =

@@ -14,7 +14,7 @@ import {
 import { plainTextOf } from '#core/search/plain-text.ts'
 import { truncateToSentences } from '#core/text/excerpts.ts'
 import { removeControlCharacters } from '#server/feeds/feed-texts.ts'
-import { inBothLanguages, messagesIn } from '#server/messages.ts'
+import { inBothLanguages, messagesIn } from '#server/base/messages.ts'
 import { type Line, maxPostLength, type Segment, toHtml, visibleLength } from './post-html.ts'
 
 export type PostedDocument =

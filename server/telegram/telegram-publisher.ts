@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostError } from '#core/telegram/telegram-post.ts'
-import type { Log } from '../log.ts'
-import { OutboxWorker } from '../outbox-worker.ts'
-import { hour, minute } from '../storage/durations.ts'
-import { StoreUnavailable } from '../storage/errors.ts'
+import type { Log } from '#server/base/log.ts'
+import { QueueWorker } from '#server/base/queue-worker.ts'
+import { hour, minute } from '#server/storage/base/durations.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Store } from '../storage/store.ts'
 import {
   type ClaimedPost,
@@ -41,13 +41,13 @@ export class TelegramPublisher {
   /** What happened to posts since the start. */
   readonly counts = { sent: 0, edited: 0, deleted: 0, failed: 0, unknown: 0 }
   readonly #options: TelegramPublisherOptions
-  readonly #worker: OutboxWorker
+  readonly #worker: QueueWorker
   #isClosed = false
 
   constructor(options: TelegramPublisherOptions) {
     this.#options = options
     const { store, log } = options
-    this.#worker = new OutboxWorker({
+    this.#worker = new QueueWorker({
       doAllDue: () => this.publishAllDue(),
       nextDue: () => store.telegramPosts.nextDue(),
       now: () => store.now(),
@@ -78,7 +78,7 @@ export class TelegramPublisher {
 
   async #doubtRestored(): Promise<void> {
     const { store } = this.#options
-    if (!(await store.settings.isRestored())) return
+    if (!(await store.facts.isRestored())) return
     await store.write(telegramAuthor, (writer) => writer.telegramPosts.doubtRestored())
   }
 

@@ -30,7 +30,7 @@ test('a toast that could not be loaded leaves the page alone, and the next one t
 test('a toast replaces the one about the same subject, and one that says the same', async () => {
   vi.resetModules()
   const { useToasterStore } = await import('react-hot-toast/headless')
-  const { toastAbout } = await import('#app/frame/toasts/toast-about.ts')
+  const { toastAbout } = await import('#app/state/toast-about.ts')
   const List = () =>
     useToasterStore().toasts.map(({ message, duration }) =>
       typeof message === 'string' ? `${message} ${String(duration)}; ` : '',

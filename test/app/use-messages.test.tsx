@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { Suspense, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SiteStateProvider } from '#app/page/site-state.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { SiteStateProvider } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
 
 function MessagesOfTwoNamespaces() {
@@ -22,7 +22,7 @@ const readMessages = (namespace: string) =>
 function render(component: ReactNode): Promise<string> {
   const html = new PassThrough()
   const page = (
-    <SiteStateProvider language="uk" administrator={null}>
+    <SiteStateProvider language="uk" administrator={null} showToast={async () => {}}>
       <Suspense>{component}</Suspense>
     </SiteStateProvider>
   )

@@ -9,7 +9,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteConfig } from '#core/site-config.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
-import { sampleAuthor } from '#server/storage/content/demo-data.ts'
+import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 

@@ -8,7 +8,7 @@ import {
   programFiles,
   parseFile,
   readSource,
-} from './helpers/source.ts'
+} from '#scripts/test-stages/source.ts'
 
 const imports = programFiles.flatMap((file) => importsOf(file))
 const importOf = (from: string, to: string, names: string[] = []) => [
@@ -22,21 +22,21 @@ describe('import rules', () => {
   })
 
   test.each([
-    ['core/content/news.ts', 'app/i18n/messages.ts'],
+    ['core/content/news.ts', 'app/state/messages.ts'],
     ['core/content/news.ts', 'node:fs'],
     ['core/content/news.ts', 'npm:react'],
     ['core/localized.ts', 'npm:zod'],
-    ['app/news/ListPage.tsx', 'server/log.ts'],
+    ['app/news/ListPage.tsx', 'server/base/log.ts'],
     ['app/news/ListPage.tsx', 'node:fs'],
     ['app/news/ListPage.tsx', 'app/events/EventCard.tsx'],
-    ['app/i18n/messages.ts', 'app/events/EventCard.tsx'],
-    ['app/ui/layout/Card.tsx', 'app/page/site-state.tsx'],
+    ['app/state/messages.ts', 'app/events/EventCard.tsx'],
+    ['app/ui/layout/Card.tsx', 'app/state/site-state.tsx'],
     ['app/ui/layout/Card.tsx', 'core/content/event.ts'],
     ['app/ui/layout/Card.tsx', 'npm:react-router'],
     ['server/pages/page-cache.ts', 'app/context.ts'],
     ['server/pages/page-cache.ts', 'npm:kysely'],
     ['server/pages/page-cache.ts', 'node:sqlite'],
-    ['server/log.ts', 'test/helpers/test-site.ts'],
+    ['server/base/log.ts', 'test/helpers/test-site.ts'],
     ['scripts/start.ts', 'test/helpers/test-site.ts'],
     ['app/root.tsx', 'scripts/art.ts'],
   ])('%s may not import %s', (from, to) => {
@@ -49,9 +49,9 @@ describe('import rules', () => {
     ['app/news/ListPage.tsx', 'app/page/PageLink.tsx'],
     ['app/root.tsx', 'app/frame/Header.tsx'],
     ['server/pages/request-context.ts', 'app/context.ts'],
-    ['server/pages/addresses.ts', 'app/framework/router-requests.ts'],
+    ['server/http/addresses.ts', 'app/framework/router-requests.ts'],
     ['app/ui/controls/Modal.tsx', 'app/framework/dialog-history.ts'],
-    ['server/storage/content/document-rows.ts', 'npm:kysely'],
+    ['server/storage/base/document-rows.ts', 'npm:kysely'],
     ['bench/page-cache.ts', 'server/site.ts'],
   ])('%s may import %s', (from, to) => {
     expect(forbiddenImports(importOf(from, to))).toEqual([])

@@ -14,7 +14,7 @@ import {
   totalKilobytes,
   messageFiles,
 } from './helpers/page-assets.ts'
-import { readSource } from './helpers/source.ts'
+import { readSource } from '#scripts/test-stages/source.ts'
 
 const fonts = globSync('build/client/static/**/*.woff2')
 /** The front page with each scene in both languages. */

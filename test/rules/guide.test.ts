@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseGuide } from '#app/admin/guide/parse-guide.ts'
 import { languages } from '#core/localized.ts'
-import { readSource } from './helpers/source.ts'
+import { readSource } from '#scripts/test-stages/source.ts'
 import { readMessages } from './helpers/message-keys.ts'
 
 const folder = 'docs/guide/pictures'

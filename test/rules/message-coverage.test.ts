@@ -3,7 +3,7 @@ import { isTested, messagesReadBy } from './helpers/tested-messages.ts'
 import { readFormTexts } from '#test/helpers/form-texts.ts'
 import { contentNames } from '#core/content/content-kinds.ts'
 import { formTextNames } from '#app/content/content-messages.ts'
-import { programFiles } from './helpers/source.ts'
+import { programFiles } from '#scripts/test-stages/source.ts'
 import { messagesShownBy } from './helpers/shown-messages.ts'
 import { flatten, readMessages } from './helpers/message-keys.ts'
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { isNode, nodesIn, parseFile, programFiles, type Node } from './helpers/source.ts'
+import { isNode, nodesIn, parseFile, programFiles, type Node } from '#scripts/test-stages/source.ts'
 
 function namesInPattern(pattern: unknown): string[] {
   if (!isNode(pattern)) return []

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isNode, nodesIn, parseCode, parseFile, programFiles, type Node } from './helpers/source.ts'
+import {
+  isNode,
+  nodesIn,
+  parseCode,
+  parseFile,
+  programFiles,
+  type Node,
+} from '#scripts/test-stages/source.ts'
 
 /*
  * What a person can read is in locales/, in both languages. Log lines, errors for operators and the answers

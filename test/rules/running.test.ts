@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sources } from '#scripts/building/source-hash.ts'
-import { adminForm, smallForm, uploadForm } from '#server/http/write-handler.ts'
-import { adminPath } from '#server/pages/addresses.ts'
+import { adminForm, smallForm, uploadForm } from '#server/commands/write-handler.ts'
+import { adminPath } from '#server/http/addresses.ts'
 
 // docs/running.md and the files in deploy/ name what the program has: this keeps them true.
 
@@ -13,13 +13,8 @@ const deployed = readdirSync('deploy').map((file) => read(join('deploy', file)))
 
 /** Variables of other programs: cron, and the bases of the container. */
 const otherVariables = ['BASE', 'BUILD_BASE', 'MAILTO', 'NODE_EXTRA_CA_CERTS']
-const configuration = [
-  'config.ts',
-  'feedback/mail-config.ts',
-  'telegram/telegram-config.ts',
-  'metrics/metrics-config.ts',
-]
-  .map((file) => read(join('server', file)))
+const configuration = readdirSync('server/config')
+  .map((file) => read(join('server/config', file)))
   .join('\n')
 
 const findAll = (text: string, pattern: RegExp) => [

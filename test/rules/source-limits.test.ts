@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { importsOf, readSource, sourceFiles } from './helpers/source.ts'
+import {
+  describeFigure,
+  mutualFolderPairs,
+  structureFigures,
+} from '#scripts/test-stages/structure.ts'
+import { importsOf, readSource, sourceFiles } from '#scripts/test-stages/source.ts'
 
 const countLines = (file: string) => readSource(file).trimEnd().split('\n').length
 const sortedLengths = sourceFiles.map(countLines).toSorted((one, other) => one - other)
@@ -9,6 +14,20 @@ test('half of the files have at most 60 lines, nine in ten at most 150', () => {
   expect(sortedLengths.length).toBeGreaterThan(150)
   expect(quantile(0.5)).toBeLessThanOrEqual(60)
   expect(quantile(0.9)).toBeLessThanOrEqual(150)
+})
+
+test('the structure keeps its limits', () => {
+  const exceeded = structureFigures().filter(({ value, limit = Infinity }) => value > limit)
+  expect(exceeded.map(describeFigure)).toEqual([])
+})
+
+test('two folders that import each other are noticed', () => {
+  const imports = [
+    { from: 'app/a/one.ts', to: 'app/b/two.ts' },
+    { from: 'app/b/three.ts', to: 'app/a/four.ts' },
+    { from: 'app/b/three.ts', to: 'app/c/five.ts' },
+  ]
+  expect(mutualFolderPairs(imports, 'app')).toEqual(['app/a and app/b'])
 })
 
 test('a file with more than 250 lines gives a reason', () => {

@@ -6,7 +6,7 @@ import { publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { pageAssets, readBuiltFile } from './helpers/page-assets.ts'
-import { importsOf, programFiles, readSource } from './helpers/source.ts'
+import { importsOf, programFiles, readSource } from '#scripts/test-stages/source.ts'
 
 const nameClass = createClassNamer(process.cwd())
 const sheetPrefix = (name: string) => name.replace(/\d+$/, '')
@@ -94,10 +94,10 @@ test('what administrators open on a public page has its styles', async () => {
     classesOfSheets(html).map((name) => sheetOfPrefix.get(sheetPrefix(name)) ?? name),
   )
   const needed = sheetsImportedBy([
-    'app/admin/frame/AdminBar.tsx',
+    'app/admin/bar/AdminBar.tsx',
     'app/admin/in-place/EditableContent.tsx',
   ])
-  expect(needed).toContain('app/admin/outbox/OutboxDialog.module.css')
+  expect(needed).toContain('app/admin/outbox-screens/OutboxDialog.module.css')
   expect(
     needed.filter((sheet) => !loaded.has(sheet)),
     'add their folder to editingTools in vite.config.ts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
-import { StoreUnavailable } from '#server/storage/errors.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Store } from '#server/storage/store.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 import { eventBody, createKey } from './helpers/bodies.ts'

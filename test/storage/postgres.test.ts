@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
-import { StoreUnreachable } from '#server/startup-error.ts'
+import { StoreUnreachable } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { emptyDatabase, migratedDatabase } from '#test/helpers/databases.ts'

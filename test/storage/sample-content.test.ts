@@ -4,7 +4,7 @@ import { isUpcoming } from '#core/content/event.ts'
 import { sampleEvents } from '#server/sample/events.ts'
 import { seedSampleContent } from '#server/sample/seed.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { createSite } from '#server/storage/create-site.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
 import type { Store } from '#server/storage/store.ts'
 

@@ -11,7 +11,7 @@ import { openStore } from '#server/storage/open-store.ts'
 import { search } from '#server/storage/search/search.ts'
 import { SearchIndex } from '#server/storage/search/search-index.ts'
 import { NodeSqliteDialect } from '#server/storage/sqlite/driver.ts'
-import type { Tables } from '#server/storage/tables.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
 import { createKey, newsBody } from './helpers/bodies.ts'
 
 type Query = { sql: string; parameters: readonly unknown[] }

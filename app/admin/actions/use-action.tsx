@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { UndoToast } from './UndoToast.tsx'
-import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
+import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
 import { type FormContract, type Send, useSubmit } from '#app/forms/use-submit.ts'
 

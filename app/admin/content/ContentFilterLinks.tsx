@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { FilterLinks } from '#app/admin/lists/FilterLinks.tsx'
 import { contentFilters, type ContentFilter } from '#core/content/list-filters.ts'
 

@@ -1,10 +1,10 @@
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { binRetentionDays } from '#core/content/document.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable } from '#core/content/editable.ts'
-import { itemName } from '#app/admin/in-place/item-name.ts'
+import { itemName } from '#app/admin/documents/item-name.ts'
 import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import { useFormMessages } from '#app/content/use-form-messages.ts'
 

@@ -9,8 +9,8 @@ import { Field, Select, TextArea } from '#app/ui/controls/Field.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
 import type { EditorFieldsProps } from './EditorFields.tsx'
 import { MarkdownField } from './markdown/MarkdownField.tsx'
-import { usePasteOverflow } from './use-paste-overflow.ts'
-import { useFieldHint } from './use-field-hint.tsx'
+import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
+import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 
 type EditorFieldProps = EditorFieldsProps & { field: FormField }
 

@@ -7,7 +7,7 @@ import type { UnsentImage } from '#app/admin/images/use-uploads.ts'
 import type { UnsentImages } from './use-unsent-images.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
 import { EditorField } from './EditorField.tsx'
-import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import s from './Editor.module.css'
 
 export type EditorFieldsProps = {

@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '#core/forms/text-schema.ts'
 import { visibilities } from '#core/content/visibility.ts'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { useFieldErrorMessages } from '#app/i18n/use-field-error-messages.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './PublicationFields.module.css'
 
 type PublicationFieldsProps = {

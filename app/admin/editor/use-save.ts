@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import type { FieldErrors } from '#core/forms/text-schema.ts'
-import { useSubmitFailureToast } from '#app/admin/actions/use-submit-failure-toast.tsx'
-import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable, SavedFields } from '#core/content/editable.ts'
 import type { SaveOutcome } from '#app/admin/outbox/outbox.ts'
 import { setKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
@@ -11,9 +11,9 @@ import { outboxOf } from '#app/admin/outbox/use-outbox.ts'
 import type { SaveProblem, WaitingImage, WaitingSave } from '#app/admin/outbox/waiting-save.ts'
 import type { FormMessages } from '#app/content/use-form-messages.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { holdChanges } from '#app/live/own-changes.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 
 type SaveOptions = {
   contentName: ContentName
@@ -78,12 +78,8 @@ export function useSave(options: SaveOptions) {
     } else if (result.reason === 'signedOut') {
       saveToast.remove()
       showSignedOut(t('signedOut'))
-    } else if (result.reason === 'storageFull') {
-      saveToast.show('error', t('outbox.storageFull'))
-    } else if (result.reason === 'noStorage') {
-      saveToast.show('error', t('noConnection'))
     } else {
-      saveToast.show('error', id ? messages.updateFailed : messages.addFailed)
+      saveToast.showFailure(result.reason, id ? messages.updateFailed : messages.addFailed)
     }
   }
 
@@ -157,12 +153,17 @@ function hasAnswer(result: SaveOutcome['result']): boolean {
 /** One toast, which says that the form is being saved and then what came of it. */
 function useSaveToast(subject: string, { incomplete }: FormMessages) {
   const { showToast } = useSiteState()
+  const t = useMessages('editing')
   const show = (type: 'loading' | 'success' | 'error' | 'blank', message: string) =>
     void showToast(subject, (toast) => toast[type](message))
   const remove = () => void showToast(subject, (toast) => toast.remove())
   return {
     show,
     remove,
+    showFailure(reason: string, otherwise: string) {
+      if (reason === 'storageFull') show('error', t('outbox.storageFull'))
+      else show('error', reason === 'noStorage' ? t('noConnection') : otherwise)
+    },
     /** Each field says what is wrong with it; the toast says only that some are empty, where that is so. */
     showInvalid(errors: FieldErrors) {
       if (Object.values(errors).includes('empty')) show('error', incomplete)

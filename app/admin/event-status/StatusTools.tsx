@@ -1,7 +1,7 @@
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
-import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { useChangeStatus } from './use-change-status.ts'
 

@@ -3,13 +3,13 @@ import type { EventStatus } from '#core/content/event.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import { useAction, type Undo } from '#app/admin/actions/use-action.tsx'
 import type { DocumentForm } from '#core/commands/content-commands.ts'
-import type { EditorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable } from '#core/content/editable.ts'
-import { itemName } from '#app/admin/in-place/item-name.ts'
+import { itemName } from '#app/admin/documents/item-name.ts'
 import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
 import type { RequestFailure } from '#app/forms/post-form.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 
 /** Cancels or postpones an event, or lets it take place after all. The toast can undo it. */
 export function useChangeStatus(

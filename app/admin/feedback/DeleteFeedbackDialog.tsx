@@ -1,5 +1,5 @@
 import { DeleteDialog } from '#app/admin/deleting/DeleteDialog.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { FeedbackMessageView } from './feedback-view.ts'
 
 type DeleteFeedbackDialogProps = {

@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { FilterLinks } from '../lists/FilterLinks.tsx'
 import { feedbackFilters, type FeedbackFilter } from '#core/content/list-filters.ts'
 

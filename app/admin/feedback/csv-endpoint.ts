@@ -3,7 +3,7 @@ import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { timeInKyiv, dayInKyiv } from '#core/dates.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
-import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
+import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import type { Route } from './+types/csv-endpoint.ts'
 
 const batchSize = 500

@@ -1,9 +1,9 @@
 import { type Document, daysLeft, daysLeftInBin } from '#core/content/document.ts'
 import type { FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { languages } from '#core/localized.ts'
-import { loadNamespaces, messagesFor } from '#app/i18n/messages.ts'
+import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { community } from '#site.config'
-import { formatDateTime } from '../lists/DateTime.tsx'
+import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { replyAddress } from './reply-address.ts'
 
 export type FeedbackMessageView = Pick<

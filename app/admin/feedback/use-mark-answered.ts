@@ -1,5 +1,5 @@
 import { useItemAction } from '#app/admin/actions/use-action.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { FeedbackForm } from '#core/commands/feedback-commands.ts'
 import type { FeedbackMessageView } from './feedback-view.ts'
 

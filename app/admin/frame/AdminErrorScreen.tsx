@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ErrorScreen } from '#app/frame/errors/ErrorScreen.tsx'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { useLeaveAdmin } from './use-leave-on-sign-out.ts'
 
 /**

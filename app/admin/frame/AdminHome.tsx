@@ -11,15 +11,15 @@ import { SignInForm } from '#app/sign-in/SignInForm.tsx'
 import { LanguageSwitch } from '#app/frame/LanguageSwitch.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { useHash } from '#app/frame/use-hash.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { StandaloneScreen } from '#app/ui/layout/StandaloneScreen.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { Route } from './+types/AdminHome.ts'
 import { Overview } from './Overview.tsx'
 import { signedOutHash } from './use-leave-on-sign-out.ts'
 
 const OutboxStatus = lazyForAdmin(
-  async () => (await import('#app/admin/outbox/OutboxStatus.tsx')).OutboxStatus,
+  async () => (await import('#app/admin/outbox-screens/OutboxStatus.tsx')).OutboxStatus,
 )
 
 export const handle = { namespaces: ['adminHome'] }

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { isKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { replacePage } from '#app/framework/dialog-history.ts'
 
 /** Marks the address of the front page after the end of a session. A hash is not sent to the server. */

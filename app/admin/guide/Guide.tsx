@@ -1,7 +1,7 @@
 import { languageContext, providerNameContext } from '#app/context.ts'
 import { Head } from '#app/page/Head.tsx'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { Route } from './+types/Guide.ts'
 import { type GuideBlock, screenshotSize } from './parse-guide.ts'
 import s from './Guide.module.css'

@@ -1,10 +1,10 @@
 import { maxAltTextLength } from '#core/images/image.ts'
 import type { Language, Localized } from '#core/localized.ts'
-import { usePasteOverflow } from '#app/admin/editor/use-paste-overflow.ts'
-import { useFieldHint } from '#app/admin/editor/use-field-hint.tsx'
+import { usePasteOverflow } from '#app/admin/fields/use-paste-overflow.ts'
+import { useFieldHint } from '#app/admin/fields/use-field-hint.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 
 type AltTextFieldsProps = {
   alt: Localized

@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom'
 import type { ImageUsage } from '#core/images/image.ts'
 import { localize } from '#core/localized.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import s from './ImagesField.module.css'
 

@@ -3,7 +3,7 @@ import { IconButton } from '#app/ui/controls/Button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TrashIcon } from '#app/ui/icons/actions.tsx'
 import { ArrowUpIcon } from '#app/ui/icons/navigation.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import s from './ImagesField.module.css'
 

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ContentName } from '#core/content/content-kinds.ts'
 import { parseImageAddress } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
-import type { EditorEndpoints, ImageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { EditorEndpoints, ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/controls/Field.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { AddImages } from './AddImages.tsx'
 import { AltTextFields } from './AltTextFields.tsx'
 import { EraseImage } from './EraseImage.tsx'
@@ -39,7 +39,7 @@ type ImagesFieldProps = {
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { value, label, max = 20, error, onErased, onBusy, onUnsent } = props
+  const { value, label, max = 20, error, unsent = [], onErased, onBusy, onUnsent } = props
   const endpoints = props.endpoints.images
   const t = useMessages('images')
   const errorId = useId()
@@ -53,11 +53,7 @@ export function ImagesField(props: ImagesFieldProps) {
     add([address])
     announce(t('taken', { number: numberOf(address) }))
   }
-  const { uploads, upload, cancel, retry } = useUploads(
-    endpoints.files,
-    props.unsent ?? [],
-    addUploaded,
-  )
+  const { uploads, upload, cancel, retry } = useUploads(endpoints.files, unsent, addUploaded)
   const isBusy = uploads.some(({ state }) => state !== 'failed')
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
   useEffect(() => onUnsent?.(unsentImages(uploads)), [uploads, onUnsent])

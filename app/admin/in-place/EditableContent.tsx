@@ -1,20 +1,20 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { Button, IconButton } from '#app/ui/controls/Button.tsx'
 import { Card } from '#app/ui/layout/Card.tsx'
 import { PencilIcon, PlusIcon, TrashIcon } from '#app/ui/icons/actions.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { useSeenVersions } from '#app/admin/actions/seen-versions.ts'
 import { DeleteContentDialog } from '#app/admin/deleting/DeleteContentDialog.tsx'
-import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { PostponeDialog } from '#app/admin/event-status/PostponeDialog.tsx'
 import { StatusTools } from '#app/admin/event-status/StatusTools.tsx'
 import type { Editable } from '#core/content/editable.ts'
 import { Editor } from '#app/admin/editor/Editor.tsx'
-import { itemName } from './item-name.ts'
-import type { EditorEndpoints } from './editor-endpoints.ts'
-import { NewWaitingItems } from '#app/admin/outbox/NewWaitingItems.tsx'
+import { itemName } from '#app/admin/documents/item-name.ts'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
+import { NewWaitingItems } from '#app/admin/outbox-screens/NewWaitingItems.tsx'
 import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
 import { WaitingNote } from '#app/admin/outbox/WaitingNote.tsx'
 import { hasForm, latestSaveOf, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
@@ -77,12 +77,9 @@ export function EditableContent<Item extends { editable?: Editable }>({
         <>
           {shownItems.map((item, index) => {
             const { editable } = item
+            const pictures = isItemPage ? `${endpoints.list}/${editable?.id}/pictures` : undefined
             const tools = editable && (
-              <ItemTools
-                {...{ contentName, endpoints, startTask }}
-                item={editable}
-                pictures={isItemPage ? `${endpoints.list}/${editable.id}/pictures` : undefined}
-              />
+              <ItemTools item={editable} {...{ contentName, endpoints, startTask, pictures }} />
             )
             return renderItem(item, tools, index)
           })}

@@ -6,7 +6,7 @@ import type {
   EditableContentProps,
 } from './EditableContent.tsx'
 import type { Editable } from '#core/content/editable.ts'
-import type { EditorEndpoints } from './editor-endpoints.ts'
+import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 
 // The type of a lazy component cannot express that the component is generic.
 const EditableContent = lazyForAdmin(

@@ -1,4 +1,4 @@
-import { AdminLink } from '#app/admin/frame/AdminLink.tsx'
+import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import s from './FilterLinks.module.css'
 
 type FilterLinksProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Head } from '#app/page/Head.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './ListScreen.module.css'
 
 type ListScreenProps = {

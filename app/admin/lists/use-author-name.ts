@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 
 /** Who made a change: an e-mail address, or a description where there is none. */
 export function useAuthorName(): (by: string, email: string | undefined) => string {

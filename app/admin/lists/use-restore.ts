@@ -2,7 +2,7 @@ import type { Editable } from '#core/content/editable.ts'
 import type { RestoreForm } from '#core/commands/item-commands.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import type { Send } from '#app/forms/use-submit.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 
 export type RestoreAction = {
   restore: (item: Pick<Editable, 'id' | 'version'>) => void

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { localDraftKey } from './local-drafts.ts'
 import type { SavedFields } from '#core/content/editable.ts'
 import { readLocalDraft, storeLocalDraft } from './read-local-draft.ts'

@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
 import type { WaitingSave } from './waiting-save.ts'
 

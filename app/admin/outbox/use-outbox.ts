@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { noteWaitingSaves } from '#app/admin/local-drafts/local-drafts.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { Outbox, emptyOutbox, type OutboxState } from './outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
 import { createOutboxTransport } from './outbox-transport.ts'

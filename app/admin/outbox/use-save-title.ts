@@ -1,6 +1,6 @@
-import { itemName } from '#app/admin/in-place/item-name.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { itemName } from '#app/admin/documents/item-name.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
 import { localize, type Localized, type LocalizedValue } from '#core/localized.ts'
 import { isAltText, type WaitingSave } from './waiting-save.ts'
 

@@ -1,9 +1,9 @@
 import type { Device, OwnSession } from '#core/admins/session.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { InlineNote } from '#app/ui/status/InlineNote.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { FactsPanel } from '../lists/Panel.tsx'
-import { useFormatRecentTime } from '../lists/use-format-recent-time.ts'
+import { useFormatRecentTime } from '#app/admin/fields/use-format-recent-time.ts'
 
 type SessionItemProps = {
   session: OwnSession

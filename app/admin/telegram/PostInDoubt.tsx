@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { usePostDecision } from './use-post-decision.ts'
 import s from './PostNote.module.css'
 

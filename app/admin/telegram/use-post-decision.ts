@@ -1,8 +1,8 @@
-import { commandAddress } from '#app/admin/command-address.ts'
+import { commandAddress } from '#app/admin/documents/command-address.ts'
 import { useState } from 'react'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import type { RequestFailure } from '#app/forms/post-form.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { TelegramCommandResult, TelegramForm } from '#core/commands/telegram-commands.ts'
 
 /** Posts a decision about a post. What is wrong with a link is shown at its field. */

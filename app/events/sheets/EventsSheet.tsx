@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { languageContext, originContext, siteContext } from '#app/context.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
 import { PrintLink } from '#app/page/PrintLink.tsx'
 import { PrintSheet } from '#app/page/PrintSheet.tsx'

@@ -1,4 +1,4 @@
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { PrintedEvent } from './printed-event.ts'
 import s from './EventSheet.module.css'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { Head } from '#app/page/Head.tsx'
 import { ButtonLink } from '#app/ui/controls/Button.tsx'
 import { NoConnectionDrawing } from '#app/ui/drawings/shared-drawings.ts'

@@ -1,5 +1,5 @@
 import { startFailureIds } from '#app/framework/deferred-start.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import s from '#app/ui/status/Toasts.module.css'

@@ -3,11 +3,11 @@ import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts
 import { StartFailure } from './StartFailure.tsx'
 import { discardedKey, isDiscardNoted } from '#app/live/signed-in-tabs.ts'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
-import { toastAbout } from './toast-about.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { toastAbout } from '#app/state/toast-about.ts'
 import { useSignedInCheck } from './use-signed-in-check.ts'
 import { takePageCookie } from '#app/page/page-cookie.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 
 function ToastHost() {
   const tShell = useMessages()

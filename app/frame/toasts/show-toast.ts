@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { loadOnce } from '#app/framework/chunk-loading.ts'
+import { loadOnce } from '#app/state/chunk-loading.ts'
 import { isDiscardNoted } from '#app/live/signed-in-tabs.ts'
-import type { ToastAbout } from './toast-about.ts'
-
-export type ShowToast = (subject: string, show: (toast: ToastAbout) => void) => Promise<void>
+import type { ShowToast } from '#app/state/site-state.tsx'
 
 let isNeeded = false
 const listeners = new Set<() => void>()

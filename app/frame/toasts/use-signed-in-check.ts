@@ -5,7 +5,7 @@ import {
   onAdministratorBroadcast,
   broadcastAdministrator,
 } from '#app/live/signed-in-tabs.ts'
-import { useSiteState } from '#app/page/site-state.tsx'
+import { useSiteState } from '#app/state/site-state.tsx'
 
 /** Ends an administrator's page after a sign-out or a change of account in another tab. */
 export function useSignedInCheck(): void {

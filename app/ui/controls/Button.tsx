@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { Spinner } from '#app/ui/status/Spinner.tsx'
+import { Spinner } from './Spinner.tsx'
 import s from './Button.module.css'
 
 type Appearance = {

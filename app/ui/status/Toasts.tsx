@@ -4,7 +4,7 @@ import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/hea
 import { IconButton } from '#app/ui/controls/Button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from '#app/ui/icons/actions.tsx'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from '#app/ui/controls/Spinner.tsx'
 import { subscribeToDialogs, topDialog } from '#app/ui/controls/dialog-stack.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 import { useToastTabStop } from './use-toast-tab-stop.ts'

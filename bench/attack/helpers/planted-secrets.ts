@@ -6,7 +6,7 @@ import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { parseForm } from '#core/forms/form.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { Writer } from '#server/storage/writer.ts'
+import type { Writer } from '#server/storage/writing/writer.ts'
 import { filledForm } from './forms.ts'
 
 /** Texts that must never be in a response to an outsider. */

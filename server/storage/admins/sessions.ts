@@ -3,9 +3,9 @@ import { expressionBuilder } from 'kysely'
 import { type Admin, adminKind } from '#core/admins/admin.ts'
 import { type Device, deviceSchema, type OwnSession } from '#core/admins/session.ts'
 import type { Document } from '#core/content/document.ts'
-import { day, isoTimeAfter, minute } from '#server/storage/durations.ts'
-import { toDocument } from '#server/storage/content/document-rows.ts'
-import type { Database, Tables } from '#server/storage/tables.ts'
+import { day, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
+import { toDocument } from '#server/storage/base/document-rows.ts'
+import type { Database, Tables } from '#server/storage/base/tables.ts'
 
 // Administrators use their own devices, so signing in once a month, or after an unused week, is enough.
 const maxIdleTime = 7 * day

@@ -1,4 +1,4 @@
-import type { Tables } from '#server/storage/tables.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
 
 /**
  * The tables of a backup with the columns of their keys; each row comes after the rows that it refers to.

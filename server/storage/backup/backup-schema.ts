@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { migrateTo } from '#server/storage/migrations/migrate.ts'
 import { inMemory, openSqlite } from '#server/storage/sqlite/sqlite.ts'
-import type { Database } from '#server/storage/tables.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 import { createManifestTable } from './manifest.ts'
 
 type SchemaObject = { type: string; name: string; table: string; statement: string | null }

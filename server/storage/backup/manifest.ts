@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Database } from '#server/storage/tables.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 import { backedUpTableNames } from './backed-up-tables.ts'
 
 const digestSchema = z.strictObject({ rows: z.int(), sha256: z.string() })

@@ -12,16 +12,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { StartupError } from '#server/startup-error.ts'
-import { timestamp } from '#server/storage/durations.ts'
-import type { Engine } from '#server/storage/engine.ts'
+import { StartupError } from '#server/base/startup-error.ts'
+import { timestamp } from '#server/storage/base/durations.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
 import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
-import { indexMissedChanges } from '#server/storage/missed-changes.ts'
+import { indexMissedChanges } from '#server/storage/writing/missed-changes.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
-import { Settings, settingsWithoutBackup } from '#server/storage/settings.ts'
+import { StoreFacts, factsWithoutBackup } from '#server/storage/base/store-facts.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
-import type { Database } from '#server/storage/tables.ts'
-import { writeToDisk } from '#server/storage/write-to-disk.ts'
+import type { Database } from '#server/storage/base/tables.ts'
+import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
 import { readTableNames } from './backup-schema.ts'
 import { removeManifest, type Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
@@ -75,7 +75,7 @@ async function prepareStore(file: string, manifest: Manifest, folder: string): P
   await emptyOtherTables(engine.db, manifest)
   await migrate(engine)
   await engine.db.transaction().execute(indexMissedChanges)
-  await new Settings(engine.db).setRestored(true)
+  await new StoreFacts(engine.db).setRestored(true)
   return engine
 }
 
@@ -88,7 +88,7 @@ async function emptyOtherTables(db: Database, manifest: Manifest): Promise<void>
     if (table in manifest.tables || table === 'schema_versions') continue
     await sql`delete from ${sql.table(table)}`.execute(db)
   }
-  await db.deleteFrom('settings').where('name', 'in', settingsWithoutBackup).execute()
+  await db.deleteFrom('settings').where('name', 'in', factsWithoutBackup).execute()
 }
 
 async function hasContent(dataDir: string, digests: TableDigests): Promise<boolean> {

@@ -5,11 +5,11 @@ import {
   newestSchema,
   readSchemaNumber,
 } from '#server/storage/migrations/migrate.ts'
-import { indexMissedChanges } from '#server/storage/missed-changes.ts'
-import type { Engine } from '#server/storage/engine.ts'
-import { Settings } from '#server/storage/settings.ts'
-import { StartupError } from '#server/startup-error.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import { indexMissedChanges } from '#server/storage/writing/missed-changes.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
+import { StoreFacts } from '#server/storage/base/store-facts.ts'
+import { StartupError } from '#server/base/startup-error.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { backedUpTableNames, otherTableNames } from './backed-up-tables.ts'
 import { tableProgressOf, type OnProgress } from './progress.ts'
 import { copyTables, digestTables } from './table-rows.ts'
@@ -41,7 +41,7 @@ export async function restoreIntoPostgres(
     await copyTables(restored.db, trx, tableProgressOf('copy', onProgress))
     onProgress?.({ step: 'index' })
     await indexMissedChanges(trx)
-    await new Settings(trx).setRestored(true)
+    await new StoreFacts(trx).setRestored(true)
     return {
       hasChanged: true,
       formerData: hasFormerData ? `the schema "${formerName}"` : undefined,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { settingsWithoutBackup } from '#server/storage/settings.ts'
-import { chunks } from '#server/storage/statement-lists.ts'
-import type { Database, DatabaseTransaction } from '#server/storage/tables.ts'
+import { factsWithoutBackup } from '#server/storage/base/store-facts.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { backedUpTableNames, backedUpTables, type BackedUpTable } from './backed-up-tables.ts'
 import type { OnTableProgress } from './progress.ts'
 
@@ -31,7 +31,7 @@ async function* readRows(db: Database, table: BackedUpTable): AsyncGenerator<Row
 }
 
 function withoutOwnState(settings: Row[]): Row[] {
-  return settings.filter(({ name }) => !settingsWithoutBackup.some((one) => one === name))
+  return settings.filter(({ name }) => !factsWithoutBackup.some((one) => one === name))
 }
 
 async function readUnordered(db: Database, table: BackedUpTable): Promise<Row[]> {

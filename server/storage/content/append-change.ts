@@ -1,5 +1,5 @@
-import type { ChangedDocument } from '../images/image-writer.ts'
-import type { DatabaseTransaction } from '../tables.ts'
+import type { ChangedDocument } from '#server/storage/base/changes.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { publicFrom } from './public-from.ts'
 
 /** The document before and after the change; undefined where it did not exist. */

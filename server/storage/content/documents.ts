@@ -3,10 +3,10 @@ import type { Document, Revision } from '#core/content/document.ts'
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Day } from '#core/dates.ts'
-import { isPossibleKey } from '#server/storage/possible-keys.ts'
-import { toDocument, toRevision } from './document-rows.ts'
-import { padded } from '#server/storage/statement-lists.ts'
-import type { Database } from '#server/storage/tables.ts'
+import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
+import { toDocument, toRevision } from '#server/storage/base/document-rows.ts'
+import { padded } from '#server/storage/base/statement-lists.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 
 type Range = { offset: number; limit: number }
 type Period = { from: Day; until?: Day; order: 'asc' | 'desc'; range?: Range }

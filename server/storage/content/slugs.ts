@@ -2,7 +2,7 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { mainText, type Kind } from '#core/content/kind.ts'
 import { slugCandidates } from '#core/text/slug.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 type SlugClaim = {
   slug: string | null

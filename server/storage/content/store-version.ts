@@ -1,7 +1,7 @@
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { StoredSharePictures } from '#server/storage/images/share-pictures.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { findSlug, recordSlug } from './slugs.ts'
 
 /**

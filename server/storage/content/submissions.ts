@@ -1,9 +1,9 @@
 import type { KindName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
-import { day, isoTimeAfter } from '#server/storage/durations.ts'
+import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { Documents } from './documents.ts'
-import type { Database, DatabaseTransaction } from '#server/storage/tables.ts'
+import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** A browser may keep a form for months before it has a network: see app/admin/outbox. */
 const retention = 400 * day

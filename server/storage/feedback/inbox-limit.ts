@@ -1,7 +1,7 @@
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { day, isoTimeAfter } from '#server/storage/durations.ts'
-import { Settings } from '#server/storage/settings.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { StoreFacts } from '#server/storage/base/store-facts.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /**
  * Whether as many feedback messages as the limit have arrived within the last 24 hours, from everybody
@@ -23,8 +23,8 @@ export async function isInboxFull(
     .offset(maxPerDay - 1)
     .executeTakeFirst()
   if (!last) return false
-  const settings = new Settings(trx)
-  const recorded = await settings.inboxFullAt()
-  if (recorded === undefined || recorded < dayAgo) await settings.setInboxFullAt(now.toISOString())
+  const facts = new StoreFacts(trx)
+  const recorded = await facts.inboxFullAt()
+  if (recorded === undefined || recorded < dayAgo) await facts.setInboxFullAt(now.toISOString())
   return true
 }

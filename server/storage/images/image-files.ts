@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
-import { isPossibleKey } from '#server/storage/possible-keys.ts'
-import type { Database } from '#server/storage/tables.ts'
+import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 
 export type ImageFile = { type: string; bytes: Uint8Array }
 export type StoredImage = { id: string; address: string; alt: Localized }

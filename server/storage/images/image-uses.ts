@@ -1,6 +1,6 @@
 import { findImageIds } from '#core/images/image-erasure.ts'
-import { chunks } from '#server/storage/statement-lists.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** Which documents use which images, in any of their versions. */
 export type ImageUse = { image_id: string; document_id: string }

@@ -1,5 +1,5 @@
 import type { SharePicture } from '#core/content/share-picture.ts'
-import type { Database } from '#server/storage/tables.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 
 export type RenderedPicture = Omit<SharePicture, 'contentName'> & {
   bytes: Uint8Array

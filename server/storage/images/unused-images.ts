@@ -1,5 +1,5 @@
-import { day, isoTimeAfter } from '#server/storage/durations.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 const retention = 30 * day
 

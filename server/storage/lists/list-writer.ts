@@ -2,8 +2,8 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { filtersOf, type StoredFilter } from '#core/content/list-filters.ts'
-import { chunks } from '#server/storage/statement-lists.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 export type ListedDocument = {
   kind: Kind<unknown>

@@ -4,7 +4,7 @@ import type { Kind } from '#core/content/kind.ts'
 import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { type Day, dayInKyiv } from '#core/dates.ts'
 import { firstDay, lastDay } from '#server/storage/content/documents.ts'
-import type { Database, Tables } from '#server/storage/tables.ts'
+import type { Database, Tables } from '#server/storage/base/tables.ts'
 
 type ListedKind = Pick<Kind<unknown>, 'name' | 'order' | 'hasPeriods'>
 type Range = { offset: number; limit: number }

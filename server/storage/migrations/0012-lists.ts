@@ -1,5 +1,5 @@
-import { fillLists } from '../lists/fill-lists.ts'
-import { Settings } from '../settings.ts'
+import { fillLists } from '#server/storage/writing/fill-lists.ts'
+import { StoreFacts } from '#server/storage/base/store-facts.ts'
 import type { Migration } from './migration.ts'
 
 /** The administrators' lists with their counts, the uses of images, and indexes for whatever else read all rows. */
@@ -45,6 +45,6 @@ export const lists: Migration = {
       await schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()
     }
     await fillLists(trx)
-    await new Settings(trx).markChangesAsIndexed()
+    await new StoreFacts(trx).markChangesAsIndexed()
   },
 }

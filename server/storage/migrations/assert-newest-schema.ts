@@ -1,5 +1,5 @@
-import { StartupError } from '#server/startup-error.ts'
-import type { Engine } from '#server/storage/engine.ts'
+import { StartupError } from '#server/base/startup-error.ts'
+import type { Engine } from '#server/storage/base/engine.ts'
 import { newestSchema, readSchemaNumber } from './migrate.ts'
 
 /** For commands that read the database as it is. */

@@ -1,4 +1,4 @@
-import type { ColumnTypes, DatabaseTransaction } from '../tables.ts'
+import type { ColumnTypes, DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** One step of the schema. A released migration never changes; corrections are new migrations. */
 export type Migration = {

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Sql } from 'postgres'
-import { StoreUnavailable } from '#server/storage/errors.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import { toStoreError, isConnectionError } from './errors.ts'
 
 // A little more than the server's own statement_timeout: for a server that does not respond at all.

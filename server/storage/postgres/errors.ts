@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '#server/storage/errors.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
 // SQLSTATE classes and codes after which the same query may succeed: the connection (08), no resources or
 // too many connections (53), a server that stops or starts (57P), and timeouts of locks and statements.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/storage/tables.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
 import { postgresCode } from './errors.ts'
 
 // undefined_function, feature_not_supported, syntax_error.

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '#server/storage/errors.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { PostgresConnection } from './connection.ts'
 
 const maxConnections = 10

@@ -2,8 +2,8 @@ import { contentKinds, type KindName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
-import { idsChangedSince } from '#server/storage/changes.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import { idsChangedSince } from '#server/storage/base/changes.ts'
 import { indexDocuments } from './index-writer.ts'
 
 // A body may have 200 KB, so not all are read at once.

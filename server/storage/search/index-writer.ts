@@ -2,9 +2,9 @@ import type { Day } from '#core/dates.ts'
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { scopeName } from './scopes.ts'
-import { chunks } from '#server/storage/statement-lists.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
 
 export type IndexedDocument = {
   kind: Kind<unknown>

@@ -10,7 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { StoreUnavailable } from '#server/storage/errors.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
 
 /** How long a process waits for another one that writes. */
 export const busyTimeout = 5_000

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join, resolve } from 'node:path'
-import { day, timestamp } from '#server/storage/durations.ts'
-import { writeToDisk } from '#server/storage/write-to-disk.ts'
+import { day, timestamp } from '#server/storage/base/durations.ts'
+import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
 import { databaseName } from './sqlite.ts'
 
 const namePattern = /^before-upgrade-from-schema-(\d+)-\d{4}-\d{2}-\d{2}-\d{6}\.sqlite$/

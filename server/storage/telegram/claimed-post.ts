@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PostError, PostState } from '#core/telegram/telegram-post.ts'
-import type { Tables } from '#server/storage/tables.ts'
+import type { Tables } from '#server/storage/base/tables.ts'
 
 /** A post as Telegram names it. */
 export type PostedMessage = { chatId: string; messageId: number; link: string }

@@ -1,8 +1,8 @@
 import { contentKinds } from '#core/content/content-kinds.ts'
 import type { ContentKind } from '#core/content/kind.ts'
-import { isoTimeAfter } from '#server/storage/durations.ts'
-import type { ChangedDocument } from '#server/storage/images/image-writer.ts'
-import type { DatabaseTransaction } from '#server/storage/tables.ts'
+import { isoTimeAfter } from '#server/storage/base/durations.ts'
+import type { ChangedDocument } from '#server/storage/base/changes.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { earliest } from './telegram-posts.ts'
 
 /** Longer than a deletion can be undone. Changes within this time are one change of the post. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TelegramPost } from '#core/telegram/telegram-post.ts'
-import { isoTimeAfter, minute } from '#server/storage/durations.ts'
-import { chunks } from '#server/storage/statement-lists.ts'
-import type { Database } from '#server/storage/tables.ts'
+import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 import {
   type ClaimedPost,
   perhapsChanged,

@@ -5,7 +5,7 @@ import { Suspense, use, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { DataStrategyFunction } from 'react-router'
 import { expect, test } from 'vitest'
-import { alreadyLoaded } from '#app/framework/chunk-loading.ts'
+import { alreadyLoaded } from '#app/state/chunk-loading.ts'
 import { deferStart } from '#app/framework/deferred-start.ts'
 import { chunkPatches, libraryPatches } from '#app/framework/library-patches.ts'
 import {
@@ -306,7 +306,7 @@ function render(page: ReactNode): Promise<string> {
 assume(
   fromReact(
     'use() reads a promise with the status "fulfilled" without suspending',
-    'app/framework/chunk-loading.ts (alreadyLoaded)',
+    'app/state/chunk-loading.ts (alreadyLoaded)',
   ),
   async () => {
     let renders = 0

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { NewSave, OutboxTransport } from '#app/admin/outbox/outbox.ts'
 import { openTestBrowser } from '#test/helpers/outbox.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'

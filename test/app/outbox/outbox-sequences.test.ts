@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { NewSave, Outbox } from '#app/admin/outbox/outbox.ts'
 import { latestSaveOf, type WaitingSave, withFollowers } from '#app/admin/outbox/waiting-save.ts'
 import { openTestBrowser } from '#test/helpers/outbox.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FormValues } from '#core/forms/form.ts'
-import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { NewSave, OutboxTransport } from '#app/admin/outbox/outbox.ts'
 import type { WaitingCommand } from '#app/admin/outbox/waiting-save.ts'
 import { openTestBrowser } from '#test/helpers/outbox.ts'

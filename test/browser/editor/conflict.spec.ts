@@ -1,7 +1,7 @@
 import { eventKind, type Event } from '#core/content/event.ts'
 import type { Document } from '#core/content/document.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import type { Writer } from '#server/storage/writer.ts'
+import type { Writer } from '#server/storage/writing/writer.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'

@@ -1,11 +1,11 @@
-import type { Import } from './source.ts'
+import type { Import } from '#scripts/test-stages/source.ts'
 
 type Rule = { isBroken: (anImport: Import) => boolean; instead: string }
 
 const visitorCoreFiles = /^core\/(localized|site-config|dates)\.ts$/
 const composingFolders = ['home', 'admin', 'frame']
 const sharedFolders =
-  /^app\/(ui|page|forms|i18n|live|content|frame|framework|middleware|offline|admin\/(in-place|local-drafts|outbox))\//
+  /^app\/(ui|page|state|forms|i18n|live|content|frame|framework|middleware|offline|admin\/(documents|in-place|local-drafts|outbox))\//
 const storagePackages = ['npm:kysely', 'npm:postgres', 'node:sqlite']
 const maySignIn =
   /^(server\/sign-in|app\/sign-in\/|app\/middleware\/administrator|core\/admins\/admin|test\/)/

@@ -10,7 +10,7 @@ import {
   programFiles,
   readSource,
   type Node,
-} from './source.ts'
+} from '#scripts/test-stages/source.ts'
 
 /** The texts of one file of messages by their keys, 'nav.open'. Items of lists have numbers, 'groups.0'. */
 export type Messages = Map<string, string>

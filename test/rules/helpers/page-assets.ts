@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { isNode, nodesIn, parseCode, readSource } from './source.ts'
+import { isNode, nodesIn, parseCode, readSource } from '#scripts/test-stages/source.ts'
 
 const client = 'build/client'
 
@@ -72,11 +72,11 @@ export function messageFiles(entries: string[]): Map<string, string> {
   return fileOfNamespace
 }
 
-/** A file of messages has one namespace; app/i18n/bundled-messages has several in a file. */
+/** A file of messages has one namespace; app/state/bundled-messages has several in a file. */
 function namespacesIn(source: string): string[] {
   const names = (text: string) =>
     [...text.matchAll(/locales\/(\w+\/\w+)\.json/g)].map(([, name = '']) => name)
-  return source.startsWith('locales') ? names(source) : names(readSource(`app/i18n/${source}`))
+  return source.startsWith('locales') ? names(source) : names(readSource(`app/state/${source}`))
 }
 
 /** The assets of a page: its style sheets, the scripts that its inline script imports, and its namespaces of messages. */

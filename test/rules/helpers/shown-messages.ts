@@ -1,4 +1,4 @@
-import { isNode, nodesIn, parseFile, readSource, type Node } from './source.ts'
+import { isNode, nodesIn, parseFile, readSource, type Node } from '#scripts/test-stages/source.ts'
 import { keysUsedBy, type Messages } from './message-keys.ts'
 
 /** Notifications are calls of these functions, alerts, statuses and the errors of fields. */

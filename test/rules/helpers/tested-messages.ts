@@ -1,4 +1,11 @@
-import { importsOf, isNode, nodesIn, programFiles, parseFile, type Node } from './source.ts'
+import {
+  importsOf,
+  isNode,
+  nodesIn,
+  programFiles,
+  parseFile,
+  type Node,
+} from '#scripts/test-stages/source.ts'
 
 /** The key of a message, such as `admin.admins.added`; `*` is any name, a final `**` everything below. */
 type Path = string[]

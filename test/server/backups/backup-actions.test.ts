@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BackupState } from '#server/storage/backup/backup-state.ts'
+import type { BackupState } from '#server/storage/base/backup-state.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { describeActions, type ActionCase } from '#test/server/helpers/action-table.ts'
 import { encodeForm, invalidBodies, type FormRequest } from '#test/server/helpers/invalid-forms.ts'
@@ -25,7 +25,7 @@ const making: ActionCase<void, BackupState> = {
     ...invalidBodies({ intent: 'make' }).map(([name, form]): [string, FormRequest] => [name, form]),
   ],
   reachesDatabase: (name) => name.includes('U+0000'),
-  readState: ({ store }) => store.settings.backups(),
+  readState: ({ store }) => store.facts.backups(),
   expectDone: async ({ stateBefore, stateAfter }) => {
     expect(stateBefore).toEqual({ files: [] })
     expect(stateAfter.runningUntil ?? stateAfter.endedAt).toBeDefined()
@@ -51,7 +51,7 @@ describe('the backups of a site', () => {
     const headers = { 'content-type': type, origin: site.origin, cookie }
     const reply = await site.request(actionPath, { method: 'POST', headers, body })
     expect(reply.status).toBe(200)
-    await waitFor(async () => expect((await site.store.settings.backups()).endedAt).toBeDefined())
+    await waitFor(async () => expect((await site.store.facts.backups()).endedAt).toBeDefined())
     path = `/adminf83922ab/backups/${await file()}`
   })
   afterAll(async () => {
@@ -82,7 +82,7 @@ describe('the backups of a site', () => {
   test('tell the metrics when the last good one was made', async () => {
     const headers = { authorization: `Bearer ${metricsToken}` }
     const { body } = await site.request('/metrics', { headers })
-    const createdAt = (await site.store.settings.backups()).files[0]?.createdAt ?? ''
+    const createdAt = (await site.store.facts.backups()).files[0]?.createdAt ?? ''
     const line = `vatra_last_backup_timestamp_seconds ${Date.parse(createdAt) / 1000}\n`
     expect(body.toString()).toContain(line)
   })

@@ -6,7 +6,7 @@ import type { Administrator } from '#core/admins/admin.ts'
 import { isOverdue, type BackupStart } from '#core/backups.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
 import { BackupWorker } from '#server/backups/backup-worker.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/base/log.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -137,7 +137,7 @@ describe('the daily backup', () => {
   test('finds the backups of a store that was restored, after reading them', async () => {
     await makeDaily()
     await writeFile(join(folder, 'vatra-2026-10-01-000000.backup'), 'no backup')
-    await store.write('test', ({ settings }) => settings.setBackups({ files: [] }))
+    await store.write('test', ({ facts }) => facts.setBackups({ files: [] }))
     expect(await namesOf()).toEqual([])
     later(1)
     await makeDaily()
@@ -188,14 +188,14 @@ describe('a backup by hand', () => {
 
   test('is possible when the clock was in the future for the last one', async () => {
     const nextByHandAt = '2030-01-01T00:00:00.000Z'
-    await store.write('test', ({ settings }) => settings.setBackups({ files: [], nextByHandAt }))
+    await store.write('test', ({ facts }) => facts.setBackups({ files: [], nextByHandAt }))
     expect(await service.status(anna)).toMatchObject({ nextByHandAt: undefined })
     expect(await makeByHand()).toBe('begun')
   })
 
   test('whose process is killed has failed, and the next one begins half an hour later', async () => {
     const runningUntil = new Date(now.getTime() + hour / 2).toISOString()
-    await store.write('test', ({ settings }) => settings.setBackups({ runningUntil, files: [] }))
+    await store.write('test', ({ facts }) => facts.setBackups({ runningUntil, files: [] }))
     expect(await makeByHand()).toBe('running')
     expect(await service.status(anna)).toMatchObject({ isRunning: true, problem: undefined })
     later(0.5)

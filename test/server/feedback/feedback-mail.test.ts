@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
 import { FeedbackMailer } from '#server/feedback/feedback-mailer.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { createSite } from '#server/storage/create-site.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
@@ -98,7 +98,7 @@ test('a message is mailed as plain text, with the visitor in Reply-To', async ()
   expect(headers['from']).toContain('<team@example.org>')
   expect(headers['content-type']).toBe('Content-Type: text/plain; charset=utf-8')
   expect(headers['message-id']).toContain(id)
-  await waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined())
+  await waitFor(async () => expect(await store.mailQueue.nextDue()).toBeUndefined())
 })
 
 test('no text of a visitor becomes a mail header', async () => {
@@ -127,7 +127,7 @@ test('a message is mailed when the mail server is available again', async () => 
   await waitFor(() => expect(lines.length).toBeGreaterThan(1))
   const { arrived: receivedMails } = await mailServer(port)
   await waitFor(() => expect(receivedMails).toHaveLength(1))
-  await waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined())
+  await waitFor(async () => expect(await store.mailQueue.nextDue()).toBeUndefined())
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     event: 'feedback mail not sent',
     message: id,
@@ -136,7 +136,7 @@ test('a message is mailed when the mail server is available again', async () => 
   })
 })
 
-test('the outbox survives a restart', async () => {
+test('the queue of mails survives a restart', async () => {
   await write()
   const port = await freePort()
   startMailer(port, [100]).wake()
@@ -160,7 +160,7 @@ test('a repeatedly refused message is given up, stays stored and is logged witho
   ])
   expect(lines.join('')).not.toMatch(/olena|example\.org|Таємне/)
   expect(mailer.counts).toEqual({ sent: 0, failed: 3, givenUp: 1 })
-  await waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined())
+  await waitFor(async () => expect(await store.mailQueue.nextDue()).toBeUndefined())
   expect(await store.documents.byId(feedbackKind, id)).toBeDefined()
 })
 
@@ -170,7 +170,7 @@ test('a message in the bin is not mailed', async () => {
   await store.write('anna', (writer) => writer.remove(feedbackKind, binned, 1))
   await write({ message: 'second' })
   startMailer(port).wake()
-  await waitFor(async () => expect(await store.outbox.nextDue()).toBeUndefined())
+  await waitFor(async () => expect(await store.mailQueue.nextDue()).toBeUndefined())
   expect(receivedMails).toHaveLength(1)
   expect(receivedMails[0]?.raw).toContain('second')
 })

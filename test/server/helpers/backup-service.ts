@@ -1,7 +1,7 @@
 import { admit } from '#core/admins/admin.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
 import { makeBackup } from '#server/backups/make-backup.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/base/log.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientAddress, countedKeys } from '#server/http/client-address.ts'
+import { clientAddress, countedKeys } from '#server/limits/client-address.ts'
 
 const createRequest = (remoteAddress: string | undefined, headers: IncomingHttpHeaders = {}) =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage

@@ -114,7 +114,7 @@ test('a connection with more than 32 unfinished responses is closed, and nobody 
 })
 
 test('an exception in the listener does not end the process', async () => {
-  const { createRequestListener } = await import('#server/http/request-listener.ts')
+  const { createRequestListener } = await import('#server/request-listener.ts')
   const reported: unknown[] = []
   const handle = createRequestListener({
     findStaticFile: () => {

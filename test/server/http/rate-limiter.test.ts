@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RateLimiter } from '#server/http/rate-limiter.ts'
-import { createRateLimiter } from '#server/http/shared-rate-limiter.ts'
-import { StoreUnavailable } from '#server/storage/errors.ts'
-import type { SharedRateLimits } from '#server/storage/shared-rate-limits.ts'
+import { RateLimiter } from '#server/limits/rate-limiter.ts'
+import { createRateLimiter } from '#server/limits/shared-rate-limiter.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
+import type { SharedRateLimits } from '#server/storage/base/shared-rate-limits.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { ClientDisconnected } from '#server/http/request-body.ts'
-import { QueueFull, TaskQueue } from '#server/http/task-queue.ts'
+import { ClientDisconnected } from '#server/base/client-disconnected.ts'
+import { QueueFull, TaskQueue } from '#server/limits/task-queue.ts'
 
 const createRequest = () => ({ socket: { destroyed: false } }) as IncomingMessage
 

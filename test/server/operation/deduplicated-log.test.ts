@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeduplicatedLog } from '#server/deduplicated-log.ts'
+import { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 
 type Line = Record<string, unknown>

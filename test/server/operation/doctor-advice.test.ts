@@ -44,7 +44,7 @@ async function createStore(
 ): Promise<string> {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   const store = await openStore({ dataDir })
-  await store.write('a test', ({ settings }) => settings.setPurpose(purpose))
+  await store.write('a test', ({ facts }) => facts.setPurpose(purpose))
   for (const email of admins) await addAdmin(store, email)
   await store.close()
   return dataDir

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runPeriodically } from '#server/run-periodically.ts'
+import { runPeriodically } from '#server/base/run-periodically.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

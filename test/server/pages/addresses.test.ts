@@ -4,7 +4,7 @@ import {
   requestedLanguage,
   renderedUrl,
   routePaths,
-} from '#server/pages/addresses.ts'
+} from '#server/http/addresses.ts'
 
 const paths = [
   '/',

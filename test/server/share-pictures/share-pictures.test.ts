@@ -3,7 +3,7 @@ import type { Administrator } from '#core/admins/admin.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
 import { SharePictures } from '#server/share-pictures/share-pictures.ts'
-import { QueueFull } from '#server/http/task-queue.ts'
+import { QueueFull } from '#server/limits/task-queue.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
 

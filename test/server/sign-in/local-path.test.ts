@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLocalPath } from '#server/sign-in/local-path.ts'
+import { toLocalPath } from '#server/http/local-path.ts'
 import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 
 const origin = 'https://vatra.example'

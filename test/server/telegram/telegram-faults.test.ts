@@ -216,7 +216,7 @@ test('after a backup was restored, what was due since then is in doubt, and what
   const scheduled = await site.saveEvent({}, { publishAt })
   await publishSoon()
   const due = await site.saveEvent()
-  await site.store.settings.setRestored(true)
+  await site.store.facts.setRestored(true)
   await publishSoon(day)
   expect(await stateOf(due.id)).toMatchObject({ state: 'unknown', dueAt: null })
   await publishSoon(day)

@@ -12,7 +12,7 @@ import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import type { OnProgress, Progress } from '#server/storage/backup/progress.ts'
 import { digestTables } from '#server/storage/backup/table-rows.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
-import { createSite } from '#server/storage/create-site.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { newestSchema } from '#server/storage/migrations/migrate.ts'
 import { openStore, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -66,7 +66,7 @@ export function describeBackup(context: ContractContext): void {
         const restored = await openStore(place, () => context.clock.now)
         try {
           expect(await restored.sessions.find(token, context.clock.now)).toBeUndefined()
-          expect(await restored.settings.isRestored()).toBe(true)
+          expect(await restored.facts.isRestored()).toBe(true)
           const { groups } = await (
             await createSite(restored)
           ).search('волонтерів', { language: 'uk', limit: 10 })

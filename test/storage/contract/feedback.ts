@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { createSite } from '#server/storage/create-site.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'
@@ -31,67 +31,67 @@ function createFeedbackHelpers(context: ContractContext) {
 function describeMails(context: ContractContext): void {
   const { advanceClock, send } = createFeedbackHelpers(context)
 
-  describe('mails in the outbox', () => {
+  describe('mails in the queue', () => {
     test('are claimed once, by one instance', async () => {
       const { id } = await send()
       const other = await context.openSecondStore()
       const claims = await Promise.all(
         [context.store, other, context.store, other].map((one) =>
-          one.outbox.claim(context.clock.now),
+          one.mailQueue.claim(context.clock.now),
         ),
       )
       expect(claims.filter(Boolean)).toEqual([{ id, tries: 1 }])
     })
 
     test('that were not finished are claimed again later, in order', async () => {
-      const { outbox } = context.store
+      const { mailQueue } = context.store
       const first = await send()
       advanceClock(1)
       const second = await send()
-      expect(await outbox.claim(context.clock.now)).toEqual({ id: first.id, tries: 1 })
+      expect(await mailQueue.claim(context.clock.now)).toEqual({ id: first.id, tries: 1 })
       advanceClock(4 * minute)
-      expect(await outbox.claim(context.clock.now)).toEqual({ id: second.id, tries: 1 })
-      expect(await outbox.claim(context.clock.now)).toBeUndefined()
+      expect(await mailQueue.claim(context.clock.now)).toEqual({ id: second.id, tries: 1 })
+      expect(await mailQueue.claim(context.clock.now)).toBeUndefined()
       advanceClock(minute)
-      expect(await outbox.claim(context.clock.now)).toEqual({ id: first.id, tries: 2 })
+      expect(await mailQueue.claim(context.clock.now)).toEqual({ id: first.id, tries: 2 })
     })
 
     test('wait until their retry time, and are not sent again when they are done', async () => {
-      const { outbox } = context.store
+      const { mailQueue } = context.store
       const { id } = await send()
-      await outbox.claim(context.clock.now)
+      await mailQueue.claim(context.clock.now)
       const retryAt = new Date(context.clock.now.getTime() + 15 * minute)
-      await outbox.settle(id, retryAt)
-      expect(await outbox.nextDue()).toEqual(retryAt)
+      await mailQueue.settle(id, retryAt)
+      expect(await mailQueue.nextDue()).toEqual(retryAt)
       advanceClock(14 * minute)
-      expect(await outbox.claim(context.clock.now)).toBeUndefined()
+      expect(await mailQueue.claim(context.clock.now)).toBeUndefined()
       advanceClock(minute)
-      expect(await outbox.claim(context.clock.now)).toEqual({ id, tries: 2 })
-      await outbox.settle(id, null)
-      expect(await outbox.nextDue()).toBeUndefined()
+      expect(await mailQueue.claim(context.clock.now)).toEqual({ id, tries: 2 })
+      await mailQueue.settle(id, null)
+      expect(await mailQueue.nextDue()).toBeUndefined()
       advanceClock(day)
-      expect(await outbox.claim(context.clock.now)).toBeUndefined()
+      expect(await mailQueue.claim(context.clock.now)).toBeUndefined()
     })
 
     test('exist once for several copies of a form', async () => {
       const key = createKey()
       const { id } = await send({ key })
-      await context.store.outbox.claim(context.clock.now)
-      await context.store.outbox.settle(id, null)
+      await context.store.mailQueue.claim(context.clock.now)
+      await context.store.mailQueue.settle(id, null)
       await send({ key })
-      expect(await context.store.outbox.nextDue()).toBeUndefined()
+      expect(await context.store.mailQueue.nextDue()).toBeUndefined()
     })
 
     test('do not exist if mail is not configured', async () => {
       await send({ sendsMail: false })
-      expect(await context.store.outbox.nextDue()).toBeUndefined()
+      expect(await context.store.mailQueue.nextDue()).toBeUndefined()
     })
 
     test('are a hundred an hour at most; more feedback is stored', async () => {
       for (let nth = 0; nth < 101; nth += 1) await send()
       const claimed = new Set<string>()
       for (;;) {
-        const claim = await context.store.outbox.claim(context.clock.now)
+        const claim = await context.store.mailQueue.claim(context.clock.now)
         if (!claim) break
         claimed.add(claim.id)
       }
@@ -99,8 +99,8 @@ function describeMails(context: ContractContext): void {
       expect(await context.store.documents.all(feedbackKind, { removed: false })).toHaveLength(101)
       advanceClock(61 * minute)
       const { id } = await send()
-      for (const claimedId of claimed) await context.store.outbox.settle(claimedId, null)
-      expect(await context.store.outbox.claim(context.clock.now)).toEqual({ id, tries: 1 })
+      for (const claimedId of claimed) await context.store.mailQueue.settle(claimedId, null)
+      expect(await context.store.mailQueue.claim(context.clock.now)).toEqual({ id, tries: 1 })
     })
   })
 }

@@ -3,7 +3,7 @@ import { admit } from '#core/admins/admin.ts'
 import type { DocumentInput } from '#core/content/document.ts'
 import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { newsKind, type News } from '#core/content/news.ts'
-import { createSite } from '#server/storage/create-site.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import {
   createKey,
   eventBody,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './store-contract.ts'

@@ -6,7 +6,7 @@ import { newsKind } from '#core/content/news.ts'
 import { claimStore } from '#server/claim-store.ts'
 import { seedSampleContent } from '#server/sample/seed.ts'
 import { inviteFirstAdmins } from '#server/sign-in/authorization.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/base/startup-error.ts'
 import type { Store } from '#server/storage/store.ts'
 import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
 import type { ContractContext } from './store-contract.ts'
@@ -20,10 +20,10 @@ const conversion = { ...production, convertDemoData: true }
 export function describePurpose(context: ContractContext): void {
   describe('the purpose of a store', () => {
     test('is set by its first start, and every later start needs the same', async () => {
-      expect(await context.store.settings.purpose()).toBeUndefined()
+      expect(await context.store.facts.purpose()).toBeUndefined()
       await claimStore(context.store, production)
       await claimStore(await context.openSecondStore(), production)
-      expect(await context.store.settings.purpose()).toBe('production')
+      expect(await context.store.facts.purpose()).toBe('production')
     })
 
     test('of a demo is refused to a real site, with an explanation', async () => {
@@ -31,7 +31,7 @@ export function describePurpose(context: ContractContext): void {
       const claim = claimStore(await context.openSecondStore(), production)
       await expect(claim).rejects.toThrow(StartupError)
       await expect(claim).rejects.toThrow(/empty folder \(DATA_DIR\).*CONVERT_DEMO_DATA=1/)
-      expect(await context.store.settings.purpose()).toBe('demo')
+      expect(await context.store.facts.purpose()).toBe('demo')
     })
 
     test('of a real site is always refused to a demo', async () => {
@@ -51,7 +51,7 @@ export function describePurpose(context: ContractContext): void {
       await fill(context.store)
       await context.close()
       await downgradeToSchema4(context.place)
-      expect(await (await context.openSecondStore()).settings.purpose()).toBe(purpose)
+      expect(await (await context.openSecondStore()).facts.purpose()).toBe(purpose)
     })
 
     test('of a demo is converted on request, keeping only what people wrote', async () => {
@@ -73,7 +73,7 @@ export function describePurpose(context: ContractContext): void {
       })
 
       await claimStore(store, conversion)
-      expect(await store.settings.purpose()).toBe('production')
+      expect(await store.facts.purpose()).toBe('production')
       expect(await store.sessions.find(token, store.now())).toBeUndefined()
       const counts = async (removed: boolean) => [
         (await store.documents.all(adminKind, { removed })).length,

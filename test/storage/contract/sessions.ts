@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind, admit } from '#core/admins/admin.ts'
 import type { Device } from '#core/admins/session.ts'
-import { createSite } from '#server/storage/create-site.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { admit, type Administrator } from '#core/admins/admin.ts'
-import { createSite } from '#server/storage/create-site.ts'
+import { createSite } from '#server/storage/site/create-site.ts'
 import { eventBody, feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { expectSaved } from './writing.ts'
 import type { ContractContext } from './store-contract.ts'

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ImageEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import type { ImageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { EraseImage } from '#app/admin/images/EraseImage.tsx'
 import { Thumbnail } from '#app/admin/images/Thumbnail.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import s from './HistoryImages.module.css'
 
 type HistoryImagesProps = { images: string[]; endpoints: ImageEndpoints }

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { ContentName } from '#core/content/content-kinds.ts'
-import { editorEndpoints } from '#app/admin/in-place/editor-endpoints.ts'
+import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
 import { useAction } from '#app/admin/actions/use-action.tsx'
 import type { DocumentForm } from '#core/commands/content-commands.ts'
 import { useSendCommand } from '#app/admin/outbox/use-send-command.ts'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 
 export type RevertAction = { revertTo: (version: number) => void; isPending: boolean }
 

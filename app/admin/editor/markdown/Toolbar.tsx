@@ -3,7 +3,7 @@ import type { Language } from '#core/localized.ts'
 import { IconButton } from '#app/ui/controls/Button.tsx'
 import { LinkIcon } from '#app/ui/icons/link.tsx'
 import { BoldIcon, HeadingIcon, ItalicIcon, ListIcon, QuoteIcon } from '#app/ui/icons/text.tsx'
-import { useMessages } from '#app/i18n/use-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
 import type { TextFormat } from './text-formats.ts'
 import s from './MarkdownField.module.css'
 

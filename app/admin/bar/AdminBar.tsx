@@ -1,0 +1,30 @@
+import { PageLink } from '#app/page/PageLink.tsx'
+import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
+import { OutboxStatus } from '#app/admin/outbox-screens/OutboxStatus.tsx'
+import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import s from './AdminBar.module.css'
+
+/** Stands above the header of every public page, for administrators only, as long as they are signed in. */
+export function AdminBar() {
+  const t = useMessages('adminHome')
+  const { administrator } = useSiteState()
+  const isSignedOut = useIsKeptSignedOut()
+  if (!administrator) return null
+  return (
+    <OutboxStatus>
+      {(outboxButton) =>
+        isSignedOut ? null : (
+          <nav className={s.bar} aria-label={t('title')}>
+            <PageLink to={administrator.home} className={s.link}>
+              {t('title')}
+            </PageLink>
+            {outboxButton}
+            <SignOutForm size="s" />
+          </nav>
+        )
+      }
+    </OutboxStatus>
+  )
+}

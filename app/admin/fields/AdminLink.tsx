@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from 'react-router'
+import { defaultLanguage } from '#core/localized.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+
+type AdminLinkProps = Omit<LinkProps, 'to'> & { to: string; search?: Record<string, string> }
+
+/** A link to a screen of administrators. It keeps the language of the page. */
+export function AdminLink({ to, search = {}, ...rest }: AdminLinkProps) {
+  const { language } = useSiteState()
+  const parameters = new URLSearchParams({
+    ...search,
+    ...(language === defaultLanguage ? {} : { lng: language }),
+  })
+  return (
+    <Link to={{ pathname: to, search: parameters.size > 0 ? `?${parameters}` : '' }} {...rest} />
+  )
+}

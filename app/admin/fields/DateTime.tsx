@@ -1,0 +1,19 @@
+import { dateFormat, timeInKyiv } from '#core/dates.ts'
+import type { Language } from '#core/localized.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+
+/** A date and time in the time zone of Kyiv, as each language writes it. */
+export function formatDateTime(language: Language, isoTime: string): string {
+  const format = dateFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Kyiv',
+  })
+  // No line begins with the 'р.' of the year or with the time after 'о'.
+  return format.format(new Date(isoTime)).replaceAll(/ (?=р\.|\d+:)/g, '\u00A0')
+}
+
+export function DateTime({ isoTime }: { isoTime: string }) {
+  const { language } = useSiteState()
+  return <time dateTime={timeInKyiv(new Date(isoTime))}>{formatDateTime(language, isoTime)}</time>
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasFocus } from '#app/admin/deleting/use-focus-after-delete.ts'
+import { SignInLink } from '#app/admin/signed-out/SignInLink.tsx'
+import { useMessages } from '#app/state/use-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
+import { Modal } from '#app/ui/controls/Modal.tsx'
+import { OutboxItem } from './OutboxItem.tsx'
+import { outboxOf, useOutboxState } from '#app/admin/outbox/use-outbox.ts'
+import { useSaveTitle } from '#app/admin/outbox/use-save-title.ts'
+import {
+  hasForm,
+  isAltText,
+  type WaitingSave,
+  withFollowers,
+} from '#app/admin/outbox/waiting-save.ts'
+import s from './OutboxDialog.module.css'
+
+type OutboxDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onEdit: (save: WaitingSave) => void
+}
+
+/** Everything that waits to be sent. It is part of the page, so that it can be read without a network. */
+export function OutboxDialog({ isOpen, onClose, onEdit }: OutboxDialogProps) {
+  const t = useMessages('editing')
+  const tForms = useMessages('forms')
+  const { administrator } = useSiteState()
+  const { saves, sending, isSignedOut } = useOutboxState()
+  const [discarded, setDiscarded] = useState<WaitingSave>()
+  const [isAsking, setAsking] = useState(false)
+  const { list, keepFocus } = useFocusInList(isOpen && !isAsking)
+  const canOpen = ({ key }: WaitingSave) => withFollowers(saves, key).every(hasForm)
+  const outbox = () => outboxOf(administrator?.id ?? '')
+  const sendButton = (
+    <Button isLoading={sending !== undefined} onClick={() => void outbox().sendAll()}>
+      {t('outbox.sendNow')}
+    </Button>
+  )
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={leaveFocus}
+      title={t('outbox.title')}
+      closeLabel={tForms('close')}
+      size="l"
+      actions={saves.length > 0 ? sendButton : null}
+    >
+      <p>{t(saves.length > 0 ? 'outbox.text' : 'outbox.nothing')}</p>
+      {isSignedOut ? (
+        <p role="alert" className={s.signedOut}>
+          {t('outbox.signedOut')} <SignInLink />
+        </p>
+      ) : null}
+      <ul ref={list} role="list" tabIndex={-1} className={s.list}>
+        {saves.map((save) => (
+          <OutboxItem
+            key={save.key}
+            save={save}
+            isSending={save.key === sending}
+            onEdit={canOpen(save) ? () => onEdit(save) : undefined}
+            onDiscard={() => {
+              setDiscarded(save)
+              setAsking(true)
+            }}
+          />
+        ))}
+      </ul>
+      {discarded ? (
+        <DiscardDialog
+          save={discarded}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onClosed={keepFocus}
+          onConfirm={() => {
+            setAsking(false)
+            void outbox().discard(discarded.key)
+          }}
+        />
+      ) : null}
+    </Modal>
+  )
+}
+
+/** A button disappears with its save, and the focus with it: then the list takes it. */
+function useFocusInList(isActive: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const keepFocus = () => {
+    if (!hasFocus()) list.current?.focus()
+  }
+  useEffect(() => {
+    if (isActive) keepFocus()
+  })
+  return { list, keepFocus }
+}
+
+/** When nothing waits any more, the button that opened the list is gone. */
+function leaveFocus() {
+  if (!hasFocus()) document.querySelector('main')?.focus()
+}
+
+type DiscardDialogProps = {
+  save: WaitingSave
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+  onConfirm: () => void
+}
+
+function DiscardDialog({ save, onConfirm, ...dialog }: DiscardDialogProps) {
+  const t = useMessages('editing')
+  const tForms = useMessages('forms')
+  const title = useSaveTitle()(save)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('outbox.discardTitle')}
+      closeLabel={tForms('close')}
+      cancelLabel={t('deleteModal.cancel')}
+      confirmButton={
+        <Button variant="danger" onClick={onConfirm}>
+          {t('outbox.discard')}
+        </Button>
+      }
+    >
+      <p lang={title.language} className={s.title}>
+        {title.value}
+      </p>
+      <p>{t(`outbox.${discardText(save)}`)}</p>
+    </ConfirmDialog>
+  )
+}
+
+function discardText(save: WaitingSave) {
+  if (save.isAttempted) return 'discardAttempted'
+  return hasForm(save) || isAltText(save) ? 'discardText' : 'discardCommand'
+}

@@ -1,0 +1,98 @@
+import type { EventStatus } from '#core/content/event.ts'
+import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
+import { useFormMessages } from '#app/content/use-form-messages.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import { useSaveTitle } from '#app/admin/outbox/use-save-title.ts'
+import { hasForm, type WaitingSave } from '#app/admin/outbox/waiting-save.ts'
+import s from './OutboxDialog.module.css'
+
+type OutboxItemProps = {
+  save: WaitingSave
+  isSending: boolean
+  /** Absent where there is no form to open. */
+  onEdit: (() => void) | undefined
+  onDiscard: () => void
+}
+
+/** One waiting save: what it is, since when it waits, and what can be done with it. */
+export function OutboxItem({ save, isSending, onEdit, onDiscard }: OutboxItemProps) {
+  const t = useMessages('editing')
+  const { language } = useSiteState()
+  const { name: kindName } = useFormMessages(save.contentName)
+  const title = useSaveTitle()(save)
+  return (
+    <li className={s.item}>
+      <div className={s.about}>
+        <h3 className={s.title} lang={title.language}>
+          {title.value}
+        </h3>
+        <p className={s.fact}>
+          {kindName} · {t(`outbox.what.${whatIs(save)}`)} ·{' '}
+          {t('outbox.since', { when: formatDateTime(language, save.savedAt) })}
+        </p>
+        <SaveState save={save} isSending={isSending} />
+      </div>
+      {isSending ? null : (
+        <p className={s.tools}>
+          {onEdit ? (
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={t('outbox.openLabel', { title: title.value })}
+              onClick={onEdit}
+            >
+              {t('outbox.open')}
+            </Button>
+          ) : null}
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={t('outbox.discardLabel', { title: title.value })}
+            onClick={onDiscard}
+          >
+            {t('outbox.discard')}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function whatIs({ command, item }: WaitingSave) {
+  if (command?.intent === 'changeStatus') return (command['status'] || 'planned') as EventStatus
+  return command?.intent ?? (item ? 'changed' : 'new')
+}
+
+function SaveState({
+  save: { problem, command, images },
+  isSending,
+}: Pick<OutboxItemProps, 'save' | 'isSending'>) {
+  const t = useMessages('editing')
+  if (problem?.reason === 'image') {
+    return <Problem>{t('outbox.imageRefused', { name: problem.name })}</Problem>
+  }
+  if (problem) {
+    if (!hasForm({ command })) return <Problem>{t('outbox.states.notDone')}</Problem>
+    const isDeleted = problem.reason === 'conflict' && problem.current === null
+    const state = isDeleted || problem.reason === 'missing' ? 'deleted' : problem.reason
+    return <Problem>{t(`outbox.states.${state}`)}</Problem>
+  }
+  const photos = images.length > 0 ? ` ${t('outbox.photos', { count: images.length })}` : ''
+  return (
+    <p className={s.fact}>
+      {t(isSending ? 'outbox.states.sending' : 'outbox.states.waiting')}
+      {photos}
+    </p>
+  )
+}
+
+/** It appears while the list is open, where no toast says it. */
+function Problem({ children }: { children: string }) {
+  return (
+    <p className={s.problem} role="alert">
+      {children}
+    </p>
+  )
+}

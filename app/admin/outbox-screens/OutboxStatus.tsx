@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ToastWithAction } from '#app/admin/signed-out/ToastWithAction.tsx'
+import { actionSubject } from '#app/admin/actions/use-action.tsx'
+import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
+import { Editor } from '#app/admin/editor/Editor.tsx'
+import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
+import { setKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
+import { hasLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
+import { afterNavigation } from '#app/framework/after-navigation.ts'
+import { useMessages } from '#app/state/use-messages.ts'
+import { useSiteState } from '#app/state/site-state.tsx'
+import { Button } from '#app/ui/controls/Button.tsx'
+import type { OutboxEvent } from '#app/admin/outbox/outbox.ts'
+import { OutboxDialog } from './OutboxDialog.tsx'
+import { useSaveTitle } from '#app/admin/outbox/use-save-title.ts'
+import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
+import { useSendOutbox } from '#app/admin/outbox/use-send-outbox.ts'
+import { type WaitingSave, withFollowers } from '#app/admin/outbox/waiting-save.ts'
+
+type OutboxStatusProps = {
+  /** Renders the button, with what is around it. */
+  children: (button: ReactNode) => ReactNode
+}
+
+/** Sends what the administrator has saved without a network; as long as something waits, a button shows it. */
+export function OutboxStatus({ children }: OutboxStatusProps) {
+  const t = useMessages('editing')
+  const { administrator } = useSiteState()
+  const { saves } = useOutboxState()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [openSave, setOpenSave] = useState<WaitingSave>()
+  const [isEditing, setEditing] = useState(false)
+  const hasSaves = saves.length > 0
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  const handleEvent = useEventToasts(isOpen, open)
+  useSendOutbox(administrator?.id, handleEvent)
+  useStayWhenSignedOut(hasSaves, { isKept: hasLocalDrafts, message: t('outbox.signedOut') })
+
+  const edit = ({ key }: WaitingSave) => {
+    setOpen(false)
+    // What was saved last is what goes on.
+    setOpenSave(withFollowers(saves, key).at(-1))
+    setEditing(true)
+  }
+  return (
+    <>
+      {children(
+        hasSaves ? (
+          <Button variant="quiet" size="s" onClick={open}>
+            {t('outbox.mark', { n: saves.length })}
+          </Button>
+        ) : null,
+      )}
+      {wasOpened ? (
+        <OutboxDialog isOpen={isOpen} onClose={() => setOpen(false)} onEdit={edit} />
+      ) : null}
+      {openSave ? (
+        <Editor
+          key={openSave.key}
+          contentName={openSave.contentName}
+          item={openSave.item}
+          waiting={openSave}
+          endpoints={openSave.endpoints}
+          isOpen={isEditing}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Says what was sent, and, unless the list is open, what could not be, while no form was waiting for it. */
+function useEventToasts(isListOpen: boolean, onShow: () => void): (event: OutboxEvent) => void {
+  const t = useMessages('editing')
+  const { showToast } = useSiteState()
+  const { revalidate } = useRevalidator()
+  const { showSignedOut, removeFormerToasts } = useSubmitFailureToast()
+  const titleOf = useSaveTitle()
+  // A failed reload would replace the page with the error screen, so check the connection first.
+  const reload = () =>
+    fetch('/health/live').then(
+      () => afterNavigation(() => void revalidate()),
+      () => {},
+    )
+  const showStopped = (save: WaitingSave) =>
+    void showToast(subjectOf(save, save.key), (toast) => {
+      const show = () => {
+        toast.dismiss()
+        onShow()
+      }
+      const button = (
+        <button type="button" onClick={show}>
+          {t('outbox.show')}
+        </button>
+      )
+      const text = t('outbox.stopped', { title: titleOf(save).value })
+      toast.error(<ToastWithAction action={button}>{text}</ToastWithAction>)
+    })
+  return (event) => {
+    if (event.type === 'signedOut') return showSignedOut(t('outbox.signedOut'))
+    const { type, save } = event
+    removeFormerToasts(subjectOf(save, save.draftName))
+    if (type === 'stopped') {
+      if (!isListOpen) showStopped(save)
+      return
+    }
+    setKeptSignedOut(false)
+    const text = t('outbox.sent', { title: titleOf(save).value })
+    void showToast(subjectOf(save, save.key), (toast) => toast.success(text))
+    void reload()
+  }
+}
+
+/** All forms for new documents share one toast; once sent, each of these documents has its own. */
+const subjectOf = ({ endpoints, target }: WaitingSave, newName: string) =>
+  actionSubject(endpoints.post, target.id ?? newName)

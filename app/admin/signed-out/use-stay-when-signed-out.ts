@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
+import {
+  isKeptSignedOut,
+  noteDiscarded,
+  setKeptSignedOut,
+} from '#app/admin/local-drafts/kept-page.ts'
+import { whenOnPage } from '#app/framework/dialog-history.ts'
+import { endSignedOutPage } from '#app/live/signed-in-tabs.ts'
+
+type StayOptions = {
+  /** Whether it is still stored in this browser: a sign-out may have discarded it. */
+  isKept: () => boolean
+  message: string
+  /** An open form keeps a screen of administrators too, which is left otherwise. */
+  isOpenForm?: boolean
+}
+
+/**
+ * Keeps a page with something unsaved when the session ends, and shows a toast. When nothing is unsaved any
+ * more, the page ends, unless somebody has signed in again.
+ */
+export function useStayWhenSignedOut(
+  hasUnsaved: boolean,
+  { isKept, message, isOpenForm = false }: StayOptions,
+): void {
+  const { showSignedOut } = useSubmitFailureToast()
+  const handleSignedOut = useEffectEvent((event: Event) => {
+    const isSomebodyElse = event instanceof CustomEvent && event.detail === true
+    // Another form has handled it, or the screen of administrators, which is left.
+    if (event.defaultPrevented || isSomebodyElse) return
+    if (!isKept()) return noteDiscarded()
+    event.preventDefault()
+    setKeptSignedOut(true)
+    showSignedOut(message)
+  })
+  useEffect(() => {
+    if (!hasUnsaved) return
+    const listener = (event: Event) => handleSignedOut(event)
+    const target = isOpenForm ? document : window
+    target.addEventListener('signedOut', listener)
+    return () => {
+      target.removeEventListener('signedOut', listener)
+      // After the history entry of its dialog is removed, which would stop a reload.
+      if (isKeptSignedOut()) whenOnPage(endSignedOutPage)
+    }
+  }, [hasUnsaved, isOpenForm])
+}

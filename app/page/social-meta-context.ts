@@ -1,0 +1,7 @@
+import { createContext, type ReactNode } from 'react'
+import type { DescribedPage } from './social-tags.ts'
+
+/** Set while the server renders: browsers do not download what it renders. */
+export const SocialMetaContext = createContext<((page: DescribedPage) => ReactNode) | undefined>(
+  undefined,
+)

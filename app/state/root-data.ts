@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Language } from '#core/localized.ts'
+import type { SignedInAdministrator } from './site-state.tsx'
+
+/** Data of the document, which every page has. */
+export type RootData = {
+  language: Language
+  origin: string
+  administrator:
+    | (SignedInAdministrator & { namespaces: string[]; adminStylesheet: string | undefined })
+    | null
+  analytics: string | null
+  /** The last change contained in this page. Live updates continue from here. */
+  version: number
+  year: string
+}
+
+/** Undefined where the document could not be rendered. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root')
+}

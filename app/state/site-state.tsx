@@ -1,0 +1,48 @@
+import type { i18n } from 'i18next'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { Language } from '#core/localized.ts'
+import { messagesFor } from './messages.ts'
+import type { ToastAbout } from './toast-about.ts'
+
+export type ShowToast = (subject: string, show: (toast: ToastAbout) => void) => Promise<void>
+
+export type SignedInAdministrator = {
+  id: string
+  email: string
+  /** The address of the admin screen: no script that visitors download may contain it. */
+  home: string
+  /** Whether there is a channel in which events and news can be posted. */
+  hasTelegram: boolean
+}
+
+type SiteState = {
+  language: Language
+  messages: i18n
+  /** The signed-in administrator; null on a page that is cached for all visitors. */
+  administrator: SignedInAdministrator | null
+  showToast: ShowToast
+}
+
+const SiteStateContext = createContext<SiteState | null>(null)
+
+/** State that all components share: the language, the administrator, and how to show a toast. */
+export function useSiteState(): SiteState {
+  const state = use(SiteStateContext)
+  if (!state) throw new Error('No SiteStateProvider')
+  return state
+}
+
+type Props = {
+  language: Language
+  administrator: SignedInAdministrator | null
+  showToast: ShowToast
+  children: ReactNode
+}
+
+export function SiteStateProvider({ language, administrator, showToast, children }: Props) {
+  const state = useMemo(
+    () => ({ language, messages: messagesFor(language), administrator, showToast }),
+    [language, administrator, showToast],
+  )
+  return <SiteStateContext value={state}>{children}</SiteStateContext>
+}

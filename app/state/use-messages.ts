@@ -1,0 +1,44 @@
+import type { i18n, TFunction } from 'i18next'
+import { use } from 'react'
+import { alreadyLoaded, loadOnce } from './chunk-loading.ts'
+import type { Namespace } from './i18next.d.ts'
+import { useSiteState } from './site-state.tsx'
+import { loadNamespaces } from './messages.ts'
+
+const loaders = new Map<string, () => Promise<void>>()
+
+/** The messages of a namespace in the language of the page, with typed keys. Suspends until loaded. */
+export function useMessages<N extends Namespace = 'shell'>(requested?: N): TFunction<N> {
+  const { language, messages } = useSiteState()
+  const namespace = requested ?? 'shell'
+  // Called in every render: React identifies the promises of a component by their order.
+  use(
+    messages.hasResourceBundle(language, namespace)
+      ? alreadyLoaded
+      : loadNamespace(language, namespace),
+  )
+  return translatorFor(messages, language, namespace) as unknown as TFunction<N>
+}
+
+function loadNamespace(language: string, namespace: Namespace): Promise<void> {
+  const key = `${language}/${namespace}`
+  const load = loaders.get(key) ?? loadOnce(() => loadNamespaces(language, [namespace]))
+  loaders.set(key, load)
+  return load()
+}
+
+type Translate = (key: string, values?: object) => unknown
+
+/**
+ * Messages without values, and lists of them, are found directly: i18next would take as long to find one as React
+ * to render it.
+ */
+function translatorFor(messages: i18n, language: string, namespace: Namespace): Translate {
+  const translate = messages.getFixedT(null, namespace) as unknown as Translate
+  return (key, values) => {
+    if (values && !('returnObjects' in values)) return translate(key, values)
+    const message: unknown = messages.getResource(language, namespace, key)
+    const hasPlaceholder = typeof message === 'string' && /\{\{|\$t\(/.test(message)
+    return message === undefined || hasPlaceholder ? translate(key, values) : message
+  }
+}

@@ -1,0 +1,187 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Administrator } from '#core/admins/admin.ts'
+import { imageLimits } from '#core/images/image.ts'
+import { defaultLanguage } from '#core/localized.ts'
+import {
+  isInsideAdmin,
+  renderedUrl,
+  requestedLanguage,
+  type PageAddress,
+  type ReadAddress,
+} from '#server/http/addresses.ts'
+import { hasTooManyFields } from '#server/http/form-fields.ts'
+import { type AnswerForm, uploadPath } from './command-listener.ts'
+import { sendPrepared, type PreparedResponse } from '#server/http/prepared-response.ts'
+import { refuse } from '#server/http/refusals.ts'
+import { readBody } from '#server/http/request-body.ts'
+import { splitTarget } from '#server/http/request-target.ts'
+import { sendWebResponse, toWebRequest } from '#server/http/web-requests.ts'
+
+type WriteHandlerOptions = {
+  origin: string
+  readAddress: ReadAddress
+  /** The same, for the addresses that take forms. */
+  readWriteAddress: ReadAddress
+  /** Who sends a request with these cookies; null for a visitor. */
+  identify: (cookies: string | undefined) => Promise<Administrator | null>
+  /** What answers the forms of administrators at a path. */
+  findCommands: (path: string) => AnswerForm | undefined
+  /** Sign-in and sign-out, which are no pages. */
+  acceptsSystemForm: (path: string) => boolean
+  handleSystemForm: (request: Request, sender: IncomingMessage) => Promise<Response>
+  /** Seconds that this sender must wait before another feedback form is accepted; 0 for none. */
+  feedbackWait: (sender: IncomingMessage) => Promise<number>
+  /** The request has no header of the sender, and no body: the form has been parsed. */
+  renderWrite: (request: Request, submission: Submission) => Promise<PreparedResponse>
+}
+
+/** A form, and who sent it. */
+export type Submission = {
+  form: FormData
+  administrator: Administrator | null
+  sender: IncomingMessage
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+/** Answers a form that has been parsed. */
+type Answer = (form: FormData) => Promise<void>
+
+const feedbackPaths = new Set(['/feedback', '/feedback/messages'])
+const maxParallelUploads = 3
+const defaultTimeout = { milliseconds: 30_000 }
+export const smallForm = { bytes: 64 * 1024, ...defaultTimeout }
+// Two texts of 50,000 Ukrainian letters, of which each takes six characters in a form, and the rest.
+export const adminForm = { bytes: 1024 * 1024, ...defaultTimeout }
+// The image and the multipart encoding around it, over a slow mobile network.
+export const uploadForm = { bytes: imageLimits.bytes + 64 * 1024, milliseconds: 120_000 }
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/**
+ * Handles every request that is not GET or HEAD. What the address, the headers or the sender rule out is
+ * refused before the body is read.
+ */
+export function createWriteHandler(options: WriteHandlerOptions) {
+  const limitUploads = createUploadLimit()
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    await handleWrite(options, limitUploads, { request, response })
+  }
+}
+
+type UploadLimit = (exchange: Exchange, handle: () => Promise<void>) => Promise<void>
+
+function createUploadLimit(): UploadLimit {
+  let uploads = 0
+  return async ({ request, response }, handle) => {
+    if (uploads >= maxParallelUploads) return refuse(request, response, 503, { 'retry-after': '3' })
+    uploads += 1
+    try {
+      await handle()
+    } finally {
+      uploads -= 1
+    }
+  }
+}
+
+async function handleWrite(
+  options: WriteHandlerOptions,
+  limitUploads: UploadLimit,
+  exchange: Exchange,
+): Promise<void> {
+  const { request, response } = exchange
+  const target = request.url ?? '/'
+  const [path] = splitTarget(target)
+  if (request.method !== 'POST') {
+    return refuse(request, response, 405, { allow: 'GET, HEAD, POST' })
+  }
+  if (!isFromThisSite(request, options.origin)) return refuse(request, response, 403)
+  if (options.acceptsSystemForm(path)) return handleSystemForm(options, exchange)
+
+  const administrator = await options.identify(request.headers.cookie)
+  if (isInsideAdmin(path) && !isSignedInAs(request, administrator)) {
+    return refuse(request, response, 401)
+  }
+  const answerCommand = administrator && options.findCommands(path)
+  const address = options.readWriteAddress(target)
+  if (!answerCommand && !address.isKnown) {
+    if (!options.readAddress(target).isKnown) return refuse(request, response, 404)
+    return refuse(request, response, 405, { allow: 'GET, HEAD' })
+  }
+  const { 'content-type': type = '', 'content-encoding': encoding } = request.headers
+  if (encoding || !formTypes.test(type)) return refuse(request, response, 415)
+  const wait = feedbackPaths.has(address.path) ? await options.feedbackWait(request) : 0
+  if (wait > 0) return refuse(request, response, 429, { 'retry-after': String(wait) })
+
+  const answer: Answer = answerCommand
+    ? (form) => answerCommand(form, administrator, response)
+    : (form) => renderAnswer(options, exchange, address, { form, administrator, sender: request })
+  if (path === uploadPath) {
+    return limitUploads(exchange, () => handleForm(exchange, uploadForm, answer))
+  }
+  return handleForm(exchange, isInsideAdmin(path) ? adminForm : smallForm, answer)
+}
+
+async function handleForm(
+  { request, response }: Exchange,
+  limit: typeof smallForm,
+  answer: Answer,
+): Promise<void> {
+  const body = await readForm(request, limit)
+  if (!body) return refuse(request, response, 413)
+  const form = await parseForm(body, request.headers['content-type'] ?? '')
+  if (!form) return refuse(request, response, 400)
+  return answer(form)
+}
+
+/** The page of feedback, which works without scripts. */
+async function renderAnswer(
+  { origin, renderWrite }: WriteHandlerOptions,
+  { request, response }: Exchange,
+  address: PageAddress,
+  submission: Submission,
+): Promise<void> {
+  const language = requestedLanguage(request.url ?? '') ?? defaultLanguage
+  const write = new Request(renderedUrl(origin, address, language), { method: 'POST' })
+  sendPrepared(request, response, await renderWrite(write, submission))
+}
+
+async function handleSystemForm(
+  options: WriteHandlerOptions,
+  { request, response }: Exchange,
+): Promise<void> {
+  if (request.headers['content-encoding']) return refuse(request, response, 415)
+  const body = await readForm(request, smallForm)
+  if (!body) return refuse(request, response, 413)
+  const webRequest = toWebRequest(options.origin, request, body)
+  await sendWebResponse(response, await options.handleSystemForm(webRequest, request))
+}
+
+/**
+ * A form that waited in the browser names its author (app/admin/outbox): by now somebody else may be signed in there.
+ */
+function isSignedInAs({ headers }: IncomingMessage, administrator: Administrator | null): boolean {
+  if (!administrator) return false
+  const author = headers['x-administrator']
+  return author === undefined || author === administrator.id
+}
+
+/**
+ * A form must come from a page of this site. Browsers send `Origin`, or at least `Sec-Fetch-Site`; a
+ * request with neither does not come from a browser.
+ */
+function isFromThisSite({ headers }: IncomingMessage, origin: string): boolean {
+  if (headers.origin === undefined) return headers['sec-fetch-site'] === 'same-origin'
+  return headers.origin === origin
+}
+
+/** Undefined where the form is larger than any of this site. */
+async function readForm(request: IncomingMessage, limit: typeof smallForm) {
+  const body = await readBody(request, limit)
+  return body && !hasTooManyFields(request.headers['content-type'], body) ? body : undefined
+}
+
+/** Parsed here because in an action a malformed form would count as an error of the program. */
+async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {
+  const request = new Response(body, { headers: { 'content-type': type } })
+  return request.formData().catch(() => undefined)
+}

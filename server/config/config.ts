@@ -1,0 +1,241 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { join } from 'node:path'
+import { community } from '#site.config'
+import { findCommunityFaults } from './community-faults.ts'
+import { EnvironmentReader, type Environment } from './environment-reader.ts'
+import { readMailConfig, type MailConfig } from './mail-config.ts'
+import { readMetricsConfig, type MetricsConfig } from './metrics-config.ts'
+import { StartupError } from '#server/base/startup-error.ts'
+import type { StoreLocation } from '#server/storage/open-store.ts'
+import { readTelegramConfig, type TelegramConfig } from './telegram-config.ts'
+
+/** Everything that the environment decides. Nothing else in the project reads the environment. */
+export type Config = NetworkConfig &
+  StorageConfig &
+  SignInConfig &
+  VisitorConfig & {
+    production: boolean
+    /** Where feedback messages are sent by mail; without it they are only stored. */
+    mail: MailConfig | undefined
+    /** Where events and news are posted; nowhere without a bot. */
+    telegram: TelegramConfig | undefined
+    /** Where the metrics can be read; nowhere without a port and a token. */
+    metrics: MetricsConfig
+    /** Sentences about what is probably wrong and does not prevent the start. */
+    warnings: string[]
+  }
+
+type NetworkConfig = {
+  port: number
+  host: string
+  /** The public address, without a trailing slash. Links and redirects are built from it alone. */
+  origin: string
+  /** How many proxies are in front of the site; that many `X-Forwarded-For` entries are trusted. */
+  trustedProxies: number
+  maxLiveStreamsPerAddress: number
+}
+
+type StorageConfig = {
+  dataDir: string
+  databaseUrl: string | undefined
+  backupDir: string
+  /** Turns a demo's data into a real site's: removes its administrators and sample content. */
+  convertDemoData: boolean
+  feedbackRetentionDays: number
+  /** How many feedback messages the whole site takes within 24 hours. */
+  maxFeedbackPerDay: number
+}
+
+type SignInConfig = {
+  /** Where administrators sign in; undefined in the demo, which has its own provider. */
+  provider: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** The first administrators. */
+  adminEmails: string[]
+}
+
+type VisitorConfig = {
+  /** The delay before the first load of events, in milliseconds. */
+  eventsLoadDelay: number
+  /** The project of the behaviour analytics; without it nothing is loaded and no consent is asked. */
+  analyticsProject: string | undefined
+}
+
+/** Long enough to see the placeholders instead of a flicker; EVENTS_LOAD_DELAY_MS overrides it. */
+const defaultEventsLoadDelay = 1_500
+
+/** What a real site needs; the demo needs none of it. */
+const required = ['ORIGIN', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'ADMIN_EMAILS'] as const
+
+/** Throws StartupError with one sentence for each problem, in site.config.ts as well. */
+export function readConfig(environment: Environment): Config {
+  const reader = new EnvironmentReader(environment)
+  const production = reader.read('NODE_ENV') === 'production'
+  if (production) reportMissingVariables(reader)
+  const network = readNetwork(reader, production)
+  const storage = readStorage(reader)
+  const visitors = readVisitorSettings(reader)
+  const mail = readMailConfig(reader)
+  const telegram = readTelegramConfig(reader)
+  const metrics = readMetricsConfig(reader, network.port)
+  const signIn = readSignIn(reader, production)
+  if (telegram) reportUnencryptedBotApi(reader, telegram)
+  if (production) reportUnencryptedOrigin(reader, network.origin)
+  else reportExposedDemo(reader, network)
+  for (const fault of findCommunityFaults(community)) reader.report(fault)
+  const warnings = reader.describeMisspelt()
+  if (reader.problems.length > 0) {
+    throw new StartupError([...reader.problems, ...warnings].join('\n'))
+  }
+  const features = { mail, telegram, metrics }
+  return { production, ...network, ...storage, ...visitors, ...signIn, ...features, warnings }
+}
+
+/** Where the data are, for commands that need nothing else. Throws StartupError like readConfig. */
+export function readStoreLocation(environment: Environment): StoreLocation {
+  const reader = new EnvironmentReader(environment)
+  const { databaseUrl, dataDir } = readStorage(reader)
+  if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'))
+  return databaseUrl ? { databaseUrl } : { dataDir }
+}
+
+function reportMissingVariables(reader: EnvironmentReader): void {
+  for (const name of required.filter((variable) => reader.read(variable) === undefined)) {
+    reader.report(
+      `${name} is missing: with NODE_ENV=production the site does not start without it.`,
+    )
+  }
+}
+
+function readNetwork(reader: EnvironmentReader, production: boolean): NetworkConfig {
+  const port = Number(reader.read('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    reader.report(`PORT is ${reader.quote('PORT')}: give a number from 0 to 65535.`)
+  }
+  const origin = reader.read('ORIGIN')?.replace(/\/$/, '')
+  if (origin !== undefined && !isOrigin(origin)) {
+    reader.report(
+      `ORIGIN is ${reader.quote('ORIGIN')}: give the public address alone, such as https://example.org.`,
+    )
+  }
+  return {
+    port,
+    host: reader.read('HOST') ?? (production ? '127.0.0.1' : 'localhost'),
+    origin: origin ?? `http://localhost:${port}`,
+    trustedProxies: reader.readInteger('TRUST_PROXY', { fallback: 0, max: 10 }),
+    maxLiveStreamsPerAddress: reader.readInteger('LIVE_STREAMS_PER_ADDRESS', {
+      fallback: 20,
+      max: 100_000,
+    }),
+  }
+}
+
+function readStorage(reader: EnvironmentReader): StorageConfig {
+  const databaseUrl = reader.read('DATABASE_URL')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    reader.report(
+      'DATABASE_URL must begin with postgres://; leave it out to keep the data in one file.',
+    )
+  }
+  const convertDemoData = reader.read('CONVERT_DEMO_DATA')
+  if (convertDemoData !== undefined && convertDemoData !== '1') {
+    reader.report(
+      `CONVERT_DEMO_DATA is ${reader.quote('CONVERT_DEMO_DATA')}: give 1, or leave it out.`,
+    )
+  }
+  const dataDir = reader.readFolder('DATA_DIR') ?? './data'
+  return {
+    dataDir,
+    databaseUrl,
+    backupDir: reader.readFolder('BACKUP_DIR') ?? join(dataDir, 'backups'),
+    convertDemoData: convertDemoData !== undefined,
+    feedbackRetentionDays: reader.readInteger('FEEDBACK_KEEP_DAYS', {
+      fallback: 365,
+      min: 1,
+      max: 3_650,
+    }),
+    maxFeedbackPerDay: reader.readInteger('FEEDBACK_PER_DAY', {
+      fallback: 500,
+      min: 1,
+      max: 100_000,
+    }),
+  }
+}
+
+function readVisitorSettings(reader: EnvironmentReader): VisitorConfig {
+  const analyticsProject = reader.read('ANALYTICS_PROJECT_ID')
+  if (analyticsProject && !/^[\w-]{1,64}$/.test(analyticsProject)) {
+    reader.report('ANALYTICS_PROJECT_ID has letters and digits alone: copy it from the project.')
+  }
+  const eventsLoadDelay = reader.readInteger('EVENTS_LOAD_DELAY_MS', {
+    fallback: defaultEventsLoadDelay,
+    max: 60_000,
+  })
+  return { eventsLoadDelay, analyticsProject }
+}
+
+const minSecretLength = 16
+
+function readSignIn(reader: EnvironmentReader, production: boolean): SignInConfig {
+  const issuer = reader.readServiceAddress('OIDC_ISSUER', 'https://accounts.google.com')
+  const clientId = reader.read('GOOGLE_CLIENT_ID')
+  const clientSecret = reader.read('GOOGLE_CLIENT_SECRET')
+  if (production && isUnencrypted(issuer)) {
+    reader.report(`OIDC_ISSUER is ${reader.quote('OIDC_ISSUER')}: it must begin with https:.`)
+  }
+  if (production && clientSecret !== undefined && clientSecret.length < minSecretLength) {
+    reader.report(
+      `GOOGLE_CLIENT_SECRET is shorter than ${minSecretLength} characters: copy it whole from the provider.`,
+    )
+  }
+  return {
+    provider: clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    adminEmails: reader.readEmailAddresses('ADMIN_EMAILS'),
+  }
+}
+
+function reportUnencryptedOrigin(reader: EnvironmentReader, origin: string): void {
+  if (!isUnencrypted(origin)) return
+  reader.report(`ORIGIN is ${reader.quote('ORIGIN')}: a public site must begin with https:.`)
+}
+
+/** Every request has the token of the bot in its address. */
+function reportUnencryptedBotApi(reader: EnvironmentReader, { apiUrl }: TelegramConfig): void {
+  if (!isUnencrypted(apiUrl)) return
+  reader.report(
+    `TELEGRAM_API_URL is ${reader.quote('TELEGRAM_API_URL')}: it must begin with https:, except on this machine.`,
+  )
+}
+
+/** In a demo anybody can sign in as an administrator, so only this machine may reach it. */
+function reportExposedDemo(reader: EnvironmentReader, { origin, host }: NetworkConfig): void {
+  const hostname = URL.parse(origin)?.hostname
+  if (hostname !== undefined && !isLoopback(hostname)) {
+    reader.report(
+      `ORIGIN is ${reader.quote('ORIGIN')}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
+        'an administrator: set NODE_ENV=production for a real site, or leave ORIGIN out.',
+    )
+  }
+  if (!isLoopback(host)) {
+    reader.report(
+      `HOST is ${reader.quote('HOST')}, and without NODE_ENV=production this is a demo, in which anybody can be ` +
+        'an administrator: set NODE_ENV=production for a real site, or leave HOST out.',
+    )
+  }
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
+}
+
+function isUnencrypted(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
+}
+
+/** Whether this host name or address can only be reached from this machine. */
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  if (bare === 'localhost') return true
+  return (isIPv4(bare) && bare.startsWith('127.')) || (isIPv6(bare) && bare === '::1')
+}

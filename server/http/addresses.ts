@@ -1,0 +1,187 @@
+import {
+  dataPathOf,
+  isDataPath,
+  pagePathOf,
+  reservedParameters,
+} from '#app/framework/router-requests.ts'
+import { maxQueryLength } from '#core/search/query.ts'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
+import { splitTarget } from './request-target.ts'
+
+/** The administrators' entrance; their other pages are below it. */
+export const adminPath = '/adminf83922ab'
+
+/** Where an administrator's pages and forms are; the entrance itself is open to visitors. */
+export function isInsideAdmin(path: string): boolean {
+  return path.startsWith(`${adminPath}/`)
+}
+
+/** Visitors' search. Its results are in no cache and no site map. */
+const searchPath = '/search'
+
+/** A page or its data, in the one spelling under which it is rendered and cached. */
+export type PageAddress = { path: string; search: string; isData: boolean; isKnown: boolean }
+
+export type ReadAddress = (target: string) => PageAddress
+
+/** All unknown paths are rendered as this one, so that they share one cached page. */
+const notFoundPath = '/not-found'
+
+const pageParameter = /^page=[1-9]\d{0,2}$/
+
+const contentLists = contentNames.map(kindOf)
+
+const knownParameters: Record<string, RegExp> = {
+  ...Object.fromEntries(contentLists.map(({ path }) => [path, pageParameter])),
+  '/': /^video=1$/,
+  '/feedback': /^sent=1$/,
+  '/sign-in': /^problem=(failed|refused|cancelled|busy|embedded(Android|Ios)?)$/,
+}
+
+/**
+ * Reads the target of a request: unknown paths become one path, and unknown parameters are dropped. So
+ * the page cache never holds more than the pages that exist.
+ */
+export function createAddressReader(
+  paths: string[],
+  isHidden: (path: string) => boolean = () => false,
+): ReadAddress {
+  const matchesPath = pathMatcher(paths.filter((path) => !isHidden(path)))
+  return (target) => {
+    const [rawPath, query] = splitTarget(target)
+    const isData = isDataPath(rawPath)
+    const path = isData ? pagePathOf(rawPath) : rawPath
+    const isKnown = matchesPath(path)
+    return {
+      path: isKnown ? path : notFoundPath,
+      search: isKnown && query !== undefined ? keepKnownParameters(path, query) : '',
+      isData,
+      isKnown,
+    }
+  }
+}
+
+/**
+ * The page's own address for a target with an extra slash, capital letters or a file name; undefined
+ * where there is no such page.
+ */
+export function canonicalTarget(target: string, readAddress: ReadAddress): string | undefined {
+  const [path, query] = splitTarget(target)
+  const canonical = path
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/index\.html?$/i, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase()
+  if (canonical === path || isDataPath(canonical)) return undefined
+  if (!readAddress(canonical).isKnown) return undefined
+  return query === undefined ? canonical : `${canonical}?${query}`
+}
+
+/** The language in the address; null where the cookie or the default decides. */
+export function requestedLanguage(target: string): Language | null {
+  const [, query] = splitTarget(target)
+  if (!query?.includes('lng=')) return null
+  const lng = new URLSearchParams(query).get('lng')
+  return isLanguage(lng) ? lng : null
+}
+
+/** The URL that React Router gets: it depends on the language, never on a cookie. */
+export function renderedUrl(
+  origin: string,
+  { path, search, isData }: PageAddress,
+  language: Language,
+): string {
+  return `${origin}${isData ? dataPathOf(path) : path}${languageQuery(language, search)}`
+}
+
+function keepKnownParameters(path: string, query: string): string {
+  // Pages of administrators are not cached, so any parameter may stay.
+  if (isInsideAdmin(path)) return withoutReservedParameters(query)
+  if (path === searchPath) return searchParameters(query)
+  const isYear = contentLists.some((list) => list.hasPeriods && path.startsWith(`${list.path}/`))
+  const pattern = isYear ? pageParameter : knownParameters[path]
+  return (pattern && query.split('&').find((pair) => pattern.test(pair))) ?? ''
+}
+
+/** The query of a search in one spelling and with a bounded length. */
+function searchParameters(query: string): string {
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  const text = (given.get('q') ?? '').replaceAll(/\p{C}/gu, ' ').trim().slice(0, maxQueryLength)
+  const contentName = given.get('in') ?? ''
+  if (text !== '') kept.set('q', text)
+  if (text !== '' && /^[a-z]{1,20}$/i.test(contentName)) kept.set('in', contentName)
+  return kept.toString()
+}
+
+/** Whether this is the result of a search, which no cache can have for everybody's words. */
+export function isSearchResult({ path, search }: PageAddress): boolean {
+  return path === searchPath && search !== ''
+}
+
+/** Without the language, which is added again, and without React Router's own parameters. */
+function withoutReservedParameters(query: string): string {
+  const parameters = new URLSearchParams(query)
+  // Parsed, so that an encoded name is found too.
+  for (const name of ['lng', ...reservedParameters]) parameters.delete(name)
+  return parameters.toString()
+}
+
+export type AddressReaders = ReturnType<typeof createAddressReaders>
+
+/** One reader for visitors, one for administrators, and one for the addresses that take forms. */
+export function createAddressReaders<R extends Route & { module: RouteModule }>(routes: Routes<R>) {
+  const isReadable = ({ module }: R) => (module.default ?? module.loader) !== undefined
+  const paths = routePaths(routes, isReadable)
+  const acceptsForms = ({ module }: R) => module.action !== undefined
+  return {
+    readAddress: createAddressReader(paths, isInsideAdmin),
+    readAnyAddress: createAddressReader(paths),
+    readWriteAddress: createAddressReader(routePaths(routes, acceptsForms)),
+    /** The pages that a search engine may list. */
+    publicPaths: paths.filter(
+      (path) =>
+        !/[:*]/.test(path) &&
+        !path.startsWith(adminPath) &&
+        !path.startsWith('/print/') &&
+        path !== '/sign-in' &&
+        path !== '/offline' &&
+        path !== searchPath,
+    ),
+  }
+}
+
+/** The full paths of these routes: '/', '/team', '/team/:slug', … */
+export function routePaths<R extends Route>(
+  routes: Routes<R>,
+  filter: (route: R) => boolean = () => true,
+): string[] {
+  const parentIds = new Set(Object.values(routes).map((route) => route?.parentId))
+  return Object.values(routes).flatMap((route) =>
+    route && !parentIds.has(route.id) && filter(route) ? [fullPath(routes, route)] : [],
+  )
+}
+
+function fullPath(routes: Routes<Route>, leaf: Route): string {
+  const segments: string[] = []
+  let route: Route | undefined = leaf
+  while (route) {
+    if (route.path) segments.unshift(route.path)
+    route = route.parentId ? routes[route.parentId] : undefined
+  }
+  return `/${segments.join('/')}`
+}
+
+type RouteModule = { default?: unknown; loader?: unknown; action?: unknown }
+type Route = { id: string; parentId?: string | undefined; path?: string | undefined }
+type Routes<R extends Route> = Record<string, R | undefined>
+
+function pathMatcher(paths: string[]): (path: string) => boolean {
+  const withoutSplats = paths.filter((path) => !path.includes('*'))
+  const fixed = new Set(withoutSplats.filter((path) => !path.includes(':')))
+  const patterns = withoutSplats
+    .filter((path) => path.includes(':'))
+    .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[\\w-]{1,120}')}$`))
+  return (path) => fixed.has(path) || patterns.some((pattern) => pattern.test(path))
+}

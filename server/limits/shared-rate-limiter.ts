@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '#server/config/config.ts'
+import { StoreUnavailable } from '#server/storage/base/errors.ts'
+import type { Store } from '#server/storage/store.ts'
+import { countedKeys } from './client-address.ts'
+import { RateLimiter } from './rate-limiter.ts'
+
+/** `name` distinguishes the limiters of the site. */
+type LimitOptions = { name: string; limit: number; seconds: number }
+
+export type SharedRateLimiter = {
+  /** Counts a hit of an address and of its network. Returns the seconds to wait, 0 where the hit is allowed. */
+  hitAddress: (address: string) => Promise<number>
+}
+
+/**
+ * A rate limit for all instances together. While the database is unavailable, and on a site with one process,
+ * each process counts on its own.
+ */
+export function createRateLimiter(
+  { provider }: Pick<Config, 'provider'>,
+  { sharedRateLimits }: Pick<Store, 'sharedRateLimits'>,
+  { name, limit, seconds }: LimitOptions,
+): SharedRateLimiter {
+  const own = new RateLimiter({ limit, seconds })
+  // All instances have it. Nobody without it can tell which address was counted.
+  const secret = provider?.clientSecret ?? 'demo'
+  const hash = (key: string) =>
+    createHmac('sha256', secret).update(`${name} ${key}`).digest('base64url')
+  return {
+    async hitAddress(address) {
+      const ownWait = own.hitAddress(address)
+      // What this process refuses alone does not reach the database.
+      if (ownWait > 0 || !sharedRateLimits) return ownWait
+      try {
+        for (const counted of countedKeys(address, limit)) {
+          const hit = { key: hash(counted.key), limit: counted.limit, duration: seconds * 1000 }
+          const wait = await sharedRateLimits.hit(hit)
+          if (wait > 0) return wait
+        }
+        return 0
+      } catch (error) {
+        if (error instanceof StoreUnavailable) return 0
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { type BackupState, parseBackupState } from './backup-state.ts'
+import { Changes } from './changes.ts'
+import type { Database } from './tables.ts'
+
+/** A demo, whose accounts have no passwords, or a real site. */
+export type Purpose = 'demo' | 'production'
+
+/** What the indexes know. It follows from the other tables. */
+const indexedChange = 'indexedChange'
+/** What is known about the backups of this store. */
+const backups = 'backups'
+
+/** That the posts to Telegram are to be examined, because the store was restored. */
+const restored = 'restored'
+
+/** Facts that describe this store and not its content. */
+export const factsWithoutBackup: readonly string[] = [indexedChange, backups, restored]
+
+/** What is known about the store itself. Their table is `settings`. */
+export class StoreFacts {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Undefined for a new store. */
+  async purpose(): Promise<Purpose | undefined> {
+    const value = await this.#read('purpose')
+    if (value === undefined) return undefined
+    return value === 'demo' ? 'demo' : 'production'
+  }
+
+  setPurpose(purpose: Purpose): Promise<void> {
+    return this.#write('purpose', purpose)
+  }
+
+  /** The last change whose document is known to be in all indexes. */
+  async lastIndexedChange(): Promise<number> {
+    return Number((await this.#read(indexedChange)) ?? 0)
+  }
+
+  async markChangesAsIndexed(): Promise<void> {
+    await this.#write(indexedChange, String(await new Changes(this.#db).newest()))
+  }
+
+  /** When feedback was refused because of the limit for a day, as an ISO time. */
+  inboxFullAt(): Promise<string | undefined> {
+    return this.#read('inboxFullAt')
+  }
+
+  setInboxFullAt(time: string): Promise<void> {
+    return this.#write('inboxFullAt', time)
+  }
+
+  async backups(): Promise<BackupState> {
+    return parseBackupState(await this.#read(backups))
+  }
+
+  setBackups(state: BackupState): Promise<void> {
+    return this.#write(backups, JSON.stringify(state))
+  }
+
+  async isRestored(): Promise<boolean> {
+    return (await this.#read(restored)) === 'yes'
+  }
+
+  /** What happened since the backup is unknown until it is examined. */
+  setRestored(isRestored: boolean): Promise<void> {
+    return this.#write(restored, isRestored ? 'yes' : 'no')
+  }
+
+  async #read(name: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return row?.value
+  }
+
+  async #write(name: string, value: string): Promise<void> {
+    await this.#db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+  }
+}

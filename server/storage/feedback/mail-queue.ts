@@ -1,0 +1,90 @@
+import { hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
+import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
+
+/** More than a community ever gets. Messages beyond the limit are stored but not mailed. */
+const maxMailsPerHour = 100
+
+/** How long a claimed mail is reserved for one instance; if it fails, another one tries then. */
+const claimDuration = 5 * minute
+
+export type ClaimedMail = { id: string; tries: number }
+
+/** Queues a feedback message for mail, once, however often it is saved. */
+export async function queueMail(
+  trx: DatabaseTransaction,
+  id: string,
+  queuedAt: string,
+): Promise<void> {
+  const hourAgo = isoTimeAfter(new Date(queuedAt), -hour)
+  const { queued } = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number | string>().as('queued'))
+    .where('at', '>', hourAgo)
+    .executeTakeFirstOrThrow()
+  if (Number(queued) >= maxMailsPerHour) return
+  await trx
+    .insertInto('outbox')
+    .values({ document_id: id, tries: 0, due_at: queuedAt, at: queuedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Mails waiting to be sent. The row stays when its mail has been sent, without `due_at`. */
+export class MailQueue {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Reserves a mail that is due; of several instances only one gets it. */
+  async claim(now: Date): Promise<ClaimedMail | undefined> {
+    const due = now.toISOString()
+    const row = await this.#db
+      .updateTable('outbox')
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1), due_at: isoTimeAfter(now, claimDuration) }))
+      .where('due_at', '<=', due)
+      .where('document_id', 'in', (eb) =>
+        eb
+          .selectFrom('outbox')
+          .select('document_id')
+          .where('due_at', '<=', due)
+          .orderBy('due_at')
+          .limit(1),
+      )
+      .returning(['document_id as id', 'tries'])
+      .executeTakeFirst()
+    return row
+  }
+
+  /** Schedules the next attempt, or none. */
+  async settle(id: string, dueAt: Date | null): Promise<void> {
+    await this.#db
+      .updateTable('outbox')
+      .set({ due_at: dueAt && dueAt.toISOString() })
+      .where('document_id', '=', id)
+      .execute()
+  }
+
+  /** How many mails are still to be sent. */
+  async countWaiting(): Promise<number> {
+    const { waiting } = await this.#db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+      .where('due_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    return Number(waiting)
+  }
+
+  /** When the next mail is due. */
+  async nextDue(): Promise<Date | undefined> {
+    const row = await this.#db
+      .selectFrom('outbox')
+      .select('due_at')
+      .where('due_at', 'is not', null)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.due_at ? new Date(row.due_at) : undefined
+  }
+}

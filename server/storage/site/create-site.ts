@@ -1,0 +1,133 @@
+import { adminKind } from '#core/admins/admin.ts'
+import {
+  kindOf,
+  type ContentName,
+  contentNames,
+  publicKindNames,
+} from '#core/content/content-kinds.ts'
+import { isPublished, toPublished } from '#core/content/document.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import type { Kind } from '#core/content/kind.ts'
+import type { Content, AdminContent, Site } from '#core/site.ts'
+import { createAdmins } from './admins.ts'
+import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
+import { createFeedbackMessages } from './feedback-messages.ts'
+import { createOwnSessions } from './own-sessions.ts'
+import { createDatedContent } from './dated-content.ts'
+import { readPage } from './read-page.ts'
+import { readList } from './read-list.ts'
+import { createSiteSearch } from './site-search.ts'
+import type { Store } from '#server/storage/store.ts'
+
+/**
+ * The site on this store. Images, backups and posts to Telegram need more than a store: see server/images/images.ts,
+ * server/backups/backup-service.ts and server/telegram/telegram-service.ts.
+ */
+export async function createSite(
+  store: Store,
+  { sendsMail = false, maxFeedbackPerDay = 100_000 } = {},
+): Promise<Omit<Site, 'images' | 'backups' | 'telegram'>> {
+  let dataVersion = await store.changes.newestPublic()
+  store.onChange(({ seq, isPublic }) => {
+    if (isPublic) dataVersion = seq
+  })
+  return {
+    ...createContentByName(store),
+    admins: createAdmins(store, createAdminContent(store, adminKind)),
+    feedback: createFeedbackMessages(store, createAdminContent(store, feedbackKind), {
+      sendsMail,
+      maxPerDay: maxFeedbackPerDay,
+    }),
+    sessions: createOwnSessions(store),
+    search: createSiteSearch(store),
+    dataVersion: () => dataVersion,
+    lastChange: () => store.changes.last(),
+    nextPublication: () => store.documents.nextPublication(publicKindNames, store.now()),
+    onChange: (listener) => store.onChange(listener),
+  }
+}
+
+function createContentByName(store: Store) {
+  const entries = contentNames.map((name) => {
+    const kind: Kind<unknown> = kindOf(name)
+    const content = createContent(store, kind)
+    return [name, kind.hasPeriods ? { ...content, ...createDatedContent(store, kind) } : content]
+  })
+  return Object.fromEntries(entries) as Pick<Site, ContentName>
+}
+
+// So that finding a position costs little: more than a community ever has on one list of cards.
+const maxPosition = 500
+
+function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
+  return {
+    ...createAdminContent(store, kind),
+    page: (options) =>
+      readPage(options, (range) => store.documents.published(kind, store.now(), range)),
+    async position(id) {
+      const before = await store.documents.countBefore(kind, id, store.now(), maxPosition)
+      return before < maxPosition ? before : undefined
+    },
+    slugs: ({ part, size }) =>
+      store.lists.publishedSlugs(kind, store.now(), { limit: size, offset: (part - 1) * size }),
+    async slugParts(size) {
+      const { all, bin } = await store.lists.counts(kind, store.now())
+      return Math.ceil((all + bin) / size)
+    },
+    async bySlug(slug) {
+      const document = await store.documents.bySlug(kind, slug)
+      return document && isPublished(document, store.now()) ? toPublished(document) : undefined
+    },
+    async neighbors(id) {
+      const read = async (side: 'before' | 'after') => {
+        const options = { now: store.now(), side, limit: 1 }
+        const [document] = await store.documents.adjacent(kind, id, options)
+        return document && toPublished(document)
+      }
+      return { previous: await read('before'), next: await read('after') }
+    },
+    async following(id, limit) {
+      const { documents } = store
+      const now = store.now()
+      const after = await documents.adjacent(kind, id, { now, side: 'after', limit })
+      const first =
+        after.length < limit ? await documents.published(kind, now, { limit, offset: 0 }) : []
+      const known = new Set([id, ...after.map((document) => document.id)])
+      const others = first.filter((document) => !known.has(document.id))
+      return [...after, ...others].slice(0, limit).map(toPublished)
+    },
+  }
+}
+
+function createAdminContent<Body>(store: Store, kind: Kind<Body>): AdminContent<Body> {
+  return {
+    async documents(by, query) {
+      requireAdministrator(by)
+      return readList(store, kind, query)
+    },
+    async counts(by) {
+      requireAdministrator(by)
+      return store.lists.counts(kind, store.now())
+    },
+    async document(by, id) {
+      requireAdministrator(by)
+      return store.documents.byId(kind, id)
+    },
+    async history(by, id, versions) {
+      requireAdministrator(by)
+      return store.documents.history(kind, id, versions)
+    },
+    async save(by, input) {
+      requireAdministrator(by)
+      return store.write(by.id, (writer) => writer.save(kind, input))
+    },
+    async remove(by, id, version) {
+      requireAdministrator(by)
+      return store.write(by.id, (writer) => writer.remove(kind, id, version))
+    },
+    async restore(by, id, version) {
+      requireAdministrator(by)
+      return store.write(by.id, (writer) => writer.restore(kind, id, version))
+    },
+  }
+}
