@@ -1,17 +1,21 @@
-import { dayInKyiv, addDays } from '#core/dates.ts'
-import type { SaveResult } from '#core/content/document.ts'
+import type { Kind } from '#core/content/kind.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
+import { addDays, dayInKyiv } from '#core/dates.ts'
+import type { Localized } from '#core/localized.ts'
 import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
 import type { Writer } from '#server/storage/writing/writer.ts'
-import { sampleEvents } from './events.ts'
-import { sampleNews } from './news.ts'
-import { sampleOrganizers } from './organizers.ts'
-import { sampleProjects } from './projects.ts'
-import type { SampleEvent, SampleNews } from './types.ts'
+import events from './events.json' with { type: 'json' }
+import news from './news.json' with { type: 'json' }
+import organizers from './organizers.json' with { type: 'json' }
+import projects from './projects.json' with { type: 'json' }
+
+// All people and figures are made up: the Ukrainian surnames mean example, model, made-up, sketch, imaginary and
+// draft, and every text about a person says so. The content has an event in each state, texts that are very long or
+// in one language only, and enough news for two pages.
 
 /** Fills an empty store with the sample content; returns whether it did. */
 export async function seedSampleContent(store: Store): Promise<boolean> {
@@ -23,39 +27,49 @@ export async function seedSampleContent(store: Store): Promise<boolean> {
 }
 
 export async function addSampleContent(writer: Writer, now: Date): Promise<void> {
-  for (const event of sampleEvents) await addEvent(writer, event, now)
-  for (const news of sampleNews) await addNews(writer, news, now)
-  for (const body of sampleOrganizers) {
-    assertSaved(await writer.save(organizerKind, { key: crypto.randomUUID(), body }))
+  for (const sample of events) await add(writer, eventKind, toEvent(sample, now))
+  for (const { daysAgo, text, ...body } of news) {
+    const publishAt = new Date(now)
+    publishAt.setUTCDate(publishAt.getUTCDate() - daysAgo)
+    const item = { ...body, text: joinParagraphs(text) }
+    await add(writer, newsKind, item, { publishAt: publishAt.toISOString() })
   }
-  for (const body of sampleProjects) {
-    assertSaved(await writer.save(projectKind, { key: crypto.randomUUID(), body }))
+  for (const { info, ...body } of organizers) {
+    await add(writer, organizerKind, { ...body, info: joinParagraphs(info) })
   }
+  for (const body of projects) await add(writer, projectKind, body)
 }
 
-async function addEvent(writer: Writer, sample: SampleEvent, now: Date): Promise<void> {
+type SampleEvent = (typeof events)[number]
+
+/** Days are counted from the day the demo is first started, so some events are always upcoming. */
+function toEvent(sample: SampleEvent, now: Date): object {
   const { startsInDays, formerlyInDays, lastsDays, ...fields } = sample
   const datesFrom = (days: number) => {
     const start = addDays(dayInKyiv(now), days)
     // An event of one day ends on the day it starts.
     return { start, end: addDays(start, lastsDays - 1) }
   }
-  const body = {
+  return {
     ...fields,
     dates: datesFrom(startsInDays),
     ...(formerlyInDays !== undefined && { formerDates: datesFrom(formerlyInDays) }),
   }
-  assertSaved(await writer.save(eventKind, { key: crypto.randomUUID(), body }))
 }
 
-async function addNews(writer: Writer, sample: SampleNews, now: Date): Promise<void> {
-  const { daysAgo, ...body } = sample
-  const publishAt = new Date(now)
-  publishAt.setUTCDate(publishAt.getUTCDate() - daysAgo)
-  const input = { key: crypto.randomUUID(), body, publishAt: publishAt.toISOString() }
-  assertSaved(await writer.save(newsKind, input))
-}
+const joinParagraphs = ({ uk = [], en = [] }: Localized<string[]>) => ({
+  uk: uk.join('\n\n'),
+  en: en.join('\n\n'),
+})
 
-function assertSaved(result: SaveResult<unknown>): void {
+/** Throws where the sample content is invalid. */
+async function add<Body>(
+  writer: Writer,
+  kind: Kind<Body>,
+  content: object,
+  { publishAt }: { publishAt?: string } = {},
+): Promise<void> {
+  const input = { key: crypto.randomUUID(), body: kind.schema.parse(content) }
+  const result = await writer.save(kind, publishAt === undefined ? input : { ...input, publishAt })
   if (!result.ok) throw new Error(`The sample content is invalid: ${JSON.stringify(result)}`)
 }

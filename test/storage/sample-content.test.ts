@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#core/dates.ts'
 import { isUpcoming } from '#core/content/event.ts'
-import { sampleEvents } from '#server/sample/events.ts'
+import sampleEvents from '#server/sample/events.json' with { type: 'json' }
 import { seedSampleContent } from '#server/sample/seed.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
