@@ -39,15 +39,3 @@ export function endSignedOutPage(isOtherSignedIn = false): void {
   const options = { bubbles: true, cancelable: true, detail: isOtherSignedIn }
   if (document.dispatchEvent(new CustomEvent('signedOut', options))) location.reload()
 }
-
-/** In the session storage of this tab: a sign-out has discarded what was typed on the page before. */
-export const discardedKey = 'vatra-discarded'
-
-export function isDiscardNoted(): boolean {
-  try {
-    return discardedKey in sessionStorage
-  } catch {
-    // The browser forbids storage.
-    return false
-  }
-}

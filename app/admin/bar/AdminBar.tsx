@@ -1,7 +1,7 @@
 import { PageLink } from '#app/page/PageLink.tsx'
 import { SignOutForm } from '#app/sign-out/SignOutForm.tsx'
 import { OutboxStatus } from '#app/admin/outbox-screens/OutboxStatus.tsx'
-import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
+import { useIsKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import s from './AdminBar.module.css'

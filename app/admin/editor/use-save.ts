@@ -6,7 +6,7 @@ import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable, SavedFields } from '#core/content/editable.ts'
 import type { SaveOutcome } from '#app/admin/outbox/outbox.ts'
-import { setKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
+import { setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { outboxOf } from '#app/admin/outbox/use-outbox.ts'
 import type { SaveProblem, WaitingImage, WaitingSave } from '#app/admin/outbox/waiting-save.ts'
 import type { FormMessages } from '#app/content/use-form-messages.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { languageSearch } from '#app/page/PageLink.tsx'
-import { isKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
+import { isKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
 import { replacePage } from '#app/framework/dialog-history.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { setKeptSignedOut } from '#app/admin/local-drafts/kept-page.ts'
+import { setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
 import { repeatSending } from '#app/forms/repeat-sending.ts'
 import { onAdministratorBroadcast } from '#app/live/signed-in-tabs.ts'
 import { useSiteState } from '#app/state/site-state.tsx'

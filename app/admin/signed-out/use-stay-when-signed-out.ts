@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSubmitFailureToast } from './use-submit-failure-toast.tsx'
-import {
-  isKeptSignedOut,
-  noteDiscarded,
-  setKeptSignedOut,
-} from '#app/admin/local-drafts/kept-page.ts'
+import { isKeptSignedOut, setKeptSignedOut } from '#app/admin/local-drafts/kept-signed-out.ts'
+import { noteDiscarded } from '#app/frame/toasts/discard-note.ts'
 import { whenOnPage } from '#app/framework/dialog-history.ts'
 import { endSignedOutPage } from '#app/live/signed-in-tabs.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { removeDiscardedLocalDrafts } from '#app/admin/local-drafts/local-drafts.ts'
 import { StartFailure } from './StartFailure.tsx'
-import { discardedKey, isDiscardNoted } from '#app/live/signed-in-tabs.ts'
+import { isDiscardNoted, takeDiscardNote } from './discard-note.ts'
 import { Toasts } from '#app/ui/status/Toasts.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import { toastAbout } from '#app/state/toast-about.ts'
@@ -34,9 +34,8 @@ function SessionToasts() {
   const t = useMessages('adminHome')
   const { administrator } = useSiteState()
   useEffect(() => {
-    if (!isDiscardNoted()) return
-    sessionStorage.removeItem(discardedKey)
-    toastAbout('discarded drafts').blank(t('notices.discarded'), { duration: Infinity })
+    if (takeDiscardNote())
+      toastAbout('discarded drafts').blank(t('notices.discarded'), { duration: Infinity })
   }, [t])
   useEffect(() => {
     // Background tabs end with the session too; only the visible one shows why.

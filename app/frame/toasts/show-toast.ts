@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { loadOnce } from '#app/state/chunk-loading.ts'
-import { isDiscardNoted } from '#app/live/signed-in-tabs.ts'
+import { isDiscardNoted } from './discard-note.ts'
 import type { ShowToast } from '#app/state/site-state.tsx'
 
 let isNeeded = false

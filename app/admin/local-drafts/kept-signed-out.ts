@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { discardedKey } from '#app/live/signed-in-tabs.ts'
 
 let isSignedOut = false
 const listeners = new Set<() => void>()
@@ -19,13 +18,4 @@ export function useIsKeptSignedOut(): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** The next page in this tab says that a sign-out has discarded what was typed on this one. */
-export function noteDiscarded(): void {
-  try {
-    sessionStorage.setItem(discardedKey, 'yes')
-  } catch {
-    // The browser forbids storage.
-  }
 }
