@@ -39,14 +39,15 @@ function WaitingNotice({ messages }: { messages: WaitingFeedback[] }) {
   const t = useMessages('offline')
   const tShell = useMessages()
   const { language } = useSiteState()
-  const [isDismissed, setDismissed] = useState(false)
+  const [dismissedAt, setDismissedAt] = useState(0)
+  const isNew = messages.some(({ writtenAt }) => writtenAt > dismissedAt)
   // The page of the feedback shows the messages themselves.
   const isFeedbackPage = useLocation().pathname === href('/feedback')
-  if (messages.length === 0 || isDismissed || isFeedbackPage) return null
+  if (!isNew || isFeedbackPage) return null
   const limit = limitOf(messages)
   const time = limit && momentInWords(language, new Date(limit))
   return (
-    <Notice dismissLabel={tShell('dismiss')} onDismiss={() => setDismissed(true)}>
+    <Notice dismissLabel={tShell('dismiss')} onDismiss={() => setDismissedAt(Date.now())}>
       {time ? t('feedback.limitedNotice', { time }) : t('feedback.notice')}{' '}
       <PageLink to={href('/feedback')}>{t('feedback.show')}</PageLink>
     </Notice>

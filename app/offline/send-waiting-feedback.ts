@@ -41,9 +41,11 @@ export async function sendWaitingFeedback(): Promise<boolean> {
 }
 
 /** `seconds`: for how long the server takes no more messages, where it has said so. */
-async function keepUntilTaken(message: WaitingFeedback, seconds: number | undefined) {
-  if (!seconds || seconds < shortestLimit) return false
-  await changeWaitingFeedback(message, { waitsUntil: Date.now() + seconds * 1000 })
+async function keepUntilTaken(message: WaitingFeedback, seconds = 0) {
+  if (seconds >= shortestLimit) {
+    await changeWaitingFeedback(message, { waitsUntil: Date.now() + seconds * 1000 })
+  }
+  // Even where nothing is stored: an earlier limit may have ended, which pages still name.
   announceChange()
   return false
 }

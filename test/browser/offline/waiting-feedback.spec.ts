@@ -6,7 +6,7 @@ import {
   formControls,
   uniqueMessage,
 } from '#test/browser/helpers/feedback-form.ts'
-import { inLanguage, views } from '#test/browser/helpers/loading.ts'
+import { footerLink, inLanguage, views } from '#test/browser/helpers/loading.ts'
 import { expect, openPage, test } from '#test/browser/helpers/fixtures.ts'
 import { messages } from '#test/browser/helpers/messages.ts'
 
@@ -101,9 +101,13 @@ for (const { language, width, name } of views) {
       .filter({ hasText: texts.limitedNotice.replace(/\{.*/, '') })
     await expect(notice).toContainText(new RegExp(time.join('|')))
 
-    await context.unroute('**/feedback/messages*')
+    await context.route('**/feedback/messages*', (route) => route.abort())
     await page.clock.runFor(600_000)
-    await expect(notice).toHaveCount(0)
+    await expect(notice, 'it waits for the network alone').toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: texts.notice })).toBeVisible()
+
+    await context.unroute('**/feedback/messages*')
+    await page.clock.runFor(60_000)
     await expect.poll(() => findStoredFeedback(site, message)).toHaveLength(1)
   })
 }
@@ -125,6 +129,16 @@ test('other pages say that a message waits, and that it was sent, once although 
   await openPage(page, '/tips')
   const notice = page.getByRole('status').filter({ hasText: texts.notice })
   await expect(notice.getByRole('link', { name: texts.show })).toHaveAttribute('href', '/feedback')
+
+  // A message that is added later is announced, although the notice was dismissed.
+  await page.getByRole('button', { name: messages.uk.shell.dismiss }).click()
+  await expect(notice).toHaveCount(0)
+  await footerLink(page, 'uk', 'feedback').click()
+  await fillInFeedback(page, uniqueMessage())
+  await formControls(page, 'uk').send.click()
+  await expect(page.getByRole('heading', { name: texts.waitingTitle })).toHaveCount(2)
+  await footerLink(page, 'uk', 'contacts').click()
+  await expect(notice).toBeVisible()
 
   // The network fails again and again: here the server gets the message, but its answer is lost.
   let lostCount = 0
