@@ -4,8 +4,6 @@ import { createPath, type Location } from 'react-router'
 /** `count`: how often it has failed since the page was shown or the notice was dismissed. */
 type NavigationFailure = {
   path: string
-  /** Undefined for a press on the shown page. */
-  target?: string
   count: number
   retry: () => void
 }
@@ -14,6 +12,9 @@ let failure: NavigationFailure | undefined
 const listeners = new Set<() => void>()
 /** The history index of the shown page, as counted by React Router. */
 let shownIndex: number | undefined
+
+/** Whether the service worker can open a page without a network; app/offline knows it. */
+export const keptPages = { has: async (_path: string) => false }
 
 export function recordShownPage(location: Location): void {
   shownIndex = historyIndex()
@@ -43,9 +44,29 @@ export function showPressFailure(press: () => void): void {
   setNavigationFailure({ path: createPath(location), count: (failure?.count ?? 0) + 1, retry })
 }
 
+/** Opens the page of the pending navigation as a document. False for an update of the shown page, which may wait. */
+export function openAsDocument(): boolean {
+  const { historyAction, location: next } = window.__reactRouterDataRouter?.state.navigation ?? {}
+  if (!next) return false
+  // After Back or Forward the address is there already, and a reload keeps what React Router knows of its place.
+  if (String(historyAction) === 'POP') location.reload()
+  else location.assign(createPath(next))
+  return true
+}
+
+/** Opens the next page as a document, if it is kept on this device. True also if another navigation has begun. */
+export async function openKeptPage(): Promise<boolean> {
+  const router = window.__reactRouterDataRouter
+  const next = router?.state.navigation.location
+  // A page that cannot update itself stays as it is.
+  if (!router || !next || createPath(next) === createPath(router.state.location)) return false
+  const isKept = await keptPages.has(createPath(next))
+  return router.state.navigation.location !== next || (isKept && openAsDocument())
+}
+
 /**
- * Cancels a failed navigation. The shown page keeps its address and its place in the history. Returns
- * false if no page can be kept.
+ * Cancels a failed navigation, unless the page is kept. The shown page keeps its address and its place in the
+ * history. Returns false if no page can be kept.
  */
 export async function cancelNavigation(isServerLost: boolean): Promise<boolean> {
   const router = window.__reactRouterDataRouter
@@ -53,6 +74,7 @@ export async function cancelNavigation(isServerLost: boolean): Promise<boolean> 
   const { errors, initialized, location, navigation } = router.state
   const { location: next, historyAction } = navigation
   const isSameScreen = !next || next.pathname === location.pathname
+  if (isServerLost && (await openKeptPage())) return new Promise(() => {})
   if (!initialized || errors || !(isServerLost || isSameScreen)) return false
 
   const steps = historyIndex() - (shownIndex ?? historyIndex())
@@ -73,7 +95,6 @@ export async function cancelNavigation(isServerLost: boolean): Promise<boolean> 
   if (next)
     setNavigationFailure({
       path: createPath(location),
-      target: createPath(next),
       count: (failure?.count ?? 0) + 1,
       retry: steps ? () => history.go(steps) : repeat,
     })

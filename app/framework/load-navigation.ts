@@ -1,12 +1,7 @@
-import {
-  createPath,
-  isRouteErrorResponse,
-  type DataRouter,
-  type DataStrategyResult,
-} from 'react-router'
+import { isRouteErrorResponse, type DataRouter, type DataStrategyResult } from 'react-router'
 import { ChunkLoadError, isNetworkError, loadWithTimeout } from '#app/state/chunk-loading.ts'
 import { commonNamespaces, loadNamespaces } from '#app/state/messages.ts'
-import { cancelNavigation } from './failed-navigation.ts'
+import { cancelNavigation, openAsDocument } from './failed-navigation.ts'
 import { loadAdminTools } from './lazy-for-admin.tsx'
 import { hasNewRelease, reloadOnce } from './release.ts'
 
@@ -42,13 +37,6 @@ export async function loadNavigation(
 /** The server has no data, but may have the page as it was last rendered, with a note. */
 function isStoreUnavailable(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503
-}
-
-/** False where no other page was requested: an update of the shown page may wait. */
-function openAsDocument(): boolean {
-  const next = window.__reactRouterDataRouter?.state.navigation.location
-  if (next) location.assign(createPath(next))
-  return next !== undefined
 }
 
 /** A chunk may be missing because the server runs a new release: then the page reloads. */

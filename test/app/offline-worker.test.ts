@@ -41,7 +41,7 @@ const memoryCaches = {
 let cookie: string | undefined
 vi.stubGlobal('builtRelease', 'new')
 vi.stubGlobal('builtFiles', { shared: [], uk: [], en: [] })
-const { loadData, openPage } = await import('#app/offline/worker/respond.ts')
+const { openPage } = await import('#app/offline/worker/respond.ts')
 const { keepSeen } = await import('#app/offline/worker/keep-seen.ts')
 const { dropReleases } = await import('#app/offline/worker/kept-release.ts')
 vi.unstubAllGlobals()
@@ -196,16 +196,6 @@ test('a page is shown in the language of the address, else in that of the cookie
   await open('/news', answer(page({ language: 'en' })))
   expect(await (await open('/news', offline())).text()).toContain('This page is as of')
   expect(await (await open('/news?lng=uk', offline())).text()).toContain('Сторінка станом на')
-})
-
-test('without a network the data of a kept page send the browser to the page, not those of the shown one', async () => {
-  await open('/news', answer(page()))
-  vi.stubGlobal('fetch', offline)
-  const load = (path: string, referrer: string) =>
-    loadData({ request: { url: origin + path, referrer } } as unknown as FetchEvent)
-  expect((await load('/news.data', `${origin}/tips`)).status).toBe(503)
-  await expect(load('/news.data', `${origin}/news`)).rejects.toThrow('Failed to fetch')
-  await expect(load('/team.data', `${origin}/tips`)).rejects.toThrow('Failed to fetch')
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { momentInWords } from '#core/moment-in-words.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
-import { pagePathOf } from '#app/framework/router-requests.ts'
 import { withStaleNote } from '#app/framework/stale-note.ts'
 import { stalePage as stalePageInEnglish } from '#locales/en/server.json'
 import { stalePage as stalePageInUkrainian } from '#locales/uk/server.json'
@@ -10,10 +9,6 @@ import { findOfflinePage } from './offline-page.ts'
 import { scope, type FetchEvent } from './worker-scope.ts'
 
 const staleTexts = { uk: stalePageInUkrainian, en: stalePageInEnglish }
-
-/** Without a header of React Router, so that the browser loads the page itself: load-navigation.ts. */
-const unavailable = () =>
-  new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
 
 /** A document: from the network; where that is silent or has no page, the one that was kept. */
 export async function openPage(event: FetchEvent): Promise<Response> {
@@ -48,17 +43,6 @@ async function requestPage(event: FetchEvent, url: URL): Promise<Response> {
   }
   if (address && isKeepable(response)) event.waitUntil(keepPage(url, response.clone()))
   return response
-}
-
-/** The data of another page. If it was kept, but its data do not come, the browser is told to load the page. */
-export async function loadData({ request }: FetchEvent): Promise<Response> {
-  const url = new URL(request.url)
-  url.pathname = pagePathOf(url.pathname)
-  const address = await addressOf(url)
-  const shown = request.referrer ? await addressOf(new URL(request.referrer)) : undefined
-  // A page that cannot update itself stays as it is.
-  if (!address || address.key === shown?.key || !(await findKept(url))) return fetch(request)
-  return (await withTimeout(fetch(request))) ?? unavailable()
 }
 
 export async function discoverRoutes({ request }: FetchEvent): Promise<Response> {

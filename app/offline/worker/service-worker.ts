@@ -1,9 +1,9 @@
-import { isDataPath, manifestPath } from '#app/framework/router-requests.ts'
+import { manifestPath } from '#app/framework/router-requests.ts'
 import type { SeenPage } from '../seen-page.ts'
 import { feedbackSyncTag, sendWaitingFeedback } from '../send-waiting-feedback.ts'
 import { dropReleases } from './kept-release.ts'
 import { keepSeen } from './keep-seen.ts'
-import { discoverRoutes, loadData, loadFile, openPage } from './respond.ts'
+import { discoverRoutes, loadFile, openPage } from './respond.ts'
 import { scope, type FetchEvent } from './worker-scope.ts'
 
 /*
@@ -60,7 +60,6 @@ function findResponder({ request }: FetchEvent, { pathname }: URL) {
   if (request.mode === 'navigate') return openPage
   // It asks whether the server can be reached.
   if (request.cache === 'no-store') return undefined
-  if (isDataPath(pathname)) return loadData
   if (pathname === manifestPath) return discoverRoutes
   const isFile = pathname.startsWith('/static/') && fileTypes.includes(request.destination)
   return isFile ? loadFile : undefined

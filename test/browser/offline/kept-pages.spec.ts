@@ -39,6 +39,15 @@ test('without a network kept pages open with a note of their time, in the right 
   const isToastHost = (address: string) => address.includes('/ToastHost-')
   await expect.poll(async () => (await keptAddresses(page)).some(isToastHost)).toBe(true)
   await context.setOffline(true)
+  // From now on the worker controls the page. The first steps may use data that were fetched in advance.
+  await page.reload()
+  await waitForHydration(page)
+  for (const step of ['goBack', 'goForward', 'goBack', 'goForward'] as const) {
+    await page[step]({ waitUntil: 'commit' })
+    const { contacts, news } = messages.uk
+    await expect(heading(page)).toHaveText((step === 'goBack' ? contacts : news).title)
+    await waitForHydration(page)
+  }
   await page.goto('/tips')
   await expect(heading(page)).toHaveText(messages.uk.tips.title)
   await expect(note).toContainText('Сторінка станом на')
