@@ -79,7 +79,8 @@ test('without a network kept pages open with a note of their time, in the right 
     await expect(note).toHaveCount(0)
     await context.setOffline(true)
     await page.reload()
-    await expect(note).toBeVisible()
+    await waitForHydration(page)
+    await expect(note).toBeInViewport({ ratio: 1 })
   }
 })
 
