@@ -122,10 +122,10 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
           <Notices>
+            <LazyToasts />
             <NavigationStatus />
             <LazyOfflineTools />
           </Notices>
-          <LazyToasts />
         </SiteStateProvider>
         <ScrollRestoration />
         <Scripts />

@@ -35,8 +35,7 @@ export function NavigationStatus() {
               {t('lost.retry')}
             </Button>
           }
-          dismissLabel={t('dismiss')}
-          onDismiss={() => setNavigationFailure(undefined)}
+          dismiss={{ label: t('dismiss'), run: () => setNavigationFailure(undefined) }}
         >
           {t(failure.count > 1 ? 'lost.still' : 'lost.text')}
         </Notice>

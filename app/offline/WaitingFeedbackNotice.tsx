@@ -46,8 +46,9 @@ function WaitingNotice({ messages }: { messages: WaitingFeedback[] }) {
   if (!isNew || isFeedbackPage) return null
   const limit = limitOf(messages)
   const time = limit && momentInWords(language, new Date(limit))
+  const dismiss = { label: tShell('dismiss'), run: () => setDismissedAt(Date.now()) }
   return (
-    <Notice dismissLabel={tShell('dismiss')} onDismiss={() => setDismissedAt(Date.now())}>
+    <Notice dismiss={dismiss}>
       {time ? t('feedback.limitedNotice', { time }) : t('feedback.notice')}{' '}
       <PageLink to={href('/feedback')}>{t('feedback.show')}</PageLink>
     </Notice>

@@ -5,7 +5,7 @@ import { CloseIcon } from '#app/ui/icons/actions.tsx'
 import s from './Notices.module.css'
 import toasts from './Toasts.module.css'
 
-/** The place of all notices: they stay until they are dismissed, so they must not cover what is needed. */
+/** The place of all notices and toasts: notices stay until they are dismissed, so they must not cover what is needed. */
 export function Notices({ children }: { children: ReactNode }) {
   return <div className={s.notices}>{children}</div>
 }
@@ -16,14 +16,16 @@ type Props = {
   /** Increases when the same thing has happened again, so that it is said again. */
   count?: number
   action?: ReactNode
-  dismissLabel: string
-  onDismiss: () => void
+  /** Absent where React, which would do it, may not have started. */
+  dismiss?: { label: string; run: () => void }
+  id?: string
+  hidden?: boolean
 }
 
 /** Looks like a toast, but is on every page, because toasts cannot be loaded without a network. */
-export function Notice({ children, isError = false, count, action, ...dismiss }: Props) {
+export function Notice({ children, isError, count, action, dismiss, ...rest }: Props) {
   return (
-    <div className={classNames(toasts.toast, isError && toasts.error)}>
+    <div {...rest} className={classNames(s.notice, toasts.toast, isError && toasts.error)}>
       <div
         key={count}
         className={classNames(toasts.words, s.words)}
@@ -32,7 +34,9 @@ export function Notice({ children, isError = false, count, action, ...dismiss }:
         {children}
       </div>
       {action}
-      <IconButton label={dismiss.dismissLabel} icon={<CloseIcon />} onClick={dismiss.onDismiss} />
+      {dismiss ? (
+        <IconButton label={dismiss.label} icon={<CloseIcon />} onClick={dismiss.run} />
+      ) : null}
     </div>
   )
 }
