@@ -1,9 +1,14 @@
+import { useRef } from 'react'
 import type { ContentName } from '#core/content/content-kinds.ts'
+import type { EventStatus } from '#core/content/event.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { EditorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import type { Editable } from '#core/content/editable.ts'
 import { useChangeStatus } from './use-change-status.ts'
+
+/** The second press of a double tap comes within this time; milliseconds. */
+const doubleTap = 500
 
 type StatusToolsProps = {
   contentName: ContentName
@@ -28,14 +33,27 @@ export function StatusTools({ contentName, item, title, endpoints, onPostpone }:
       {text}
     </Button>
   )
+  const press = useSinglePress((status) => void changeStatus(status))
   const isCancelled = item.fields['status'] === 'cancelled'
   return (
     <>
       {/* One button, which keeps the focus when its meaning changes. */}
       {isCancelled
-        ? button(t('status.resume'), () => void changeStatus('planned'))
-        : button(t('status.cancel'), () => void changeStatus('cancelled'))}
+        ? button(t('status.resume'), () => press('planned'))
+        : button(t('status.cancel'), () => press('cancelled'))}
       {isCancelled ? null : button(t('status.postpone'), onPostpone)}
     </>
   )
+}
+
+/** Leaves out the second press of a double tap: by then the first may have changed what the button does. */
+function useSinglePress(change: (status: EventStatus) => void) {
+  const last = useRef<{ status: EventStatus; time: number }>(undefined)
+  return (status: EventStatus) => {
+    const time = performance.now()
+    const { status: other = status, time: before = 0 } = last.current ?? {}
+    if (other !== status && time - before < doubleTap) return
+    last.current = { status, time }
+    change(status)
+  }
 }

@@ -24,6 +24,7 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
   const stream = waitForStream(reader)
   await openPage(reader, '/events')
   await stream
+  await page.clock.install()
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/events')
   const events = eventsPage(page)
   const shownCard = eventsPage(reader).card('Пікнік')
@@ -48,10 +49,18 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
     await expect(join).toBeVisible()
   })
 
-  await test.step('it takes place after all', async () => {
+  await test.step('it takes place after all, but not by the second press of a double tap', async () => {
+    await page.clock.pauseAt(Date.now() + 10_000)
     await tool(status.cancel).press('Enter')
     await expect(tool(status.resume), 'the button keeps the focus').toBeFocused()
     await expect(undo).toBeVisible()
+    const commands: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && commands.push(request.url()))
+    await tool(status.resume).press('Enter')
+    await page.evaluate(() => fetch('/health/live'))
+    expect(commands).toEqual([])
+    await page.clock.resume()
+    await page.clock.fastForward(1_000)
     await tool(status.resume).click()
     await expect(events.statusToast(status.done.planned)).toBeVisible()
     expect(await undo.count(), 'the undo of the cancellation is gone').toBe(1)
