@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { actionSubject } from '#app/admin/actions/use-action.tsx'
+import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { useSubmitFailureToast } from '#app/admin/signed-out/use-submit-failure-toast.tsx'
 import { useSubmit } from '#app/forms/use-submit.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
@@ -45,6 +46,7 @@ export function AddAdminForm({ postTo, provider, onInvited }: Props) {
 function useInvite({ postTo, onInvited }: Omit<Props, 'provider'>) {
   const t = useMessages('admin')
   const tForms = useMessages('forms')
+  const tEditing = useMessages('editing')
   const { showToast } = useSiteState()
   const { isPending, submit } = useSubmit<AdminForm>(postTo)
   const { showSubmitFailure, removeFormerToasts } = useSubmitFailureToast()
@@ -53,6 +55,7 @@ function useInvite({ postTo, onInvited }: Omit<Props, 'provider'>) {
   const key = useRef(crypto.randomUUID())
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
+  useStayWhenSignedOut(email !== '', { message: tEditing('signedOut'), isOpenForm: true })
 
   const invite = async () => {
     setProblem(undefined)

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
 import { addDays, daysBetween, isDay } from '#core/dates.ts'
 import { parseForm, type FormValues } from '#core/forms/form.ts'
+import { useStayWhenSignedOut } from '#app/admin/signed-out/use-stay-when-signed-out.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#app/ui/controls/ConfirmDialog.tsx'
 import { Field } from '#app/ui/controls/Field.tsx'
@@ -78,11 +79,12 @@ export function PostponeDialog(props: PostponeDialogProps) {
 }
 
 /** What the form holds; the errors appear after the first attempt to send it. */
-function usePostponement({ contentName, item, endpoints, onClose }: PostponeDialogProps) {
+function usePostponement({ contentName, item, endpoints, isOpen, onClose }: PostponeDialogProps) {
   const t = useMessages('editing')
   const errorMessage = useFieldErrorMessages()
   const form = useRef<HTMLFormElement>(null)
-  const { values, errors, areSame, change } = useNewDates(contentName, item)
+  const { isTyped, values, errors, areSame, change } = useNewDates(contentName, item)
+  useStayWhenSignedOut(isOpen && isTyped, { message: t('signedOut'), isOpenForm: true })
   const [isChecked, setChecked] = useState(false)
   const { isPending, changeStatus } = useChangeStatus(contentName, item, endpoints)
 
@@ -112,6 +114,7 @@ function useNewDates(contentName: ContentName, { fields }: Editable) {
   const values: FormValues = { startDate, endDate, formerStartDate, formerEndDate }
   const parsed = parseForm(kindOf(contentName), { ...fields, ...values, status: 'postponed' })
   return {
+    isTyped: startDate !== '' || ownEnd !== undefined,
     values,
     errors: parsed.ok ? {} : parsed.errors,
     areSame: startDate === formerStartDate && endDate === formerEndDate,

@@ -6,8 +6,8 @@ import { whenOnPage } from '#app/framework/dialog-history.ts'
 import { endSignedOutPage } from '#app/live/signed-in-tabs.ts'
 
 type StayOptions = {
-  /** Whether it is still stored in this browser: a sign-out may have discarded it. */
-  isKept: () => boolean
+  /** Whether it is still stored in this browser, if it was: a sign-out may have discarded it. */
+  isKept?: () => boolean
   message: string
   /** An open form keeps a screen of administrators too, which is left otherwise. */
   isOpenForm?: boolean
@@ -19,7 +19,7 @@ type StayOptions = {
  */
 export function useStayWhenSignedOut(
   hasUnsaved: boolean,
-  { isKept, message, isOpenForm = false }: StayOptions,
+  { isKept = () => true, message, isOpenForm = false }: StayOptions,
 ): void {
   const { showSignedOut } = useSubmitFailureToast()
   const handleSignedOut = useEffectEvent((event: Event) => {
