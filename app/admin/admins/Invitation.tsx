@@ -1,6 +1,6 @@
 import { useSiteState } from '#app/state/site-state.tsx'
+import { useCopy } from '#app/page/use-copy.ts'
 import { Button } from '#app/ui/controls/Button.tsx'
-import { copyText } from '#app/ui/controls/copy-text.ts'
 import { useMessages } from '#app/state/use-messages.ts'
 import { community } from '#site.config'
 import { ListNote } from '../lists/ListScreen.tsx'
@@ -27,22 +27,19 @@ export function Invitation(props: Props) {
 
 export function CopyInvitation(props: Props) {
   const t = useMessages('admin')
-  const { showToast } = useSiteState()
   const text = useInvitationText(props)
-  const copy = async () => {
-    const isCopied = await copyText(text)
-    await showToast('invitation', (toast) =>
-      isCopied
-        ? toast.success(t('admins.invitation.copied'))
-        : toast.error(t('admins.invitation.notCopied', { text }), { duration: Infinity }),
-    )
+  const { isCopying, copy } = useCopy()
+  const messages = {
+    copied: t('admins.invitation.copied'),
+    notCopied: t('admins.invitation.notCopied', { text }),
   }
   return (
     <Button
       variant="quiet"
       size="s"
       aria-label={t('admins.invitation.label', { email: props.email })}
-      onClick={() => void copy()}
+      isLoading={isCopying}
+      onClick={() => void copy(text, messages)}
     >
       {t('admins.invitation.copy')}
     </Button>
