@@ -53,14 +53,4 @@ const printRoutes = [
 
 const signInRoute = route('sign-in', 'sign-in/SignIn.tsx')
 
-// The page of all UI components is for development only; the build does not contain it.
-const developmentRoutes =
-  process.env['NODE_ENV'] === 'development' ? [route('_kit', 'ui/kit/Kit.tsx')] : []
-
-export default [
-  publicRoutes,
-  ...adminRoutes,
-  ...printRoutes,
-  signInRoute,
-  ...developmentRoutes,
-] satisfies RouteConfig
+export default [publicRoutes, ...adminRoutes, ...printRoutes, signInRoute] satisfies RouteConfig

@@ -9,7 +9,7 @@ import { say } from './setup/say.mjs'
 
 const root = join(import.meta.dirname, '..')
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-// app/routes.ts reads it while Vite starts: the kit exists only in development.
+// Also where .env is that of a real site.
 process.env['NODE_ENV'] = 'development'
 
 try {
@@ -60,9 +60,7 @@ async function develop(): Promise<void> {
   })
 
   await listen(server, config.port, config.host)
-  say(
-    `Development: http://localhost:${config.port} (the kit: /_kit). Edits show at once; Ctrl+C stops.`,
-  )
+  say(`Development: http://localhost:${config.port}. Edits show at once; Ctrl+C stops.`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(

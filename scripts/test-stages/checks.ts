@@ -6,9 +6,6 @@ import { runNodeQuietly, toolPath, type Score } from './stage.ts'
  */
 export const compilerEnvironment = { GOMAXPROCS: '1', GOGC: '400' }
 
-// The route /_kit, which shows every component, exists in development only; it is checked too.
-const checkEnvironment = { ...compilerEnvironment, NODE_ENV: 'development' }
-
 type Check = { name: string; steps: string[][] }
 
 const reactRouter = toolPath('@react-router', 'dev', 'bin.cjs')
@@ -40,7 +37,7 @@ export async function runChecks(): Promise<Score> {
 
 async function firstFailure(steps: string[][]): Promise<string | undefined> {
   for (const step of steps) {
-    const { code, output } = await runNodeQuietly(step, checkEnvironment)
+    const { code, output } = await runNodeQuietly(step, compilerEnvironment)
     if (code !== 0) return output
   }
   return undefined

@@ -14,12 +14,10 @@ import {
  */
 
 const allowed = [
-  // What is written in one language and not translated: sample content, and the rules of Ukrainian itself.
-  /^server\/sample\//,
+  // What is written in one language and not translated: the rules of Ukrainian itself.
   /^core\/(search\/|text\/(slug|sorting)\.ts$)/,
-  // The title of the terminal's banner, and all components side by side for developers.
+  // The title of the terminal's banner.
   /^server\/demo\/banner\.ts$/,
-  /^app\/ui\/kit\//,
 ]
 const siteFiles = programFiles.filter(
   (file) => /^(core|app|server)\//.test(file) && !allowed.some((pattern) => pattern.test(file)),

@@ -34,7 +34,6 @@ describe('unknown addresses are 404', () => {
     '/news/nothing',
     '/news/nothing.data',
     '/news/__proto__',
-    '/_kit',
     '/_root',
     '/not-found',
     '//evil.example',
