@@ -11,7 +11,7 @@ import { pinnedNode, setUp } from './setup/setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = '', ...forwarded] = process.argv.slice(2)
-/** Why: docs/decisions/040-memory.md. The same stands in deploy/, which starts Node without this file. */
+/** Why: docs/decisions/007-node.md. The same stands in deploy/, which starts Node without this file. */
 const nodeOptions = { start: ['--max-semi-space-size=8'] }
 
 try {

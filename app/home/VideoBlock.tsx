@@ -20,7 +20,7 @@ const host = 'https://www.youtube-nocookie.com'
 /**
  * Shows a poster until a tenth of it is visible; only then the video host is requested. If the video
  * cannot be loaded, the poster and its link stay. Where a cross-origin isolated page cannot embed it, the
- * link leads to the page without isolation: docs/decisions/017-isolated-pages.md. With little data the poster stays.
+ * link leads to the page without isolation: docs/decisions/010-other-sites-in-pages.md. With little data the poster stays.
  * A community without a video has no such section.
  */
 export function VideoBlock() {

@@ -36,7 +36,7 @@ const noAnalytics = { scripts: [], reports: [] }
 
 /**
  * Allows only what the page needs. The only other hosts are the video's and the analytics', if they are configured.
- * Images may come from any host on https: docs/decisions/010-external-images.md.
+ * Images may come from any host on https: docs/decisions/010-other-sites-in-pages.md.
  */
 function contentSecurityPolicy({
   scriptHashes,
@@ -69,7 +69,7 @@ export function pagePolicyHeaders(
 ): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
-    // Images of other sites are requested without cookies: docs/decisions/017-isolated-pages.md.
+    // Images of other sites are requested without cookies: docs/decisions/010-other-sites-in-pages.md.
     ...(options.isIsolated && { 'cross-origin-embedder-policy': 'credentialless' }),
   }
 }
