@@ -78,7 +78,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
   const { readAddress, readAnyAddress, readWriteAddress } = addresses
   const renderer = createPageRenderer({ ...services, observeRender: metrics?.observeRender })
   const systemRoutes = createSystemApp(services, addresses, renderer)
-  const visitorQueues = createVisitorQueues()
+  const visitorQueues = createVisitorQueues(config.trustedProxies)
 
   return createRequestListener({
     headers,

@@ -22,9 +22,12 @@ type CountedKey = { key: string; limit: number }
  */
 export function countedKeys(address: string, limit: number): CountedKey[] {
   const own = { key: address, limit }
-  return isIPv6(address)
-    ? [own, { key: `${networkAddress(address, 48)}/48`, limit: 10 * limit }]
-    : [own]
+  return isIPv6(address) ? [own, { key: networkOf(address), limit: 10 * limit }] : [own]
+}
+
+/** Who takes a turn in a queue: the /48 network of an IPv6 address, otherwise the address. */
+export function networkOf(address: string): string {
+  return isIPv6(address) ? `${networkAddress(address, 48)}/48` : address
 }
 
 /** Some proxies add the port. */

@@ -1,26 +1,36 @@
 import type { IncomingMessage } from 'node:http'
 import { ClientDisconnected } from '#server/base/client-disconnected.ts'
 
-type Limits = { parallel: number; waiting: number }
+type Options = {
+  parallel: number
+  waiting: number
+  /** Whose turn a request takes; without it all take the same. */
+  networkOf?: (request: IncomingMessage) => string
+}
+type Turn = { start: () => void; refuse: (reason: QueueFull) => void }
 
 /** Too many others wait already; send-async.ts responds with 503. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** Runs so many tasks at a time. So many others wait, and those beyond are refused. */
+/**
+ * Runs so many tasks at a time. So many others wait, and the networks of their senders take turns. Beyond that, whoever
+ * has most of them waiting is refused, so that one sender leaves room for the others.
+ */
 export class TaskQueue {
-  readonly #limits: Limits
-  readonly #waiting: (() => void)[] = []
+  readonly #options: Options
+  /** By network; the one whose turn is next is the first. */
+  readonly #waiting = new Map<string, Turn[]>()
   #running = 0
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  constructor(options: Options) {
+    this.#options = options
   }
 
   /** With a request the task is left out if its client has disconnected before its turn. */
   async run<T>(task: () => Promise<T>, request?: IncomingMessage): Promise<T> {
-    await this.#waitForTurn()
+    await this.#waitForTurn((request && this.#options.networkOf?.(request)) ?? '')
     try {
       if (request?.socket.destroyed) throw new ClientDisconnected()
       return await task()
@@ -29,19 +39,36 @@ export class TaskQueue {
     }
   }
 
-  async #waitForTurn(): Promise<void> {
-    if (this.#running < this.#limits.parallel) {
+  async #waitForTurn(network: string): Promise<void> {
+    if (this.#running < this.#options.parallel) {
       this.#running += 1
       return
     }
-    if (this.#waiting.length >= this.#limits.waiting) throw new QueueFull()
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const own = this.#waiting.get(network) ?? []
+    this.#makeRoom(own.length)
+    this.#waiting.set(network, own)
+    await new Promise<void>((start, refuse) => own.push({ start, refuse }))
+  }
+
+  /** Refuses the last turn of the network that has most, or the new one where that would have as many. */
+  #makeRoom(ownTurns: number): void {
+    const [longest = [], ...others] = [...this.#waiting.values()].toSorted(
+      (one, other) => other.length - one.length,
+    )
+    const waiting = others.reduce((sum, { length }) => sum + length, longest.length)
+    if (waiting < this.#options.waiting) return
+    if (longest.length <= ownTurns + 1) throw new QueueFull()
+    longest.pop()?.refuse(new QueueFull())
   }
 
   #startNext(): void {
-    const next = this.#waiting.shift()
-    // Not at once, so that requests that need no queue are responded to between two tasks.
-    if (next) setImmediate(next)
-    else this.#running -= 1
+    for (const [network, turns] of this.#waiting) {
+      const next = turns.shift()
+      this.#waiting.delete(network)
+      if (turns.length > 0) this.#waiting.set(network, turns)
+      // Not at once, so that requests that need no queue are responded to between two tasks.
+      if (next) return void setImmediate(next.start)
+    }
+    this.#running -= 1
   }
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { clientAddress, networkOf } from '#server/limits/client-address.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
 
 export type VisitorQueues = {
@@ -13,10 +15,13 @@ export type VisitorQueues = {
  * How many pages are rendered for visitors at a time, so that those who only need a cached one hardly wait. What is for
  * everybody does not wait for what is for one, and no message for searches; administrators wait for none of them.
  */
-export function createVisitorQueues(): VisitorQueues {
+export function createVisitorQueues(trustedProxies: number): VisitorQueues {
+  const options = {
+    networkOf: (request: IncomingMessage) => networkOf(clientAddress(request, trustedProxies)),
+  }
   return {
     pages: new TaskQueue({ parallel: 2, waiting: 100 }),
-    searches: new TaskQueue({ parallel: 1, waiting: 40 }),
-    forms: new TaskQueue({ parallel: 1, waiting: 40 }),
+    searches: new TaskQueue({ parallel: 1, waiting: 40, ...options }),
+    forms: new TaskQueue({ parallel: 1, waiting: 40, ...options }),
   }
 }

@@ -47,3 +47,23 @@ test('a task whose client has disconnected before its turn is left out', async (
   expect(await stayed).toBe('done')
   expect(task).toHaveBeenCalledTimes(1)
 })
+
+test('networks take turns, and the one that has most waiting gives way to others', async () => {
+  const networks = new Map<IncomingMessage, string>()
+  const networkOf = (request: IncomingMessage) => networks.get(request) ?? ''
+  const queue = new TaskQueue({ parallel: 1, waiting: 5, networkOf })
+  const order: string[] = []
+  const from = (network: string) => {
+    const request = createRequest()
+    networks.set(request, network)
+    return queue.run(async () => void order.push(network), request)
+  }
+  const flood = Array.from({ length: 7 }, () => from('many'))
+  const others = ['one', 'two', 'one'].map(from)
+  const results = await Promise.allSettled([...flood, ...others])
+  expect(results.slice(3).map(({ status }) => status)).toEqual([
+    ...Array<string>(4).fill('rejected'),
+    ...Array<string>(3).fill('fulfilled'),
+  ])
+  expect(order).toEqual(['many', 'many', 'one', 'two', 'many', 'one'])
+})
