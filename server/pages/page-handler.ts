@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Administrator } from '#core/admins/admin.ts'
 import { chooseLanguage, type Language } from '#core/localized.ts'
 import {
-  chooseEncoding,
-  matchesEtag,
   prepareResponse,
   sendPrepared,
   type PreparedResponse,
 } from '#server/http/prepared-response.ts'
 import { refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
+import { QueueFull } from '#server/limits/task-queue.ts'
 import {
   canonicalTarget,
   isInsideAdmin,
@@ -21,6 +20,7 @@ import {
 } from '#server/http/addresses.ts'
 import type { LastGoodPages } from './last-good-pages.ts'
 import { readLittleDataChoice, wantsLittleData } from './little-data.ts'
+import { chooseScene, randomScene } from './hero-scene.ts'
 import type { PageCache } from './page-cache.ts'
 import { keyText, lastGoodKey, type CachedPageKey } from './cached-page-key.ts'
 import { administratorCacheControl } from './render.ts'
@@ -134,7 +134,23 @@ async function findLastGood(
   return (await findSaved(options, key)) ?? renderForVisitors(options, key, sender)
 }
 
+/** While too many other pages wait to be rendered, it is also sent as it was last. */
 async function renderForVisitors(
+  options: PageHandlerOptions,
+  key: CachedPageKey,
+  sender: IncomingMessage,
+): Promise<PreparedResponse> {
+  try {
+    return await renderAndSave(options, key, sender)
+  } catch (error) {
+    const isBusy = error instanceof QueueFull && !key.address.isData
+    const saved = isBusy ? await findSaved(options, key) : undefined
+    if (!saved) throw error
+    return saved
+  }
+}
+
+async function renderAndSave(
   options: PageHandlerOptions,
   requested: CachedPageKey,
   sender: IncomingMessage,
@@ -204,31 +220,6 @@ function redirect(
   if (location === undefined) return false
   response.writeHead(301, { ...headers, location, 'cache-control': 'public, max-age=3600' }).end()
   return true
-}
-
-/**
- * A random scene of the hero. A browser that revalidates keeps the scene it has cached, so that it gets
- * 304; a reload (with `cache-control`) gets a new one. With little data it is always the first one.
- */
-function chooseScene(
-  { pageCache, sceneCount }: PageHandlerOptions,
-  { headers }: IncomingMessage,
-  page: Omit<CachedPageKey, 'scene'>,
-): number {
-  if (page.isLittleData) return 1
-  const etag = headers['if-none-match']
-  if (etag && headers['cache-control'] === undefined) {
-    const encoding = chooseEncoding(headers['accept-encoding'])
-    for (let scene = 1; scene <= sceneCount; scene++) {
-      const cached = pageCache.peek(keyText({ ...page, scene }))
-      if (cached && matchesEtag(etag, cached.encodings[encoding].etag)) return scene
-    }
-  }
-  return randomScene(sceneCount)
-}
-
-function randomScene(sceneCount: number): number {
-  return 1 + Math.floor(Math.random() * sceneCount)
 }
 
 function languageOf({ target, request }: PageExchange): Language {

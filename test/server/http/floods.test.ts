@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newsKind } from '#core/content/news.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 let site: TestSite
@@ -67,9 +69,14 @@ test('many who search at the same time wait or are refused, and nobody else does
     await held.promise
     return byIds(kind, ids)
   })
-  const searches = Array.from({ length: 60 }, (_, nth) =>
-    site.request('/search?q=vatra', { headers: { 'x-forwarded-for': `198.51.100.${nth}` } }),
-  )
+  const searchFrom = (from: string) =>
+    site.request('/search?q=vatra', { headers: { 'x-forwarded-for': from } })
+  let refusedCount = 0
+  const searches = Array.from({ length: 60 }, async (_, nth) => {
+    const reply = await searchFrom(`2001:db8:5:${nth}::1`)
+    if (reply.status === 503) refusedCount += 1
+    return reply
+  })
   // The others wait for the one that is held.
   const refused = await Promise.race(searches)
   expect(refused.status).toBe(503)
@@ -84,11 +91,45 @@ test('many who search at the same time wait or are refused, and nobody else does
   }
   expect((await site.request('/search?q=vatra', { headers: { cookie } })).status).toBe(200)
 
+  // Searches of others take the place of the last ones of this network.
+  const others = [searchFrom('198.51.100.1'), searchFrom('2001:db8:6::1')]
+  await vi.waitFor(() => expect(refusedCount).toBe(21))
   held.resolve()
+  for (const { status } of await Promise.all(others)) expect(status).toBe(200)
   const statuses = (await Promise.all(searches)).map(({ status }) => status)
   spy.mockRestore()
-  expect(statuses.filter((status) => status === 200)).toHaveLength(41)
-  expect(statuses.filter((status) => status === 503)).toHaveLength(19)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(39)
+})
+
+test('while many pages wait to be rendered, those that were rendered before are sent as they were', async () => {
+  await site.request('/contacts')
+  const slugs: string[] = []
+  for (let nth = 0; nth < 104; nth++) {
+    const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
+    slugs.push((await saveDocument(site, newsKind, body)).slug ?? '')
+  }
+  const held = Promise.withResolvers<void>()
+  const { documents } = site.store
+  const bySlug = documents.bySlug.bind(documents)
+  const resolved = new Set<string>()
+  const spy = vi.spyOn(documents, 'bySlug').mockImplementation(async (kind, slug) => {
+    // The address is resolved first; then the page is rendered.
+    if (resolved.has(slug)) await held.promise
+    resolved.add(slug)
+    return bySlug(kind, slug)
+  })
+  const pages = slugs.map((slug) => site.request(`/news/${slug}`))
+  expect((await Promise.race(pages)).status).toBe(503)
+  const saved = await site.request('/contacts')
+  expect([saved.status, saved.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(saved.body.toString()).toContain('id="stale-note"')
+  for (const path of ['/contacts.data', '/team']) {
+    expect((await site.request(path)).status, path).toBe(503)
+  }
+  held.resolve()
+  await Promise.all(pages)
+  spy.mockRestore()
+  expect((await site.request('/contacts')).body.toString()).not.toContain('id="stale-note"')
 })
 
 test('calendar files of made-up events take no turn from pages', async () => {
