@@ -39,9 +39,10 @@ export async function search(index: SearchIndex, request: SearchRequest): Promis
   if (words.length === 0 || kinds.length === 0) {
     return { idsByKind: new Map(), words, isCorrected: false }
   }
-  const found = await findEverywhere(index, request, await findTerms(index, request))
+  const terms = await findTerms(index, request)
+  const found = await findEverywhere(index, request, terms)
   if (hasResults(found)) return { idsByKind: found, words, isCorrected: false }
-  const corrected = await correctWords(index, request)
+  const corrected = await correctWords(index, request, terms)
   if (!corrected) return { idsByKind: found, words, isCorrected: false }
   const second = { ...request, words: corrected }
   const idsByKind = await findEverywhere(index, second, await findTerms(index, second))
@@ -79,22 +80,26 @@ async function findTerms(
 async function correctWords(
   index: SearchIndex,
   request: SearchRequest,
+  terms: readonly TermsOfWord[],
 ): Promise<QueryWord[] | undefined> {
-  const scopes = scopeNames(request.kinds, request.states)
-  const terms = await findTerms(index, request)
-  let hasChanged = false
-  const words = await Promise.all(
-    request.words.map(async (word, position) => {
-      const { forms = [], beginnings = [] } = terms[position] ?? {}
+  const areKnown = await Promise.all(
+    terms.map(async ({ forms, beginnings }) => {
       const known = withoutCopies([...forms, ...beginnings])
-      if ((await findWithTerms(index, { ...request, limit: 1 }, [known])).length > 0) return word
-      const corrections = await index.findTerms(possibleCorrections(word), scopes)
-      if (corrections.length === 0) return word
-      hasChanged = true
-      return { ...word, stems: new Set(corrections.map(({ term }) => term)) }
+      return (await findWithTerms(index, { ...request, limit: 1 }, [known])).length > 0
     }),
   )
-  return hasChanged ? words : undefined
+  const possible = request.words.map((word, nth) =>
+    areKnown[nth] ? [] : possibleCorrections(word),
+  )
+  const scopes = scopeNames(request.kinds, request.states)
+  // In one query: each word has some 500.
+  const found = await index.findTerms([...new Set(possible.flat())], scopes)
+  if (found.length === 0) return undefined
+  const foundTerms = new Set(found.map(({ term }) => term))
+  return request.words.map((word, nth) => {
+    const stems = new Set(possible[nth]?.filter((term) => foundTerms.has(term)))
+    return stems.size > 0 ? { ...word, stems } : word
+  })
 }
 
 async function findEverywhere(
