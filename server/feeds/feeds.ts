@@ -3,14 +3,18 @@ import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { requestedLanguage } from '#server/http/addresses.ts'
-import { sendPrepared, type PreparedResponse } from '#server/http/prepared-response.ts'
+import {
+  prepareResponse,
+  sendPrepared,
+  type PreparedResponse,
+} from '#server/http/prepared-response.ts'
 import { createCalendar, createEventFile, eventFilePath } from './calendar.ts'
 import { createRssFeed } from './rss.ts'
 import { createSitemap, createSitemapPart, sitemapPartPath } from './sitemap.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import type { TaskQueue } from '#server/limits/task-queue.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
-import { refuse } from '#server/http/refusals.ts'
+import { refusalText, refuse } from '#server/http/refusals.ts'
 import { visitorCacheControl, render } from '#server/pages/render.ts'
 
 type FeedsOptions = {
@@ -31,6 +35,13 @@ type Feed = {
   /** Undefined where anybody can make up addresses: their requests would leave no room for pages. */
   queue?: TaskQueue
 }
+
+/** Prepared once: anybody can ask for files that do not exist. */
+const unknownFile = prepareResponse(
+  404,
+  { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  { identity: Buffer.from(refusalText(404)) },
+)
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
 export function createFeeds(options: FeedsOptions) {
@@ -104,16 +115,19 @@ function renderFeed(
   { type, write, queue }: Feed,
   language: Language,
 ): Promise<PreparedResponse> {
-  const createResponse = async () => {
-    const headers = {
-      'content-type': `${type}; charset=utf-8`,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    }
-    const text = await write(language)
-    return new Response(text ?? null, { status: text === undefined ? 404 : 200, headers })
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   }
-  const renderNow = () =>
-    render(createResponse, { origin, cacheControl: visitorCacheControl, policy: undefined })
+  const renderNow = async () => {
+    const text = await write(language)
+    if (text === undefined) return unknownFile
+    return render(async () => new Response(text, { headers }), {
+      origin,
+      cacheControl: visitorCacheControl,
+      policy: undefined,
+    })
+  }
   return pageCache.get(key, {
     render: () => (queue ? queue.run(renderNow) : renderNow()),
     contentVersion: () => site.dataVersion(),

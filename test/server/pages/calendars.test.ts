@@ -140,7 +140,10 @@ describe('the file of one event', () => {
     expect(site.pages.size.entries).toBe(entries)
     await site.store.write('a test', (writer) => writer.remove(eventKind, id, version))
     expect((await site.request(path)).status).toBe(404)
-    expect((await site.request('/events/nothing.ics')).status).toBe(404)
+    const headers = { 'accept-encoding': 'br' }
+    const unknown = await site.request('/events/nothing.ics', { headers })
+    expect(unknown.status).toBe(404)
+    expect(unknown.headers['content-encoding']).toBeUndefined()
     expect((await site.request(path, { method: 'POST' })).status).toBe(405)
   })
 
