@@ -30,14 +30,16 @@ export type PictureReader = 'visitor' | 'administrator'
  */
 export class SharePictures {
   readonly #options: Options
-  readonly #inProgress = new Map<string, Promise<Uint8Array>>()
+  /** What visitors wait for. */
+  readonly #queued = new Map<string, Promise<Uint8Array>>()
+  readonly #rendering = new Map<string, Promise<Uint8Array>>()
   readonly #visitorQueue = new TaskQueue(visitorLimits)
 
   constructor(options: Options) {
     this.#options = options
   }
 
-  /** Administrators do not wait for the pictures that visitors ask for. */
+  /** An administrator waits at most for one picture that is being rendered for a visitor. */
   async find(picture: SharePicture, reader: PictureReader): Promise<FoundPicture> {
     const { store } = this.#options
     const document = await store.documents.byId(kindOf(picture.contentName), picture.id)
@@ -51,18 +53,14 @@ export class SharePictures {
     if (kept) return { ok: true, bytes: kept, document }
     // An image may have been erased without a new version.
     const key = `${sharePicturePath(picture)} ${photoOf(picture.contentName, document) ?? ''}`
-    const render = () => this.#renderAndKeep(picture, document)
-    const start = () => (reader === 'visitor' ? this.#visitorQueue.run(render) : render())
-    return { ok: true, bytes: await this.#renderOnce(key, start), document }
-  }
-
-  /** Those who ask for the same picture meanwhile share it. */
-  #renderOnce(key: string, start: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const inProgress = this.#inProgress.get(key)
-    if (inProgress) return inProgress
-    const rendering = start().finally(() => this.#inProgress.delete(key))
-    this.#inProgress.set(key, rendering)
-    return rendering
+    const render = () =>
+      startOnce(this.#rendering, key, () => this.#renderAndKeep(picture, document))
+    const renderInTurn = () =>
+      this.#visitorQueue.run(async () => (await store.sharePictures.find(picture)) ?? render())
+    const bytes = await (reader === 'administrator'
+      ? render()
+      : startOnce(this.#queued, key, renderInTurn))
+    return { ok: true, bytes, document }
   }
 
   async #renderAndKeep(picture: SharePicture, document: Document<unknown>): Promise<Uint8Array> {
@@ -85,4 +83,15 @@ export class SharePictures {
       await writer.images.keepSharePicture({ ...picture, bytes })
     })
   }
+}
+
+/** Those who ask for the same meanwhile share it. */
+function startOnce<T>(
+  inProgress: Map<string, Promise<T>>,
+  key: string,
+  start: () => Promise<T>,
+): Promise<T> {
+  const shared = inProgress.get(key) ?? start().finally(() => inProgress.delete(key))
+  inProgress.set(key, shared)
+  return shared
 }

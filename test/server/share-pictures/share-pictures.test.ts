@@ -133,8 +133,12 @@ test('while many wait, visitors get no other, and administrators do not wait', a
   await expect(refused).rejects.toThrow(QueueFull)
   const download = { ...pictureOf(document), format: 'post' as const }
   expect(await pictures.find(download, 'administrator')).toMatchObject({ ok: true })
+  // Nor where a visitor waits for the same picture, which is then rendered once.
+  const [queued = document] = others
+  expect(await pictures.find(pictureOf(queued), 'administrator')).toMatchObject({ ok: true })
   rendered.resolve(Uint8Array.of(1))
   for (const found of await Promise.all([first, ...waiting])) expect(found.ok).toBe(true)
+  expect(render).toHaveBeenCalledTimes(1 + others.length + 1)
 })
 
 test('a picture that cannot be kept is reported and sent', async () => {
