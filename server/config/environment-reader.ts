@@ -1,6 +1,6 @@
 import { email } from '#core/forms/email.ts'
 import { describeMisspelt } from './misspelt-variables.ts'
-import { quoteSetting, withoutSecrets } from './quote-setting.ts'
+import { quoteSetting } from './quote-setting.ts'
 
 export type Environment = Record<string, string | undefined>
 type IntegerOptions = { fallback: number; min?: number; max: number }
@@ -23,7 +23,18 @@ export class EnvironmentReader {
 
   /** For sentences: never the value itself, which may be a secret that belongs into another variable. */
   quote(name: string): string {
-    return quoteSetting(this.read(name) ?? '')
+    const value = this.read(name) ?? ''
+    return quoteSetting(
+      this.#secrets().reduce((text, secret) => text.replaceAll(secret, '…'), value),
+    )
+  }
+
+  /** What is a secret by its name, whatever it looks like. */
+  #secrets(): string[] {
+    return Object.entries(this.#environment)
+      .filter(([name]) => /SECRET|TOKEN|PASS|KEY/i.test(name))
+      .map(([, value]) => value?.trim() ?? '')
+      .filter((value) => value.length >= 8)
   }
 
   readList(name: string): string[] {
@@ -49,7 +60,8 @@ export class EnvironmentReader {
   /** Later sentences name the folder, so what may be a secret must be given as a path. */
   readFolder(name: string): string | undefined {
     const value = this.read(name)
-    if (value === undefined || /^[./]/.test(value) || withoutSecrets(value) === value) return value
+    if (value === undefined || /^[./]/.test(value) || this.quote(name) === `"${value}"`)
+      return value
     this.report(`${name} is ${this.quote(name)}: give a folder that begins with / or ./.`)
     return undefined
   }

@@ -1,6 +1,7 @@
 /** A setting in a sentence for the operator, who may have put a secret into the wrong one. */
 export function quoteSetting(value: string): string {
-  return `"${withoutSecrets(value)}"`
+  // A single long word: no address, folder or list, but perhaps a secret of letters alone.
+  return /^[\w+=-]{16,}$/.test(value) ? '"…"' : `"${withoutSecrets(value)}"`
 }
 
 /** The same without quotation marks, for an address that is part of a sentence. */

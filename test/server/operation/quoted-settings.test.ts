@@ -24,7 +24,7 @@ const unreachable = {
   METRICS_PORT: '9464',
 }
 
-/** Secrets and what may be around them; none of the words with a W may be shown. */
+/** Secrets and what may be around them; no W before a digit and no horse may be shown. */
 const secrets = [
   '87654321:AAW1Example-Token_Of_TheTests0nlyW2',
   'http://127.0.0.1:1/bot87654321:AAW1ExampleTokenOfTheTests0nly',
@@ -39,14 +39,19 @@ const secrets = [
   'anna:pW1@127.0.0.1',
   'host=127.0.0.1 password=W1 port=1',
   'METRICS_TOKEN=W1',
+  'GOCSPX-correctHorseBatteryStaple',
+  'correcthorsebatterystaple',
+  // Like the name of a host, but the token of the metrics.
+  'a.horse.of.the.team',
 ]
 
 test('whatever secret is in whatever setting, the start and the doctor do not show it', async () => {
   for (const name of names) {
     for (const secret of secrets) {
-      const findings = await Array.fromAsync(examine({ ...unreachable, [name]: secret }))
+      const settings = { ...unreachable, METRICS_TOKEN: 'a.horse.of.the.team', [name]: secret }
+      const findings = await Array.fromAsync(examine(settings))
       const shown = findings.map(({ sentence }) => sentence).join('\n')
-      expect(shown.match(/.*W\d.*/g), `${name}=${secret}`).toBeNull()
+      expect(shown.match(/.*(W\d|horse).*/gi), `${name}=${secret}`).toBeNull()
     }
   }
 })
