@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { imageLimits, imageWidths } from '#core/images/image.ts'
+import { withoutCompressedTexts } from './png-texts.ts'
 
 /** All that is stored of an image. */
 export type EncodedImage = {
@@ -27,7 +28,8 @@ export class TooManyPixels extends Error {}
  * Decodes the image once, upright and in sRGB, and encodes all sizes from that. The metadata of the camera,
  * such as the place, are not kept.
  */
-export async function encodeImage(bytes: Uint8Array, onDecoded: () => void): Promise<EncodedImage> {
+export async function encodeImage(file: Uint8Array, onDecoded: () => void): Promise<EncodedImage> {
+  const bytes = withoutCompressedTexts(file)
   // Checked here because the error of limitInputPixels has no code.
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
   rejectTooManyPixels(metadata)

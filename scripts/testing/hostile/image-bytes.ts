@@ -48,6 +48,12 @@ export function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, header), createChunk(type, content), png.subarray(header)])
 }
 
+/** The image with 200 compressed texts, each as large as the decoder allows: together 1.4 GB. */
+export function withManyTexts(png: Buffer): Buffer {
+  const text = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(7 << 20, 'a'))])
+  return Array.from({ length: 200 }).reduce<Buffer>((image) => withChunk(image, 'zTXt', text), png)
+}
+
 /** The same JPEG with the largest possible size in its header. */
 export function oversizedJpeg(jpeg: Buffer): Buffer {
   const oversized = Buffer.from(jpeg)

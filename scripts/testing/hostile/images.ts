@@ -7,6 +7,7 @@ import {
   createPng,
   withChunk,
   withComment,
+  withManyTexts,
 } from './image-bytes.ts'
 
 /** An image with four quarters of different colours, which show its orientation. */
@@ -128,6 +129,7 @@ export async function unusualImageFiles(): Promise<
     ['written.png', withChunk(png, 'tEXt', Buffer.from('a\0SECRET <script>')), usualSize],
     ['remarked.jpg', withComment(jpeg, '<script>alert("SECRET")</script>'), usualSize],
     ['text-bomb.png', withChunk(png, 'zTXt', bomb), usualSize],
+    ['text-bombs.png', withManyTexts(png), usualSize],
     ['colour-bomb.png', withChunk(png, 'iCCP', bomb), usualSize],
     ['print.jpg', await fourColorImage().toColourspace('cmyk').jpeg().toBuffer(), usualSize],
     ['grey.png', await fourColorImage().greyscale().png().toBuffer(), usualSize],
