@@ -109,6 +109,17 @@ test('an event is cancelled, postponed and restored, and open pages show it at o
   })
 })
 
+test('the tools of an event begin where its text does, also on their second line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, 'admin@example.org', '/events')
+  const card = eventsPage(page).card('Квест')
+  const title = await card.getByRole('heading').boundingBox()
+  const postpone = await card.getByRole('button', { name: status.postpone }).boundingBox()
+  expect(postpone?.x).toBeGreaterThanOrEqual(title?.x ?? Infinity)
+})
+
 test('a card adds its event to a calendar, and the list is subscribed to, by keyboard and without scripts', async ({
   visitor,
 }) => {
