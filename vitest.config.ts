@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { inlinePrograms } from './scripts/building/inline-programs.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These take ten seconds to a minute each; one that began last would run alone at the end. */
@@ -25,6 +26,7 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [inlinePrograms()],
   test: {
     name: 'unit',
     include: ['test/**/*.test.{ts,tsx}'],

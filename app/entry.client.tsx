@@ -1,7 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { startFailedEvent } from './framework/deferred-start.ts'
+import { fetchForRouter } from './framework/router-fetch.ts'
+import { startFailedEvent } from './framework/start-program.ts'
 import { loadAdminTools } from './framework/lazy-for-admin.tsx'
 import { loadNamespaces } from './state/messages.ts'
 
@@ -9,6 +10,7 @@ import { loadNamespaces } from './state/messages.ts'
 // which may load later.
 // oxlint-disable-next-line unicorn/prefer-add-event-listener -- only the property keeps its place
 window.onpopstate ??= () => {}
+window.fetchForRouter = fetchForRouter
 
 const { lang, dataset } = document.documentElement
 const namespaces = dataset['namespaces']?.split(' ') ?? []
@@ -29,5 +31,5 @@ while (!(await isLoaded())) {
   await nextInput()
 }
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(document, <HydratedRouter useTransitions={false} />)
 })

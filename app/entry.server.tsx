@@ -21,7 +21,8 @@ import { deferStart } from './framework/deferred-start.ts'
 import { addStructuredData } from './framework/server-html.ts'
 import { SocialMeta } from './page/SocialMeta.tsx'
 import type { DescribedPage } from './page/social-tags.ts'
-import { structuredData, toScriptText } from './page/structured-data.ts'
+import { toScriptText } from './framework/inline-program.ts'
+import { structuredData } from './page/structured-data.ts'
 import { LittleDataContext } from './ui/little-data.ts'
 
 /** A page is sent complete, not streamed: it is cached, hashed and compressed as a whole. */

@@ -1,5 +1,4 @@
 import '#app/ui/styles/site.css'
-import printStyles from '#app/ui/styles/print.css?url'
 import type { ReactNode } from 'react'
 import {
   href,
@@ -24,20 +23,21 @@ import {
   adminStylesheetContext,
 } from './context.ts'
 import { ErrorScreen } from './frame/errors/ErrorScreen.tsx'
-import { LanguageScript } from './i18n/LanguageScript.tsx'
+import { run as languageProgram } from './i18n/language-program.ts?program'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
 import { showToast } from './frame/toasts/show-toast.ts'
 import { loadNavigation } from './framework/load-navigation.ts'
 import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
 import { useRootData, type RootData } from './state/root-data.ts'
+import { InlineProgram } from './page/InlineProgram.tsx'
 import { SiteStateProvider } from './state/site-state.tsx'
 import { LittleDataScript } from './little-data/LittleDataScript.tsx'
 import { Notices } from './ui/status/Notices.tsx'
 import { Spinner } from './ui/controls/Spinner.tsx'
 import { useLittleData } from './ui/little-data.ts'
 import { useMessages } from './state/use-messages.ts'
-import { useRememberLanguage } from './i18n/remember-language.ts'
+import { useRememberLanguage } from './i18n/use-remember-language.ts'
 import { commonNamespaces } from './state/messages.ts'
 import type { Route } from './+types/root.ts'
 
@@ -106,10 +106,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest${languageQuery(language)}`} />
-        <LanguageScript />
+        <InlineProgram program={languageProgram} />
         <LittleDataScript />
         <Links />
-        <link rel="stylesheet" href={printStyles} media="print" />
         {administrator?.adminStylesheet ? (
           <link rel="stylesheet" href={administrator.adminStylesheet} />
         ) : null}

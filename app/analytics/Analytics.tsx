@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { useNonce } from '#app/state/server-values.ts'
+import { InlineProgram } from '#app/page/InlineProgram.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useRootData } from '#app/state/root-data.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
-import { analyticsScript } from './analytics-script.ts'
+import { run as analyticsProgram } from './analytics-program.ts?program'
 import s from './Analytics.module.css'
 
 /**
@@ -13,18 +13,10 @@ import s from './Analytics.module.css'
  */
 export function Analytics() {
   const t = useMessages('analytics')
-  const nonce = useNonce()
   const project = useRootData()?.analytics
   return (
     <>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // The browser has already run it, so only the server-rendered HTML contains its text.
-        dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR && project ? analyticsScript(project) : '',
-        }}
-      />
+      {project ? <InlineProgram program={analyticsProgram} value={project} /> : null}
       <section className={s.question} aria-labelledby="analytics-title">
         <div>
           <h2 id="analytics-title" tabIndex={-1}>

@@ -1,7 +1,8 @@
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
-import { useNonce } from '#app/state/server-values.ts'
+import { InlineProgram } from '#app/page/InlineProgram.tsx'
 import { StaticHtml } from '#app/ui/drawings/StaticHtml.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
+import { run as program } from './placeholders-program.ts?program'
 import s from './EventList.module.css'
 
 const Cards = lazyPart(async () => (await import('./PlaceholderCards.tsx')).PlaceholderCards)
@@ -12,19 +13,12 @@ const Cards = lazyPart(async () => (await import('./PlaceholderCards.tsx')).Plac
  */
 export function EventPlaceholders({ delay }: { delay: number }) {
   const t = useMessages('events')
-  const script = `{const { dataset } = document.documentElement
-dataset.events = 'loading'
-setTimeout(() => delete dataset.events, ${delay})}`
   return (
     <>
       <section className={s.placeholders} aria-busy="true" aria-label={t('eventsList.loading')}>
         <StaticHtml name="placeholders" drawing={Cards} viewBox={null} />
       </section>
-      <script
-        nonce={useNonce()}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : '' }}
-      />
+      <InlineProgram program={program} value={delay} />
     </>
   )
 }

@@ -1,64 +1,44 @@
 import type { DataRouteObject } from 'react-router'
 import { loadNamespaces } from '#app/state/messages.ts'
 import { savesData } from '#app/ui/little-data.ts'
-import { hasPrefetched, prefetchData, routeDiscovery } from './prefetched-data.ts'
+import { isConnectionPoor } from './connection.ts'
+import { hasPrefetched, prefetchData } from './prefetched-data.ts'
 import { dataPathOf } from './router-requests.ts'
 
 /*
  * Fetches the program, the messages and the data of screens that may be opened next: at once of a link that
- * a pointer, a finger or the focus reaches, and, when the browser is idle, of the links of the menus, which
- * may be behind a button, and of all links in view. Nothing is fetched with little data, or when the connection becomes
- * slow.
+ * a pointer, a finger or the focus reaches, and, when the browser is idle, of the first links of the menus. Nothing is
+ * fetched with little data, or when the connection becomes slow.
  */
-type Connection = { saveData?: boolean; effectiveType?: string }
 type Handle = { namespaces?: string[] }
 type Lazy = { handle?: () => Promise<unknown> }
 
-/** How many screens one screen may fetch for links that nobody has touched, and how many at once. */
-const maxUntouched = 12
-const maxAtOnce = 3
+/** How many screens one screen may fetch for links that nobody has touched. */
+const maxUntouched = 3
 /** How long a mouse or the focus must rest on a link. A finger goes down only to tap or to scroll. */
 const restTime = 50
 /** React Router's own mark of its links. */
 const linkSelector = 'a[data-discover]'
 
+/** Links of the menus, until the router has learnt their routes. */
 const waitingLinks = new Set<Element>()
 let remaining = 0
-let running = 0
-let observer: IntersectionObserver | undefined
+let isListening = false
 let timer: ReturnType<typeof setTimeout>
 
-routeDiscovery.onDiscovered = prefetchLinks
-
-/** To be called when another screen is shown, and when the routes of its links are known. */
+/** To be called when another screen is shown. */
 export function prefetchLinks(): void {
-  if (!observer) startPrefetching()
-  observer?.disconnect()
+  if (!isListening) {
+    isListening = true
+    for (const event of ['pointerover', 'focusin']) addEventListener(event, handleIntent)
+    window.__reactRouterDataRouter?.subscribe(prefetchWhenIdle)
+  }
   waitingLinks.clear()
   remaining = maxUntouched
-  if (isForAdministrator()) return
+  // For an administrator the server renders each page anew, so only what is touched is fetched.
+  if ('editing' in document.documentElement.dataset) return
   for (const link of document.querySelectorAll(`nav ${linkSelector}`)) waitingLinks.add(link)
-  observeLinks()
-  prefetchWaiting()
-}
-
-/** To be called when the shown screen has more links. */
-export function observeLinks(): void {
-  if (isForAdministrator()) return
-  for (const link of document.querySelectorAll(linkSelector)) observer?.observe(link)
-}
-
-/** For an administrator the server renders each page anew, so only what is touched is fetched. */
-function isForAdministrator(): boolean {
-  return 'editing' in document.documentElement.dataset
-}
-
-function startPrefetching(): void {
-  for (const event of ['pointerover', 'focusin']) addEventListener(event, handleIntent)
-  observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) waitingLinks.add(target)
-    prefetchWaiting()
-  })
+  prefetchWhenIdle()
 }
 
 function handleIntent({ target, pointerType }: Event & { pointerType?: string }): void {
@@ -67,34 +47,38 @@ function handleIntent({ target, pointerType }: Event & { pointerType?: string })
   if (link) timer = setTimeout(prefetch, pointerType === 'touch' ? 0 : restTime, link)
 }
 
-function prefetchWaiting(): void {
-  if (running >= maxAtOnce || waitingLinks.size === 0) return
-  running += 1
-  ;(window.requestIdleCallback ?? setTimeout)(async () => {
-    const [link] = waitingLinks
-    if (link) waitingLinks.delete(link)
-    if (link && remaining > 0) await prefetch(link)
-    running -= 1
-    prefetchWaiting()
-  })
-  prefetchWaiting()
+function prefetchWhenIdle(): void {
+  if (waitingLinks.size > 0) (window.requestIdleCallback ?? setTimeout)(prefetchWaiting)
 }
 
-async function prefetch(link: Element): Promise<void> {
+async function prefetchWaiting(): Promise<void> {
+  for (const link of waitingLinks) {
+    if (remaining === 0) return waitingLinks.clear()
+    if (!routesOf(link)) continue
+    waitingLinks.delete(link)
+    const prefetching = prefetch(link)
+    if (prefetching) remaining -= 1
+    await prefetching
+  }
+}
+
+const routesOf = (link: Element) =>
+  window.__reactRouterDataRouter?.match((link as HTMLAnchorElement).pathname)
+
+/** Undefined if there is nothing to fetch. */
+function prefetch(link: Element): Promise<unknown> | undefined {
   const { pathname, search } = link as HTMLAnchorElement
-  const router = window.__reactRouterDataRouter
-  const matches = router?.match(pathname)
+  const matches = routesOf(link)
   const address = location.origin + dataPathOf(pathname) + search
   if (
     !matches ||
     !mayPrefetch() ||
     pathname === location.pathname ||
-    router?.state.navigation.state !== 'idle' ||
+    window.__reactRouterDataRouter?.state.navigation.state !== 'idle' ||
     hasPrefetched(address)
   )
-    return
-  remaining -= 1
-  await Promise.allSettled([
+    return undefined
+  return Promise.allSettled([
     prefetchData(address),
     ...matches.map(({ route }) => loadProgram(route)),
   ])
@@ -102,8 +86,7 @@ async function prefetch(link: Element): Promise<void> {
 
 /** Whether anything may be fetched that nobody has asked for. */
 export function mayPrefetch(): boolean {
-  const { connection } = navigator as { connection?: Connection }
-  return !savesData() && !connection?.saveData && !connection?.effectiveType?.includes('2g')
+  return !savesData() && !isConnectionPoor()
 }
 
 /** React Router loads the module of a route with the first of its lazy parts. */

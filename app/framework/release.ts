@@ -1,12 +1,14 @@
-import { reloadedReleaseKey } from './deferred-start.ts'
 import { releaseCheckAddress } from './router-requests.ts'
+
+/** The session storage key of the release for which the page has reloaded itself. */
+const reloadedReleaseKey = 'vatra-reloaded-for'
 
 export const pageRelease = () => window.__reactRouterManifest?.version ?? ''
 
 /** Whether the server runs another release than this page; undefined if it cannot be reached. */
-export async function hasNewRelease(): Promise<boolean | undefined> {
+export async function hasNewRelease(release = pageRelease()): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(10_000)
-  const response = await fetch(releaseCheckAddress(pageRelease()), {
+  const response = await fetch(releaseCheckAddress(release), {
     cache: 'no-store',
     signal,
   }).catch(() => undefined)
@@ -14,8 +16,7 @@ export async function hasNewRelease(): Promise<boolean | undefined> {
 }
 
 /** Reloads the page, but only once for each release. While it reloads, the promise stays pending. */
-export async function reloadOnce(): Promise<void> {
-  const release = pageRelease()
+export async function reloadOnce(release = pageRelease()): Promise<void> {
   if (sessionStorage.getItem(reloadedReleaseKey) === release) return
   sessionStorage.setItem(reloadedReleaseKey, release)
   location.reload()

@@ -16,7 +16,7 @@ export function createRouteHandler() {
   }
 }
 
-/** The style sheet of the administrators' tools: vite.config.ts gives it this name. */
-export const adminStylesheet = build.assets.routes['admin/content/ContentList']?.css?.find(
-  (sheet) => sheet.includes('/tools-'),
-)
+/** The style sheet of the administrators' tools: scripts/building/split-scripts.ts gives it this name. */
+export const adminStylesheet = Object.values(build.assets.routes)
+  .flatMap((route) => route?.css ?? [])
+  .find((sheet) => sheet.includes('/tools-'))

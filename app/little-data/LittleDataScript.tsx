@@ -1,27 +1,14 @@
-import { keepScript } from '#app/offline/keep-script.ts'
-import { useNonce } from '#app/state/server-values.ts'
+import { run as keepProgram } from '#app/offline/keep-program.ts?program'
+import { InlineProgram } from '#app/page/InlineProgram.tsx'
 import { useLittleData } from '#app/ui/little-data.ts'
-
-/**
- * Runs before the first paint and marks the page if the browser saves data or the connection is slow, which
- * the server knows only from the second page on: then no web font and no script is downloaded.
- */
-const markScript = `{const { connection } = navigator, { dataset } = document.documentElement
-if ((connection?.saveData || /2g/.test(connection?.effectiveType)) && !('editing' in dataset) && !document.cookie.includes('little-data=off')) dataset.littleData ??= 'slow'}`
+import { run as markProgram } from './mark-program.ts?program'
 
 export function LittleDataScript() {
-  const isMarked = useLittleData()
   return (
-    <script
-      nonce={useNonce()}
-      suppressHydrationWarning
-      // The browser has already run it, so only the server-rendered HTML contains its text.
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptOf(isMarked) : '' }}
-    />
+    <>
+      {useLittleData() ? null : <InlineProgram program={markProgram} />}
+      {/* It reads the mark. Only a build has a service worker. */}
+      {import.meta.env.PROD ? <InlineProgram program={keepProgram} /> : null}
+    </>
   )
-}
-
-/** Only a build has a service worker. Its script reads the mark. */
-function scriptOf(isMarked: boolean): string {
-  return [isMarked ? '' : markScript, import.meta.env.PROD ? keepScript : ''].join('\n')
 }

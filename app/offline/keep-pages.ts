@@ -12,7 +12,7 @@ const firstPage = Promise.withResolvers<void>()
 
 /**
  * Tells the service worker which page is shown and what it has loaded, so that it can be opened without a network.
- * keep-script.ts has told it of the first page already, unless data are expensive: then it is installed when the first
+ * keep-program.ts has told it of the first page already, unless data are expensive: then it is installed when the first
  * page has been read. It must know the language of the visitor, which is in a cookie.
  */
 export async function keepSeenPage(address: string, language: Language): Promise<void> {

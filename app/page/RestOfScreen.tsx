@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { afterPaint } from '#app/framework/after-paint.ts'
-import { observeLinks } from '#app/framework/prefetch.ts'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 
 /** The widest window in which lists have one column. */
@@ -25,9 +24,7 @@ function useRestOfScreen(isBelowWindow = () => true): boolean {
     () => !isHydrated || isBack || hash !== '' || window.innerWidth > maxWidth || !isBelowWindow(),
   )
   useEffect(() => {
-    if (!isRendered) return afterPaint(() => startTransition(() => setRendered(true)))
-    observeLinks()
-    return undefined
+    return isRendered ? undefined : afterPaint(() => startTransition(() => setRendered(true)))
   }, [isRendered])
   return isRendered
 }

@@ -124,8 +124,3 @@ const schemaStatuses: Partial<Record<EventStatus, EventStatusType>> = {
   cancelled: 'https://schema.org/EventCancelled',
   postponed: 'https://schema.org/EventRescheduled',
 }
-
-/** JSON for a script element; escaped so that the data cannot close the element. */
-export function toScriptText(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
-}

@@ -1,7 +1,8 @@
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
 import { shareScreenFor } from './share-screens.ts'
 import { socialTags, type DescribedPage, type HeadTag } from './social-tags.ts'
-import { structuredData, toScriptText } from './structured-data.ts'
+import { toScriptText } from '#app/framework/inline-program.ts'
+import { structuredData } from './structured-data.ts'
 
 /** What SocialMeta.tsx and entry.server.tsx have written, or this file. */
 const written =

@@ -9,13 +9,11 @@ export const offlineFilesName = 'offline-files.json'
 
 /** No visitor's page needs these without a network. */
 const leftOutEntry =
-  /\/app\/(?:(?:admin|sign-in|sign-out|analytics|search)\/|state\/bundled-messages\/admin\/)/
-/** Whatever imports these is for administrators. The styles of all screens are in one chunk. */
-const adminModule = /\/app\/admin\/(?!local-drafts|in-place|documents).*\.tsx?$/
+  /\/app\/(?:(?:sign-in|sign-out|analytics|search)\/|state\/bundled-messages\/admin\/)/
 const messageFile = /\/(?:locales|bundled-messages)\/(uk|en)[/.]/
 
 /** Lists the scripts, styles and fonts of visitors' pages. */
-export function listOfflineFiles(): Plugin {
+export function listOfflineFiles(isForAdministrators: (module: string) => boolean): Plugin {
   return {
     name: 'vatra-offline-files',
     apply: 'build',
@@ -23,7 +21,9 @@ export function listOfflineFiles(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const source = JSON.stringify(sortByLanguage(visitorChunks(bundle), bundle))
+        const source = JSON.stringify(
+          sortByLanguage(visitorChunks(bundle, isForAdministrators), bundle),
+        )
         this.emitFile({ type: 'asset', fileName: offlineFilesName, source })
       },
     },
@@ -34,12 +34,12 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 /** The chunks that visitors' pages may import, statically or later. */
-function visitorChunks(bundle: Bundle): Chunk[] {
+function visitorChunks(bundle: Bundle, isForAdministrators: (module: string) => boolean): Chunk[] {
   const found = new Set<Chunk>()
   const add = (chunk: Chunk) => {
     if (leftOutEntry.test(chunk.facadeModuleId ?? '')) return
     const imported = withImports(bundle, [chunk.fileName])
-    if (imported.some(({ moduleIds }) => moduleIds.some((id) => adminModule.test(id)))) return
+    if (imported.some(({ moduleIds }) => moduleIds.some(isForAdministrators))) return
     const added = imported.filter((one) => !found.has(one))
     for (const one of added) found.add(one)
     for (const one of added) for (const later of chunksNamed(bundle, one.dynamicImports)) add(later)

@@ -16,6 +16,7 @@ export const sources = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'patches',
   'scripts/build.ts',
   'scripts/building',
 ]

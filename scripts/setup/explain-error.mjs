@@ -25,6 +25,10 @@ const sentenceOfError = [
     /\bEUSAGE\b/,
     'package.json and package-lock.json do not match: run "npm install" once and start again.',
   ],
+  [
+    /patch-package.* --error-on-fail/,
+    'A patch in patches/ does not fit the installed version of its package: read in it which fault it mends. If the new version mends that itself, delete the patch; otherwise make the change in node_modules again and run "npx patch-package PACKAGE". Then start again.',
+  ],
   [/\bEINTEGRITY\b/, 'A package did not arrive whole: run "npm cache verify" and start again.'],
   [
     /\bE(401|403)\b/,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
+import { runQuietly } from './child-process.mjs'
 import { withLock } from './lock.mjs'
 import { Failure } from './failure.mjs'
 import { runNpm } from './npm.mjs'
@@ -41,6 +42,8 @@ async function install(root) {
   // npm 10 runs the install scripts of every package, npm 11 only allowed ones; this makes both run the same.
   // What is in the lock file was looked at, and may be a security release of today, so .npmrc's wait does not apply to it.
   await runNpm(root, ['ci', ...includeAll, '--ignore-scripts', '--min-release-age=0'])
+  const patchPackage = join('node_modules', 'patch-package', 'index.js')
+  await runQuietly(process.execPath, [patchPackage, '--error-on-fail'], { cwd: root })
   await runNpm(root, [
     'rebuild',
     ...includeAll,
@@ -76,10 +79,12 @@ export function installationHash(root) {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } =
     readManifest(root)
   const packages = { dependencies, devDependencies, optionalDependencies, overrides, allowScripts }
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify([process.platform, process.arch, packages]))
     .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+  const patches = join(root, 'patches')
+  for (const name of readdirSync(patches).toSorted()) hash.update(readFileSync(join(patches, name)))
+  return hash.digest('hex')
 }
 
 function packagesWithScripts(root) {

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {
   importsOf,
@@ -35,6 +36,8 @@ export function structureFigures(): Figure[] {
       worst: longest.place,
     },
     { name: 'files side by side', value: fullest.count, limit: 20, worst: fullest.folder },
+    { name: 'lines of vite.config.ts', value: countLines(['vite.config.ts']), limit: 110 },
+    { name: 'changed lines in patches/', value: changedLines(), limit: 60 },
     {
       name: 'lines of the program (core, app, server)',
       value: countLines(siteFiles),
@@ -45,6 +48,12 @@ export function structureFigures(): Figure[] {
       value: countLines(siteFiles.filter((file) => file.startsWith(`${ring}/`))),
     })),
   ]
+}
+
+/** How many lines of libraries the patches change. */
+function changedLines(): number {
+  const patches = globSync('patches/*.patch').map((file) => readSource(file))
+  return patches.join('\n').match(/^[-+](?![-+]{2} )/gm)?.length ?? 0
 }
 
 export function describeFigure({ name, value, limit, worst }: Figure): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { manifestPath } from '#app/framework/router-requests.ts'
 import { littleDataForm } from '#core/little-data.ts'
 import { chooseLanguage } from '#core/localized.ts'
@@ -37,7 +38,7 @@ export function createSystemRoutes(options: SystemRoutesOptions): SystemApp {
     const isOperator = options.mayReadProblems(context.env.incoming)
     return context.text(isOperator ? problems.join('\n') : 'not ready', 503, noStore)
   })
-  app.get(manifestPath, (context) =>
+  app.get(manifestPath, compress(), (context) =>
     discoverRoutes(options, {
       paths: context.req.query('paths') ?? '',
       version: context.req.query('version') ?? '',

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -26,6 +34,20 @@ describe('a failed set-up says in one sentence what to do', () => {
     expect(said).toHaveLength(2)
   })
 
+  test('a patch that does not fit the installed version', () => {
+    const { status, said } = start('exit 0', 'start', (folder) => {
+      const packages = join(folder, 'node_modules')
+      mkdirSync(join(packages, 'react-router'), { recursive: true })
+      writeFileSync(join(packages, 'react-router', 'package.json'), '{"version":"99.0.0"}')
+      symlinkSync(
+        join(process.cwd(), 'node_modules/patch-package'),
+        join(packages, 'patch-package'),
+      )
+    })
+    expect(status).toBe(1)
+    expect(said.at(-1)).toMatch(/^A patch in patches\/ does not fit .* delete the patch; otherwise/)
+  })
+
   test('npm is missing', () => {
     const { status, said } = start(undefined)
     expect(status).toBe(1)
@@ -41,10 +63,15 @@ describe('a failed set-up says in one sentence what to do', () => {
 })
 
 /** A copy of the commands in an empty project, where npm is the given shell script. */
-function start(npm: string | undefined, command = 'start') {
+function start(
+  npm: string | undefined,
+  command = 'start',
+  prepare: (folder: string) => void = () => {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'vatra-set-up-'))
   made.push(folder)
-  cpSync('scripts', join(folder, 'scripts'), { recursive: true })
+  for (const name of ['scripts', 'patches']) cpSync(name, join(folder, name), { recursive: true })
+  prepare(folder)
   writeFileSync(join(folder, 'package.json'), '{}')
   writeFileSync(join(folder, 'package-lock.json'), '{}')
   const bin = join(folder, 'bin')

@@ -42,9 +42,9 @@ describe('node_modules is stale', () => {
     expect(installationHash(root)).not.toBe(before)
   })
 
-  test('after a change of the lock file', () => {
+  test.each(['package-lock.json', 'patches/file.ts'])('after a change of %s', (path) => {
     const before = installationHash(root)
-    write('package-lock.json', 'changed')
+    write(path, 'changed')
     expect(installationHash(root)).not.toBe(before)
   })
 })

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Suspense, use, type ReactNode } from 'react'
@@ -7,7 +7,6 @@ import type { DataStrategyFunction } from 'react-router'
 import { expect, test } from 'vitest'
 import { alreadyLoaded } from '#app/state/chunk-loading.ts'
 import { deferStart } from '#app/framework/deferred-start.ts'
-import { chunkPatches, libraryPatches } from '#app/framework/library-patches.ts'
 import {
   dataPathOf,
   isDataPath,
@@ -22,7 +21,7 @@ import { createTestHistory, createTestRouter, createTestServer } from './helpers
 
 /*
  * What app/framework relies on and no library promises, checked against the installed packages. What only
- * a browser shows is in test/browser: hydration keeps the HTML of StaticHtml and LanguageScript and ignores
+ * a browser shows is in test/browser: hydration keeps the HTML of StaticHtml and InlineProgram and ignores
  * the JSON-LD script (every test, because an error fails it), and it drops clicks (editor/first-use.spec.ts).
  *
  * Longer than a source file should be, because it is one list: an update of a library is checked here.
@@ -55,43 +54,6 @@ const fromRouter = (weRelyOn: string, file: string): Assumption => ({
   lookAt: `app/framework/${file}`,
 })
 
-/** Vite makes its helper while it builds: only its own source contains the code. */
-function codeToPatch({ package: name, file }: { package: string; file: string }): string {
-  if (name !== 'vite') return readPackageFile(name, file)
-  const sources = globSync('node_modules/vite/dist/node/chunks/*.js')
-  const code = sources.map((source) => readFileSync(source, 'utf8')).join('\n')
-  expect(code).toContain(file)
-  return code
-}
-
-for (const patch of libraryPatches) {
-  const assumption = {
-    package: patch.package,
-    weRelyOn: `${patch.file} contains ${patch.pattern.source.slice(0, 60)}`,
-    lookAt: 'app/framework/library-patches.ts',
-  }
-  assume(assumption, () => expect(codeToPatch(patch)).toMatch(patch.pattern))
-}
-
-assume(
-  {
-    package: 'vite',
-    weRelyOn: 'a chunk begins with the list __vite__mapDeps and names it in each lazy import',
-    lookAt: 'app/framework/library-patches.ts (chunkPatches)',
-  },
-  () => {
-    const code = codeToPatch({ package: 'vite', file: 'vite/preload-helper.js' })
-    expect(code).toContain('`const __vite__mapDeps=(')
-    expect(code).toContain('`__vite__mapDeps([${')
-    const chunk = 'const __vite__mapDeps=(i)=>i;\nload(()=>import("./a.js"),__vite__mapDeps([0,1]))'
-    const patched = chunkPatches.reduce(
-      (changed, { pattern, replacement }) => changed.replace(pattern, replacement),
-      chunk,
-    )
-    expect(patched).toBe('load(()=>import("./a.js"))')
-  },
-)
-
 assume(
   fromRouter(
     'the start script imports the modules of the routes, sets the manifest and imports the entry',
@@ -103,7 +65,7 @@ assume(
     expect(html).toContain('window.__reactRouterManifest = {')
     const deferred = deferStart(html, 'the-nonce')
     expect(deferred).not.toContain('modulepreload')
-    expect(deferred).toContain(`fetch('${releaseCheckAddress('r1')}'`)
+    expect(deferred).toContain('release:"r1"')
   },
 )
 

@@ -1,0 +1,3 @@
+declare module '*?program' {
+  export const run: string
+}

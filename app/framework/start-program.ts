@@ -1,0 +1,134 @@
+import { hasNewRelease, reloadOnce } from './release.ts'
+
+/** The event of a page whose messages do not load, before it waits for the next input. */
+export const startFailedEvent = 'startFailed'
+
+/** Of the note that the program or the messages of an administrator's page do not load, and its button. */
+export const startFailureIds = { note: 'start-failed', retry: 'start-again' }
+
+type Start = { load: () => Promise<unknown>; release: string; isForAdministrator: boolean }
+
+const inputs = ['pointerdown', 'pointermove', 'touchstart', 'keydown']
+const fields = 'form[method=post] :is(input, textarea)'
+const menuLinks = 'a[data-opens-menu]'
+
+let page: Start
+let isStarted = false
+let savesData = false
+/** The control whose press waits for React. */
+let pressed: Element | undefined
+
+/**
+ * Shows the text first and hydrates after the paint: when the page is loaded and painted and the browser is idle, or at
+ * the first touch, key press or pointer movement. With little data only the field of a form that is posted starts it,
+ * because it keeps what is typed; everything else works without. If it cannot be loaded, the page stays readable and the
+ * next input tries again; a page of an older release reloads itself once.
+ *
+ * An administrator's buttons need React, so an administrator's page starts immediately. A click that needs
+ * React (on such a button, or on a link that opens a menu) is shown at once, and repeated after hydration.
+ * If React or the messages cannot be loaded, the link is followed, and the page of the button says so.
+ */
+export function run(options: Start): void {
+  page = options
+  savesData = 'littleData' in document.documentElement.dataset
+  addEventListener('click', holdClick, true)
+  addEventListener(startFailedEvent, giveUp)
+  listen(addEventListener)
+  if (page.isForAdministrator) start()
+  else if (!savesData) addEventListener('load', startWhenPainted)
+}
+
+function listen(change: typeof addEventListener | typeof removeEventListener): void {
+  for (const event of savesData ? ['focusin'] : inputs)
+    change(event, handleInput, { passive: true })
+}
+
+function startWhenPainted(): void {
+  const paints = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
+    paints.disconnect()
+    ;(window.requestIdleCallback ?? setTimeout)(start, { timeout: 1000 })
+  })
+  paints.observe({ type: 'paint', buffered: true })
+}
+
+function handleInput(event: Event): void {
+  // Browsers report it for a pointer at rest.
+  if (event.type === 'pointermove' && !isMovement(event as PointerEvent)) return
+  if (event.type === 'focusin' && !(event.target as Element).matches(fields)) return
+  start()
+}
+
+const isMovement = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
+
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  listen(removeEventListener)
+  page.load().then(repeatClick, recover)
+}
+
+async function recover(): Promise<void> {
+  if (await hasNewRelease(page.release)) await reloadOnce(page.release)
+  isStarted = false
+  listen(addEventListener)
+  giveUp()
+}
+
+function holdClick(event: MouseEvent): void {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
+  // The browser itself opens a popover.
+  const controls = page.isForAdministrator ? `${menuLinks},button:not([popovertarget])` : menuLinks
+  const control = (event.target as Element).closest(controls)
+  if (!control || ctrlKey || metaKey || shiftKey || altKey || (savesData && !isStarted)) return
+  // A form with a method works without React.
+  if (control instanceof HTMLButtonElement && control.type === 'submit') {
+    if (control.form?.hasAttribute('method')) return
+  }
+  event.preventDefault()
+  showFailure(false)
+  if (control.id !== startFailureIds.retry) {
+    show(false)
+    pressed = control
+  }
+  show(true)
+  start()
+}
+
+/**
+ * While React hydrates, it stops click events before they reach the window and drops them; so the click is repeated
+ * until it gets through.
+ */
+function repeatClick(): void {
+  removeEventListener('click', holdClick, true)
+  if (!(pressed instanceof HTMLElement) || !pressed.isConnected) return
+  if (isLink(pressed))
+    addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true })
+  addEventListener('click', forgetClick, { once: true })
+  pressed.click()
+  setTimeout(repeatClick, 30)
+}
+
+function forgetClick(): void {
+  show(false)
+  pressed = undefined
+}
+
+function giveUp(): void {
+  show(false)
+  if (!pressed) return
+  if (!isLink(pressed)) showFailure(true)
+  else if (navigator.onLine) location.assign(pressed.href)
+}
+
+function show(isPressed: boolean): void {
+  pressed?.toggleAttribute('data-pressed', isPressed)
+  if (isPressed) pressed?.setAttribute('aria-busy', 'true')
+  else pressed?.removeAttribute('aria-busy')
+}
+
+function showFailure(isFailed: boolean): void {
+  document.getElementById(startFailureIds.note)?.toggleAttribute('hidden', !isFailed)
+}
+
+const isLink = (control: Element) => control instanceof HTMLAnchorElement

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import routes from '../../app/routes.ts'
+
+const app = join(import.meta.dirname, '..', '..', 'app')
+/** A module that imports it loads only administrators' modules later. */
+const lazyForAdmin = join(app, 'framework', 'lazy-for-admin.tsx')
+/** What so many screens import is on every page: a file of its own would cost more than its bytes. */
+const manyScreens = 3
+
+/** Modules by who downloads them, as their imports say. */
+type Downloads = {
+  /** What the program, the root, the public layout and the front page import, or many screens. */
+  frame: Set<string>
+  /** What a page of a visitor may load, at once or later. */
+  visitors: Set<string>
+  administrators: Set<string>
+  /** What administrators have on public pages too. */
+  tools: Set<string>
+}
+
+/**
+ * Decides by imports which script a module is in: libraries and frame are on every page; what a few screens share is in
+ * scripts of its own; the tools are one script, which no visitor downloads. The styles of all screens are one sheet, because
+ * each further one is a round trip before the first paint.
+ */
+export function splitScripts() {
+  let downloads: Downloads | undefined
+  const plugin: Plugin = {
+    name: 'vatra-split-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd(error) {
+      if (!error) downloads = findDownloads([...this.getModuleIds()], this.getModuleInfo)
+    },
+  }
+  const isIn = (part: keyof Downloads) => (id: string) => downloads?.[part].has(id) ?? false
+  const isInFrame = isIn('frame')
+  const isForVisitors = isIn('visitors')
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'libraries', test: (id) => isInFrame(id) && isLibrary(id) },
+    { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isForVisitors(id)) },
+    { name: 'shared', test: isForVisitors, minShareCount: 2, entriesAware: true },
+    { name: 'tools', test: isIn('tools') },
+  ]
+  return { plugin, groups, isForAdministrators: isIn('administrators') }
+}
+
+const isLibrary = (id: string) => id.includes('/node_modules/')
+
+function findDownloads(ids: string[], moduleInfo: Rolldown.GetModuleInfo): Downloads {
+  const importsOf = (id: string) => moduleInfo(id)?.importedIds ?? []
+  const loadedLater = (id: string) => moduleInfo(id)?.dynamicallyImportedIds ?? []
+  const loadsTools = (id: string) => importsOf(id).includes(lazyForAdmin)
+  const entries = ids.filter((id) => moduleInfo(id)?.isEntry)
+  const all = reachable(entries, (id) => [...importsOf(id), ...loadedLater(id)])
+  const visitors = reachable(
+    entries.filter((id) => !id.startsWith(join(app, 'admin/'))),
+    (id) => [...importsOf(id), ...(loadsTools(id) ? [] : loadedLater(id))],
+  )
+  const tools = [...visitors].filter(loadsTools).flatMap(loadedLater)
+  const firstFiles = new Set(frontPageFiles())
+  const first = entries.filter((id) => firstFiles.has(id.split('?')[0] ?? id))
+  const screens = [...visitors].filter((id) => loadedAlone(moduleInfo(id)))
+  // On every page, a module that loads tools would load them on every page of an administrator.
+  const shared = sharedByMany(screens.map((id) => reachable([id], importsOf))).filter(
+    (id) => !loadsTools(id),
+  )
+  return {
+    // An entry in the frame would run with it, before React Router's data are there.
+    frame: reachable([...first, ...shared], importsOf).difference(new Set(entries)),
+    visitors,
+    administrators: all.difference(visitors),
+    tools: reachable(tools, importsOf).difference(visitors),
+  }
+}
+
+/** The program, the root, the public layout and the front page. */
+function frontPageFiles(): string[] {
+  const files = routes.flatMap(({ file, children }) => {
+    const index = children?.find((child) => child.index)
+    return index ? [file, index.file] : []
+  })
+  return ['entry.client.tsx', 'root.tsx', ...files].map((file) => join(app, file))
+}
+
+const loadedAlone = (info: ReturnType<Rolldown.GetModuleInfo>) =>
+  info?.isEntry || (info?.dynamicImporters.length ?? 0) > 0
+
+function sharedByMany(sets: Set<string>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const id of sets.flatMap((set) => [...set])) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= manyScreens).map(([id]) => id)
+}
+
+function reachable(entries: string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(entries)
+  for (const id of found) for (const one of next(id)) found.add(one)
+  return found
+}
