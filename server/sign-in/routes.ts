@@ -134,7 +134,7 @@ async function startSession(
 async function signOut({ origin, store, cookies }: SignInRoutesOptions, context: RouteContext) {
   const { returnTo, drafts } = await readForm(context)
   const token = cookies.readSession(context.req.header('cookie'))
-  const adminId = token && (await store.write('sign-out', (writer) => writer.endSession(token)))
+  const adminId = token && (await store.write('sign-out', ({ sessions }) => sessions.end(token)))
   cookies.clearSession(context)
   cookies.writeNotice(context, 'signedOut')
   if (adminId && drafts !== 'keep') cookies.writeDiscardDrafts(context, adminId)
