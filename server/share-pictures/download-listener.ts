@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sharePicturePath } from '#core/content/share-picture.ts'
-import { adminPath } from '#server/http/addresses.ts'
+import { adminPath } from '#server/http/admin-path.ts'
 import { fileHeaders, isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'

@@ -7,7 +7,7 @@ import {
   type EmbeddedBrowser,
 } from '#core/admins/embedded-browser.ts'
 import { parseUserAgent } from '#core/admins/session.ts'
-import { adminPath } from '#server/http/addresses.ts'
+import { adminPath } from '#server/http/admin-path.ts'
 import { nameSender } from '#server/base/current-request.ts'
 import { refusalText } from '../http/refusals.ts'
 import type { SystemApp } from '../http/system-routes.ts'
