@@ -3,6 +3,8 @@ import type { Backup, BackupStart, BackupStatus } from './backups.ts'
 import type { BodyOf, ContentName, contentKinds } from './content/content-kinds.ts'
 import type {
   Change,
+  ChangeTarget,
+  Decision,
   Document,
   DocumentInput,
   Published,
@@ -124,6 +126,12 @@ export interface AdminContent<Body> {
     versions?: { first: number; last: number },
   ): Promise<Revision<Body>[]>
   save(by: Administrator, input: DocumentInput<Body>): Promise<SaveResult<Body>>
+  /** Changes a document as a function of how it is now, which the function can refuse. */
+  change<Refusal extends { ok: false }>(
+    by: Administrator,
+    target: ChangeTarget,
+    decide: (current: Document<Body>) => Decision<Body> | Refusal,
+  ): Promise<SaveResult<Body> | Refusal>
   /** Moves a document to the bin. */
   remove(by: Administrator, id: string, version: number): Promise<SaveResult<Body>>
   /** Takes a document out of the bin, in its previous state. */
@@ -150,7 +158,10 @@ export type DocumentList<Body> = {
 }
 
 /** Who may change the site. Nobody can remove themselves, so there is always an administrator. */
-export interface Admins extends Omit<AdminContent<Admin>, 'save' | 'remove' | 'restore'> {
+export interface Admins extends Omit<
+  AdminContent<Admin>,
+  'save' | 'change' | 'remove' | 'restore'
+> {
   /** The e-mail addresses of administrators by id, of those who were removed too. */
   emails(by: Administrator, ids: readonly string[]): Promise<Record<string, string>>
   invite(by: Administrator, invitation: { key: string; email: string }): Promise<AdminSaveResult>
@@ -174,7 +185,7 @@ export interface OwnSessions {
 }
 
 /** Feedback messages: visitors send them; administrators read, answer and remove them. */
-export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 'save'> {
+export interface FeedbackMessages extends Omit<AdminContent<FeedbackMessage>, 'save' | 'change'> {
   send(
     input: Pick<DocumentInput<FeedbackMessage>, 'key' | 'body'>,
   ): Promise<SaveResult<FeedbackMessage> | { ok: false; reason: 'full' }>

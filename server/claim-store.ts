@@ -14,15 +14,15 @@ type StoreFacts = Pick<Config, 'production' | 'convertDemoData' | 'databaseUrl' 
 export async function claimStore(store: Store, config: StoreFacts, log?: Log): Promise<void> {
   const purpose = config.production ? 'production' : 'demo'
   if ((await store.facts.purpose()) === purpose) return
-  const removed = await store.write('configuration', async (writer) => {
+  const removed = await store.write('configuration', async ({ documents, facts }) => {
     // Another instance may have set it since.
-    const current = await writer.facts.purpose()
+    const current = await facts.purpose()
     if (current === purpose) return undefined
     const conflict = current && purposeConflict(current, config)
     if (conflict) throw new StartupError(conflict)
     const isConversion = current === 'demo'
-    await writer.facts.setPurpose(purpose)
-    return isConversion ? writer.removeDemoData() : undefined
+    await facts.setPurpose(purpose)
+    return isConversion ? documents.removeDemoData() : undefined
   })
   if (removed === undefined) return
   await store.scrubDeletedData()

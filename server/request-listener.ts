@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { RequestClass } from './http/request-class.ts'
-import { adminPath } from './http/addresses.ts'
+import { adminPath } from './http/admin-path.ts'
 import { sendPrepared, type PreparedResponse } from './http/prepared-response.ts'
 import { refuse } from './http/refusals.ts'
 import { hasBody, hasValidHost, readTarget, splitTarget } from './http/request-target.ts'

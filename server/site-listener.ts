@@ -19,7 +19,7 @@ import {
 import type { SendAsync } from './http/send-async.ts'
 import { sendWebResponse, toWebRequest } from './http/web-requests.ts'
 import { createWriteHandler } from './commands/write-handler.ts'
-import { isImagePath, type ImageServer } from './images/image-server.ts'
+import type { CachedFiles } from './http/cached-files.ts'
 import type { LiveStreams } from './live/live-streams.ts'
 import type { Monitoring } from './metrics/monitoring.ts'
 import type { RequestClass } from './http/request-class.ts'
@@ -38,7 +38,6 @@ import {
   createPictureDownloadListener,
   isPictureDownloadPath,
 } from './share-pictures/download-listener.ts'
-import { isLinkPicturePath, type LinkPictureServer } from './share-pictures/link-picture-server.ts'
 import type { SharePictures } from './share-pictures/share-pictures.ts'
 import type { SignIn } from './sign-in/create-sign-in.ts'
 import type { StoreMonitor } from './storage/store-monitor.ts'
@@ -54,9 +53,9 @@ export type SiteServices = {
   feedback: FeedbackService
   telegram: TelegramService
   liveStreams: LiveStreams
-  imageServer: ImageServer
+  /** Images and share pictures. */
+  cachedFiles: readonly CachedFiles[]
   sharePictures: SharePictures
-  linkPictures: LinkPictureServer
   storeMonitor: StoreMonitor
   monitoring: Monitoring
   pageCache: PageCache
@@ -143,8 +142,6 @@ function createSpecialListeners(
     nextExpiry: () => nextExpiry(site),
     sendAsync,
   })
-  const image = special('image', services.imageServer.listener)
-  const linkPicture = special('image', services.linkPictures.listener)
   const pictureDownload = special('admin', createPictureDownloadListener(services))
   const download = special('admin', createDownloadListener(services))
   const live = special('live', (request, response) => liveStreams.open(request, response))
@@ -152,8 +149,8 @@ function createSpecialListeners(
   const metrics = monitoring.metrics && special('system', monitoring.metrics.listener)
 
   return (path: string, request: IncomingMessage): SpecialListener | undefined => {
-    if (isImagePath(path)) return image
-    if (isLinkPicturePath(path)) return linkPicture
+    const files = services.cachedFiles.find(({ isFilePath }) => isFilePath(path))
+    if (files) return special('image', files.listener)
     if (isPictureDownloadPath(path)) return pictureDownload
     if (path === '/live') return live
     if (isDownloadPath(path)) return download

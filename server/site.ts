@@ -23,8 +23,7 @@ import { LastGoodPages } from './pages/last-good-pages.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { findWithdrawnTexts } from './pages/withdrawn-texts.ts'
 import { createLinkPictureServer } from './share-pictures/link-picture-server.ts'
-import { PictureRenderer } from './share-pictures/picture-renderer.ts'
-import { SharePictures } from './share-pictures/share-pictures.ts'
+import { createPictureRenderer, SharePictures } from './share-pictures/share-pictures.ts'
 import { createSignIn } from './sign-in/create-sign-in.ts'
 import { createSiteListener, type SiteServices } from './site-listener.ts'
 import { startTelegram } from './telegram/telegram-service.ts'
@@ -67,7 +66,7 @@ export async function openSite(
   log: Log,
   development?: DevelopmentServices,
 ): Promise<RunningSite> {
-  const { feedbackRetentionDays, maxFeedbackPerDay, mail, metrics } = config
+  const { origin, feedbackRetentionDays, maxFeedbackPerDay, mail, metrics } = config
   const store = development?.store ?? (await openSiteStore(config, log))
   const { deduplicatedLog, storeMonitor, report, sendAsync } = createReporting(config, store, log)
   const signIn = await openSignIn(config, store, log, deduplicatedLog)
@@ -78,18 +77,18 @@ export async function openSite(
   const images = createImages(store, imageEncoder, log)
   const site: Site = { ...content, images, backups, telegram }
   const pageCache = new PageCache(development ? noCache : pageCacheLimits)
-  const pictureRenderer = new PictureRenderer(findWorker('share-pictures', development))
-  const pictureOptions = { store, renderer: pictureRenderer, origin: config.origin, report }
-  const sharePictures = new SharePictures(pictureOptions)
-  const linkPictures = createLinkPictureServer({ sharePictures, maxBytes: 8 * mebibyte, sendAsync })
-  const { imageFiles } = store
-  const imageServer = createImageServer({ imageFiles, maxBytes: 16 * mebibyte, sendAsync })
+  const pictureRenderer = createPictureRenderer(findWorker('share-pictures', development))
+  const sharePictures = new SharePictures({ store, renderer: pictureRenderer, origin, report })
+  const cachedFiles = [
+    createImageServer({ images: store.images, maxBytes: 16 * mebibyte, sendAsync }),
+    createLinkPictureServer({ sharePictures, maxBytes: 8 * mebibyte, sendAsync }),
+  ]
   const stopMaintenance = runPeriodically(() => store.prune({ feedbackRetentionDays }), report)
   const staticFiles = development ? noStaticFiles : openClientBuild(config)
   const liveStreams = createLiveStreams(config, site, signIn)
   const feedback = createFeedbackService(config, store, log)
   const lastGoodPages = new LastGoodPages(lastGoodPageLimits)
-  const caches = { imageServer, linkPictures, pageCache, lastGoodPages }
+  const caches = { cachedFiles, pageCache, lastGoodPages }
   const connected = { site, sharePictures, backups, signIn, feedback, telegram, liveStreams }
   const parts = { config, store, storeMonitor, ...connected, ...caches }
   const services = { ...parts, monitoring: await createMonitoring(metrics, parts, sendAsync) }
@@ -156,17 +155,16 @@ function openClientBuild({ origin }: Config) {
 
 type ChangeFollowers = Pick<
   SiteServices,
-  'site' | 'pageCache' | 'imageServer' | 'linkPictures' | 'feedback' | 'telegram' | 'liveStreams'
+  'site' | 'pageCache' | 'cachedFiles' | 'feedback' | 'telegram' | 'liveStreams'
 >
 
 function followChanges(services: ChangeFollowers): void {
-  const { site, pageCache, imageServer, linkPictures, feedback, telegram, liveStreams } = services
+  const { site, pageCache, cachedFiles, feedback, telegram, liveStreams } = services
   site.onChange((change) => {
     // Drafts and feedback messages are on no cached page.
     if (change.isPublic) pageCache.clear()
     else if (change.scheduledFor) pageCache.expireAt(Date.parse(change.scheduledFor))
-    if (change.kind === 'image') imageServer.drop(change.id)
-    linkPictures.drop(change.id)
+    for (const { drop } of cachedFiles) drop(change.id)
     if (change.kind === feedbackKind.name) feedback.sendPending()
     if (hasTelegramPosts(change.kind)) telegram.publishPending()
     liveStreams.announce(change)

@@ -24,8 +24,8 @@ const adminsAction = '/adminf83922ab/actions/admins'
 
 /** Two administrators change the same version at the same time: one wins, the other is told. */
 async function editConcurrently({ port, store, editors }: Race): Promise<string[]> {
-  const created = await store.write('bench', (writer) =>
-    writer.save(eventKind, {
+  const created = await store.write('bench', ({ documents }) =>
+    documents.save(eventKind, {
       key: crypto.randomUUID(),
       body: {
         titles: { uk: 'Подія', en: 'Event' },
@@ -77,7 +77,7 @@ async function removeEachOther({ port, store, location }: Race): Promise<string[
   const remaining = await store.documents.all(adminKind, { removed: false })
   const removed = [first, second].filter(({ id }) => !remaining.some((admin) => admin.id === id))
   for (const { id, version } of removed) {
-    await store.write('bench', (writer) => writer.restore(adminKind, id, version + 1))
+    await store.write('bench', ({ documents }) => documents.restore(adminKind, id, version + 1))
   }
   return remaining.length >= 1 ? [] : ['No administrator is left']
 }

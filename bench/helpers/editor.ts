@@ -13,8 +13,8 @@ export async function signInEditor(databaseUrl: string): Promise<Editor> {
   const [admin] = await store.documents.all(adminKind, { removed: false })
   if (!admin) throw new Error('The demo has no administrators')
   const token = await store.sessions.create(admin.id, store.now())
-  const saved = await store.write('bench', (writer) =>
-    writer.save(eventKind, {
+  const saved = await store.write('bench', ({ documents }) =>
+    documents.save(eventKind, {
       key: crypto.randomUUID(),
       body: { titles: { uk: 'Подія', en: 'Event' }, link, dates },
     }),

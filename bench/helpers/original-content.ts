@@ -27,9 +27,9 @@ export async function writeOriginals(store: Store): Promise<string> {
   await store.write(admin.id, async (writer) => {
     for (let nth = 0; nth < originalCount; nth++) {
       for (const [kind, input] of inputs(nth)) {
-        const saved = await writer.save(kind, { key: crypto.randomUUID(), ...input })
+        const saved = await writer.documents.save(kind, { key: crypto.randomUUID(), ...input })
         if (!saved.ok) throw new Error(`A document was not saved: ${kind.name} ${nth}`)
-        if (nth % 10 === 5) await writer.remove(kind, saved.document.id, 1)
+        if (nth % 10 === 5) await writer.documents.remove(kind, saved.document.id, 1)
       }
     }
   })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { Administrator } from '#core/admins/admin.ts'
 import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
-import { type Document, isPublished, type SaveResult } from '#core/content/document.ts'
+import {
+  type Decision,
+  type Document,
+  isPublished,
+  type SaveResult,
+} from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
 import { parseVisibility, visibilities } from '#core/content/visibility.ts'
@@ -111,56 +116,42 @@ async function save(
   by: Administrator,
   command: Command<'create' | 'update'>,
 ): Promise<Saved> {
-  const replaces =
-    command.intent === 'update' ? { id: command.id, version: command.version } : undefined
-  const document = replaces && (await content.document(by, replaces.id))
   const parsed = parseForm(kind, command)
-  const visibility = parseVisibility(command, document, new Date())
   if (!parsed.ok) return parsed
-  if (!visibility) return { ok: false, reason: 'fields', errors: { publishAt: 'notATime' } }
-  return content.save(by, {
-    key: command.key,
-    body: parsed.body,
-    upToDate: parseUpToDateLanguages(command),
-    ...visibility,
-    ...(command.telegram !== undefined && { postsToTelegram: command.telegram === 'yes' }),
-    ...(replaces && { replaces }),
-  })
+  const decide = (current?: Document<unknown>): Decision<unknown> | InvalidFields => {
+    const visibility = parseVisibility(command, current, new Date())
+    if (!visibility) return { ok: false, reason: 'fields', errors: { publishAt: 'notATime' } }
+    const upToDate = parseUpToDateLanguages(command)
+    const posts = command.telegram !== undefined && { postsToTelegram: command.telegram === 'yes' }
+    return { ...parsed, upToDate, ...visibility, ...posts }
+  }
+  if (command.intent === 'update') return content.change(by, command, decide)
+  const created = decide()
+  return created.ok ? content.save(by, { key: command.key, ...created }) : created
 }
 
 /** Saves the body of an old version as the newest one; the versions between stay in the history. */
 async function revert(
   { content }: Entry,
   by: Administrator,
-  { id, version, to, key }: Command<'revert'>,
+  command: Command<'revert'>,
 ): Promise<Saved> {
-  const document = await content.document(by, id)
-  if (!document || to > document.version) return { ok: false, reason: 'missing' }
+  const { id, to } = command
   const [revision] = await content.history(by, id, { first: to, last: to })
   if (!revision) return { ok: false, reason: 'missing' }
-  if (document.state === 'removed') return { ok: false, reason: 'conflict', current: document }
-  const { state, publishAt } = document
   const { body, outdated } = revision
-  const replaces = { id, version }
-  return content.save(by, { key, body, outdated, state, publishAt, replaces })
+  return content.change<never>(by, command, () => ({ ok: true, body, outdated }))
 }
 
 /** Changes these fields only. So an event that lacks a language can be cancelled too. */
 async function changeStatus(
-  { kind, content }: Entry,
+  { kind: { fields, schema }, content }: Entry,
   by: Administrator,
   command: Command<'changeStatus'>,
 ): Promise<Saved> {
-  const { id, version, key } = command
-  const document = await content.document(by, id)
-  if (!document) return { ok: false, reason: 'missing' }
-  if (document.state === 'removed') return { ok: false, reason: 'conflict', current: document }
-  const { fields, schema } = kind
-  const parsed = parseForm({ fields, schema }, { ...toFormValues(kind, document.body), ...command })
-  if (!parsed.ok) return parsed
-  const { state, publishAt } = document
-  const replaces = { id, version }
-  return content.save(by, { key, body: parsed.body, state, publishAt, replaces })
+  return content.change<InvalidFields>(by, command, ({ body }) =>
+    parseForm({ fields, schema }, { ...toFormValues({ fields }, body), ...command }),
+  )
 }
 
 function toDone(document: Document<unknown>): ContentCommandResult {

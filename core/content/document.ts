@@ -42,12 +42,10 @@ export type Published<Body> = Body & {
   postsToTelegram: boolean
 }
 
-export type DocumentInput<Body> = {
-  key: string
+/** What a save writes. */
+export type DocumentContent<Body> = {
   body: Body
-  /** The document to change, in the version that the author saw. Absent for a new document. */
-  replaces?: { id: string; version: number }
-  /** 'published' by default. */
+  /** By default 'published', or unchanged by a function of the current document. */
   state?: 'draft' | 'published'
   /** By default now for a new document, unchanged for others. */
   publishAt?: string
@@ -58,6 +56,20 @@ export type DocumentInput<Body> = {
   /** For returning to an earlier version; otherwise it follows from the change. */
   outdated?: OutdatedTexts
 }
+
+type SeenVersion = { id: string; version: number }
+
+export type DocumentInput<Body> = DocumentContent<Body> & {
+  key: string
+  /** The document to change, in the version that the author saw. Absent for a new document. */
+  replaces?: SeenVersion
+}
+
+/** The document to change, in the version that the author saw, and the key of the form. */
+export type ChangeTarget = SeenVersion & { key: string }
+
+/** What is to be saved, given the current document. */
+export type Decision<Body> = { ok: true } & DocumentContent<Body>
 
 /** The input besides the body. Moments in any time zone are converted to UTC. */
 export const documentInputSchema = z.object({

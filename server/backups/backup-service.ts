@@ -11,7 +11,7 @@ import type { StoreLocation } from '#server/storage/open-store.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
 import { findState } from './backup-folder.ts'
-import type { BackupWorker } from './backup-worker.ts'
+import type { ChildWorker } from '#server/workers/child-worker.ts'
 import type { BackupJob, BackupResult } from './make-backup.ts'
 import { isDue } from './retention.ts'
 
@@ -24,7 +24,7 @@ type BackupServiceOptions = {
   store: Store
   location: StoreLocation
   folder: string
-  worker: Pick<BackupWorker, 'run' | 'close'>
+  worker: Pick<ChildWorker<BackupJob, BackupResult>, 'run' | 'close'>
   log: Log
 }
 

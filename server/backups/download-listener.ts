@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { refuse } from '#server/http/refusals.ts'
 import { splitTarget } from '#server/http/request-target.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
-import { adminPath } from '#server/http/addresses.ts'
+import { adminPath } from '#server/http/admin-path.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
 import type { BackupService } from './backup-service.ts'
 

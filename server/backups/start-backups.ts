@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Store } from '#server/storage/store.ts'
 import { BackupService, backupTimeout } from './backup-service.ts'
-import { BackupWorker } from './backup-worker.ts'
+import { ChildWorker } from '#server/workers/child-worker.ts'
 
 type StartOptions = { config: Config; store: Store; log: Log; report: (error: unknown) => unknown }
 
@@ -16,7 +16,12 @@ export function startBackups(
     store,
     location: databaseUrl ? { databaseUrl } : { dataDir },
     folder: backupDir,
-    worker: new BackupWorker(workerProgram, backupTimeout),
+    worker: new ChildWorker({
+      program: workerProgram,
+      timeouts: [backupTimeout],
+      // The program lowers it where nobody waits.
+      hasSitePriority: true,
+    }),
     log,
   })
   if (production) backups.makeDaily(report)

@@ -7,7 +7,7 @@ import { StartupError } from '#server/base/startup-error.ts'
 import { readExportedDocuments } from '#server/storage/content/exported-documents.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import { DamagedDocument } from '#server/storage/base/errors.ts'
-import { ImageFiles } from '#server/storage/images/image-files.ts'
+import { ImageReader } from '#server/storage/images/image-reader.ts'
 import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { collectionOf, fileOf, imagesName, type Collection } from './collections.ts'
@@ -54,7 +54,7 @@ async function writeCollections(
       imageIds.add(id)
     }
   }
-  await writeImages(new ImageFiles(db), folder, [...imageIds].toSorted(), onProgress)
+  await writeImages(new ImageReader(db), folder, [...imageIds].toSorted(), onProgress)
 }
 
 /** Returns the ids of the images that the documents use. */
@@ -81,7 +81,7 @@ async function writeCollection(
 
 /** Of each image only the JPEG, which every program can read; the import makes the other files of it. */
 async function writeImages(
-  imageFiles: ImageFiles,
+  images: ImageReader,
   folder: string,
   ids: readonly string[],
   onProgress: ExportProgress,
@@ -89,8 +89,8 @@ async function writeImages(
   await mkdir(join(folder, imagesName))
   const records = await createRecords(folder, imagesName)
   for (const id of ids) {
-    const [image] = await imageFiles.images([id])
-    const file = image && (await imageFiles.file(basename(image.address)))
+    const [image] = await images.images([id])
+    const file = image && (await images.file(basename(image.address)))
     if (!file) continue
     const path = toImageReference(image.address)
     await writeFile(join(folder, path), file.bytes)

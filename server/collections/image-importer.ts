@@ -5,7 +5,7 @@ import { imageLimits, parseImageAddress, type Image } from '#core/images/image.t
 import type { EncodedImage } from '#server/images/encode.ts'
 import type { ImageEncoder } from '#server/images/image-encoder.ts'
 import { imageIdOf, newImage } from '#server/images/images.ts'
-import type { NewImage } from '#server/storage/writing/image-writer.ts'
+import type { NewImage } from '#server/storage/writing/image-transactor.ts'
 import type { Store } from '#server/storage/store.ts'
 import { importAuthor } from './collections.ts'
 import { findFile } from './find-file.ts'
@@ -47,7 +47,7 @@ export class ImageImporter {
     if (isWebLink(reference)) return use(reference)
     const uploaded = parseImageAddress(reference)
     if (uploaded) {
-      const [image] = await store.imageFiles.images([uploaded.id])
+      const [image] = await store.images.images([uploaded.id])
       return image ? use(image.address) : refuse('is not on this site')
     }
     if (reference.startsWith('/')) {

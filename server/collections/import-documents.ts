@@ -83,10 +83,10 @@ async function writeDocuments(
   { store, replaces, count, refuse }: ImportContext,
 ): Promise<void> {
   if (batch.length === 0) return
-  const results = await store.write(importAuthor, async (writer) => {
+  const results = await store.write(importAuthor, async ({ documents }) => {
     const written: { line: number; result: ImportResult }[] = []
     for (const { line, document } of batch) {
-      const result = await writer.importDocument(kind, document, { replaces })
+      const result = await documents.import(kind, document, { replaces })
       written.push({ line, result })
     }
     return written

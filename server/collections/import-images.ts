@@ -40,7 +40,7 @@ async function setAltText(
   const parsed = altTextSchema.safeParse({ uk: altUk, en: altEn })
   if (!parsed.success) return 'invalid'
   const { uk, en } = parsed.data
-  const [image] = await store.imageFiles.images([id])
+  const [image] = await store.images.images([id])
   const current = image?.alt ?? {}
   const isDescribed = current.uk !== undefined || current.en !== undefined
   const isSame = current.uk === uk && current.en === en

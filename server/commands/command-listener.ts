@@ -3,7 +3,7 @@ import type { Administrator } from '#core/admins/admin.ts'
 import { commandsBySubject } from '#core/commands/commands.ts'
 import { type CommandResult, statusOf } from '#core/commands/result.ts'
 import type { Site } from '#core/site.ts'
-import { adminPath } from '#server/http/addresses.ts'
+import { adminPath } from '#server/http/admin-path.ts'
 
 /** Does what a form says, and answers with the result as JSON. */
 export type AnswerForm = (

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Administrator } from '#core/admins/admin.ts'
 import { imageLimits } from '#core/images/image.ts'
 import { defaultLanguage } from '#core/localized.ts'
+import { isInsideAdmin } from '#server/http/admin-path.ts'
 import {
-  isInsideAdmin,
   renderedUrl,
   requestedLanguage,
   type PageAddress,

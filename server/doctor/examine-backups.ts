@@ -9,7 +9,7 @@ import { day, hour } from '#server/storage/base/durations.ts'
 import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
 import { readCreationTime } from '#server/storage/migrations/migrate.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
-import { StoreFacts } from '#server/storage/base/store-facts.ts'
+import { FactReader } from '#server/storage/base/store-facts.ts'
 import type { Finding } from './examine.ts'
 import {
   findFolderFault,
@@ -106,7 +106,7 @@ async function readStore(location: StoreLocation): Promise<StoreSummary> {
   try {
     return await withDatabase(location, async (engine) => {
       await assertNewestSchema(engine)
-      const { files } = await new StoreFacts(engine.db).backups()
+      const { files } = await new FactReader(engine.db).backups()
       return {
         size: await engine.size(),
         createdAt: await readCreationTime(engine),

@@ -2,10 +2,10 @@ import { adminKind } from '#core/admins/admin.ts'
 import { purposeConflict } from '#server/claim-store.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupError } from '#server/base/startup-error.ts'
-import { Documents } from '#server/storage/content/documents.ts'
+import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { assertNewestSchema } from '#server/storage/migrations/assert-newest-schema.ts'
 import { databaseExists, withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
-import { StoreFacts } from '#server/storage/base/store-facts.ts'
+import { FactReader } from '#server/storage/base/store-facts.ts'
 import type { Finding } from './examine.ts'
 
 /** Whether the data are those of a demo or of a real site, and whether anybody can sign in to that. */
@@ -36,8 +36,8 @@ async function readOwners(location: StoreLocation) {
   try {
     return await withDatabase(location, async (engine) => {
       await assertNewestSchema(engine)
-      const admins = await new Documents(engine.db).all(adminKind, { removed: false })
-      const purpose = await new StoreFacts(engine.db).purpose()
+      const admins = await new DocumentReader(engine.db).all(adminKind, { removed: false })
+      const purpose = await new FactReader(engine.db).purpose()
       return { purpose, administrators: admins.length }
     })
   } catch (error) {

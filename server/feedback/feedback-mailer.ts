@@ -3,7 +3,7 @@ import type { Log } from '#server/base/log.ts'
 import { QueueWorker } from '#server/base/queue-worker.ts'
 import { hour, minute } from '#server/storage/base/durations.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
-import type { ClaimedMail } from '#server/storage/feedback/mail-queue.ts'
+import type { ClaimedMail } from '#server/storage/feedback/mail-writer.ts'
 import type { Store } from '../storage/store.ts'
 import type { MailConfig } from '#server/config/mail-config.ts'
 import { createFeedbackMail } from './mail.ts'
@@ -43,7 +43,7 @@ export class FeedbackMailer {
     const { store, log } = options
     this.#worker = new QueueWorker({
       doAllDue: (isClosed) => this.#sendAllDue(isClosed),
-      nextDue: () => store.mailQueue.nextDue(),
+      nextDue: () => store.mails.nextDue(),
       now: () => store.now(),
       onError: (error) => log.error({ err: error }, 'feedback mail cannot be sent'),
     })
@@ -62,7 +62,7 @@ export class FeedbackMailer {
   async #sendAllDue(isClosed: () => boolean): Promise<void> {
     const { store } = this.#options
     while (!isClosed()) {
-      const claimed = await store.mailQueue.claim(store.now())
+      const claimed = await store.mails.claim(store.now())
       if (!claimed) return
       await this.#send(claimed)
     }
@@ -72,11 +72,11 @@ export class FeedbackMailer {
     const { store, mail, origin, log } = this.#options
     const message = await store.documents.byId(feedbackKind, id)
     // Somebody has read it already and moved it to the bin.
-    if (!message || message.state === 'removed') return store.mailQueue.settle(id, null)
+    if (!message || message.state === 'removed') return store.mails.settle(id, null)
     try {
       await sendMail(mail.url, createFeedbackMail(message, mail, origin))
       this.counts.sent += 1
-      await store.mailQueue.settle(id, null)
+      await store.mails.settle(id, null)
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
       this.counts.failed += 1
@@ -87,7 +87,7 @@ export class FeedbackMailer {
         log.error({ event: 'feedback mail given up', message: id })
       }
       const dueAt = delay === undefined ? null : new Date(store.now().getTime() + delay)
-      await store.mailQueue.settle(id, dueAt)
+      await store.mails.settle(id, dueAt)
     }
   }
 }

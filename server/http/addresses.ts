@@ -7,15 +7,8 @@ import {
 import { maxQueryLength } from '#core/search/query.ts'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
+import { adminPath, isInsideAdmin } from './admin-path.ts'
 import { splitTarget } from './request-target.ts'
-
-/** The administrators' entrance; their other pages are below it. */
-export const adminPath = '/adminf83922ab'
-
-/** Where an administrator's pages and forms are; the entrance itself is open to visitors. */
-export function isInsideAdmin(path: string): boolean {
-  return path.startsWith(`${adminPath}/`)
-}
 
 /** Visitors' search. Its results are in no cache and no site map. */
 const searchPath = '/search'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import type { Log } from '#server/base/log.ts'
-import { isInsideAdmin } from './addresses.ts'
+import { isInsideAdmin } from './admin-path.ts'
 import { CurrentRequest, runRequest } from '#server/base/current-request.ts'
 import { sendFallbackErrorPage } from './fallback-error-page.ts'
 import { refuse } from './refusals.ts'

@@ -15,9 +15,9 @@ import { languages } from '#core/localized.ts'
 import { optionalBilingualText } from '#core/forms/text-schema.ts'
 import type { Log } from '#server/base/log.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
-import type { StoredImage } from '../storage/images/image-files.ts'
-import type { NewImage } from '#server/storage/writing/image-writer.ts'
-import type { Store } from '../storage/store.ts'
+import type { StoredImage } from '#server/storage/images/image-reader.ts'
+import type { NewImage } from '#server/storage/writing/image-transactor.ts'
+import type { Store } from '#server/storage/store.ts'
 import type { ImageEncoder } from './image-encoder.ts'
 import type { EncodedImage } from './encode.ts'
 
@@ -44,7 +44,7 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
     },
 
     async altTexts(addresses) {
-      const images = await store.imageFiles.images(imageIds(addresses))
+      const images = await store.images.images(imageIds(addresses))
       return Object.fromEntries(
         images
           .filter(({ alt }) => alt.uk !== undefined || alt.en !== undefined)
@@ -54,7 +54,7 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
 
     async altTextHistory(by, addresses) {
       requireAdministrator(by)
-      return store.imageFiles.texts(imageIds(addresses))
+      return store.images.texts(imageIds(addresses))
     },
 
     async findUsages(by, address) {
@@ -67,7 +67,7 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
       requireAdministrator(by)
       const image = parseImageAddress(address)
       if (!image) return false
-      const isErased = await store.write(by.id, (writer) => writer.images.erase(image.id))
+      const isErased = await store.write(by.id, ({ images }) => images.erase(image.id))
       if (!isErased) return false
       await store.scrubDeletedData()
       log.info({ by: by.id, image: image.id }, 'image erased')
@@ -76,7 +76,7 @@ export function createImages(store: Store, encoder: Encoder, log: InfoLog): Imag
 
     async erasures(by, documentId) {
       requireAdministrator(by)
-      return store.imageFiles.erasures(documentId)
+      return store.images.erasures(documentId)
     },
   }
 }
@@ -88,7 +88,7 @@ async function addImage(
 ): Promise<AddImageResult> {
   const id = imageIdOf(bytes)
   // It may have been uploaded before, by the same or another person.
-  const stored = await store.write(adminId, (writer) => writer.images.markAsWanted(id))
+  const stored = await store.write(adminId, ({ images }) => images.markAsWanted(id))
   if (stored) return toAddResult(stored)
   const result = await encoder.encode(bytes)
   if (!result.ok) {
@@ -96,7 +96,7 @@ async function addImage(
     return result
   }
   const image = newImage(id, result.encoded)
-  return toAddResult(await store.write(adminId, (writer) => writer.images.add(image)))
+  return toAddResult(await store.write(adminId, ({ images }) => images.add(image)))
 }
 
 /** The same file has the same id, so it is stored once. */

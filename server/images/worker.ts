@@ -1,27 +1,16 @@
 import type { ImageErrorCode } from '#core/images/image.ts'
+import { answerJobs } from '#server/workers/answer-jobs.ts'
 import { encodeImage, TooManyPixels, type EncodedImage } from './encode.ts'
 
-/** `decoded` is sent when the dangerous part is over. */
-export type WorkerMessage =
-  | { id: number; type: 'decoded' }
-  | { id: number; type: 'done'; encoded: EncodedImage }
-  | { id: number; type: 'refused'; reason: ImageErrorCode }
+export type EncodeResult =
+  | { ok: true; encoded: EncodedImage }
+  | { ok: false; reason: ImageErrorCode }
 
-// A process of its own: a file that crashes the decoder does not crash the site.
-process.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
-  encodeImage(bytes, () => send({ id, type: 'decoded' })).then(
-    (encoded) => send({ id, type: 'done', encoded }),
-    (error: unknown) =>
-      send({
-        id,
-        type: 'refused',
-        reason: error instanceof TooManyPixels ? 'tooManyPixels' : 'broken',
-      }),
-  )
+// The dangerous part is over when the image is decoded.
+answerJobs(async (bytes: Uint8Array, onDecoded): Promise<EncodeResult> => {
+  try {
+    return { ok: true, encoded: await encodeImage(bytes, onDecoded) }
+  } catch (error) {
+    return { ok: false, reason: error instanceof TooManyPixels ? 'tooManyPixels' : 'broken' }
+  }
 })
-// The site has stopped or crashed.
-process.on('disconnect', () => process.exit())
-
-function send(message: WorkerMessage): void {
-  process.send?.(message)
-}

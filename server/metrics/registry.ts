@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backup } from '#core/backups.ts'
-import type { MailQueue } from '#server/storage/feedback/mail-queue.ts'
+import type { MailWriter } from '#server/storage/feedback/mail-writer.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { TelegramPosts } from '#server/storage/telegram/telegram-posts.ts'
+import type { PostWriter } from '#server/storage/telegram/post-writer.ts'
 
 // Loaded by metrics.ts only where metrics are enabled.
 
@@ -12,8 +12,8 @@ export type MetricsSources = {
   liveStreams: { size: number }
   storeMonitor: { isUnavailable: boolean }
   store: Pick<Store, 'onWrite'> & {
-    mailQueue: Pick<MailQueue, 'countWaiting'>
-    telegramPosts: Pick<TelegramPosts, 'count'>
+    mails: Pick<MailWriter, 'countWaiting'>
+    telegramPosts: Pick<PostWriter, 'count'>
   }
   signIn: { counts: Record<string, number> }
   feedback: { mailCounts: Record<string, number> }
@@ -95,7 +95,7 @@ function addStoreMetrics(registry: Registry, sources: MetricsSources): void {
     storeMonitor.isUnavailable ? 0 : 1,
   )
   addGauge(registry, 'vatra_mails_waiting', 'Feedback messages that wait to be mailed', () =>
-    storeMonitor.isUnavailable ? undefined : store.mailQueue.countWaiting(),
+    storeMonitor.isUnavailable ? undefined : store.mails.countWaiting(),
   )
   addTelegramGauges(registry, sources)
   const help = 'When the last good backup was made; missing where there is none'

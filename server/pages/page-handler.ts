@@ -9,9 +9,9 @@ import {
 import { refuse } from '#server/http/refusals.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
 import { QueueFull } from '#server/limits/task-queue.ts'
+import { isInsideAdmin } from '#server/http/admin-path.ts'
 import {
   canonicalTarget,
-  isInsideAdmin,
   isSearchResult,
   renderedUrl,
   requestedLanguage,

@@ -7,7 +7,7 @@ import { addDays, dayInKyiv } from '#core/dates.ts'
 import type { Localized } from '#core/localized.ts'
 import { sampleAuthor } from '#server/storage/writing/demo-data.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { Writer } from '#server/storage/writing/writer.ts'
+import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import events from './events.json' with { type: 'json' }
 import news from './news.json' with { type: 'json' }
 import organizers from './organizers.json' with { type: 'json' }
@@ -19,25 +19,25 @@ import projects from './projects.json' with { type: 'json' }
 
 /** Fills an empty store with the sample content; returns whether it did. */
 export async function seedSampleContent(store: Store): Promise<boolean> {
-  return store.write(sampleAuthor, async (writer) => {
-    if (!(await writer.documents.isEmpty())) return false
-    await addSampleContent(writer, store.now())
+  return store.write(sampleAuthor, async ({ documents }) => {
+    if (!(await documents.isEmpty())) return false
+    await addSampleContent(documents, store.now())
     return true
   })
 }
 
-export async function addSampleContent(writer: Writer, now: Date): Promise<void> {
-  for (const sample of events) await add(writer, eventKind, toEvent(sample, now))
+export async function addSampleContent(documents: DocumentTransactor, now: Date): Promise<void> {
+  for (const sample of events) await add(documents, eventKind, toEvent(sample, now))
   for (const { daysAgo, text, ...body } of news) {
     const publishAt = new Date(now)
     publishAt.setUTCDate(publishAt.getUTCDate() - daysAgo)
     const item = { ...body, text: joinParagraphs(text) }
-    await add(writer, newsKind, item, { publishAt: publishAt.toISOString() })
+    await add(documents, newsKind, item, { publishAt: publishAt.toISOString() })
   }
   for (const { info, ...body } of organizers) {
-    await add(writer, organizerKind, { ...body, info: joinParagraphs(info) })
+    await add(documents, organizerKind, { ...body, info: joinParagraphs(info) })
   }
-  for (const body of projects) await add(writer, projectKind, body)
+  for (const body of projects) await add(documents, projectKind, body)
 }
 
 type SampleEvent = (typeof events)[number]
@@ -64,12 +64,15 @@ const joinParagraphs = ({ uk = [], en = [] }: Localized<string[]>) => ({
 
 /** Throws where the sample content is invalid. */
 async function add<Body>(
-  writer: Writer,
+  documents: DocumentTransactor,
   kind: Kind<Body>,
   content: object,
   { publishAt }: { publishAt?: string } = {},
 ): Promise<void> {
   const input = { key: crypto.randomUUID(), body: kind.schema.parse(content) }
-  const result = await writer.save(kind, publishAt === undefined ? input : { ...input, publishAt })
+  const result = await documents.save(
+    kind,
+    publishAt === undefined ? input : { ...input, publishAt },
+  )
   if (!result.ok) throw new Error(`The sample content is invalid: ${JSON.stringify(result)}`)
 }

@@ -1,9 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { sharePicturePath } from '#core/content/share-picture.ts'
+import { adminPath } from '#server/http/admin-path.ts'
+import { fileHeaders, isReading } from '#server/http/cached-files.ts'
 import { refuse } from '#server/http/refusals.ts'
+import { splitTarget } from '#server/http/request-target.ts'
 import type { SendAsync } from '#server/http/send-async.ts'
-import { adminPath } from '#server/http/addresses.ts'
 import type { SignIn } from '#server/sign-in/create-sign-in.ts'
-import { isReading, pictureHeaders, requestedPicture, sendFailure } from './send-picture.ts'
+import { parsePicturePath } from './parse-picture-path.ts'
 import type { SharePictures } from './share-pictures.ts'
 
 type Options = {
@@ -30,19 +33,23 @@ async function sendDownload(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!isReading(request, response)) return
+  if (!isReading(request)) return refuse(request, response, 405, { allow: 'GET, HEAD' })
   const administrator = await signIn.identify(signIn.readSessionToken(request.headers.cookie))
-  const picture = requestedPicture(request, prefix)
+  const picture = parsePicturePath(splitTarget(request.url ?? '')[0].slice(prefix.length))
   if (!administrator || !picture) return refuse(request, response, 404)
   const found = await sharePictures.find(picture, 'administrator')
-  if (!found.ok) return sendFailure(request, response, { failure: found, prefix })
+  if (!found.ok && found.reason === 'unknown') return refuse(request, response, 404)
+  if (!found.ok) {
+    response.writeHead(302, { location: prefix + sharePicturePath(found.newest) }).end()
+    return
+  }
   const { slug } = found.document
   const name = `${slug ?? picture.id}-${picture.language}-${picture.format}.jpg`
   response.writeHead(200, {
-    ...pictureHeaders,
+    ...fileHeaders,
+    'content-type': 'image/jpeg',
     'content-length': found.bytes.length,
     'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'no-store',
   })
   response.end(request.method === 'HEAD' ? undefined : found.bytes)
 }

@@ -3,9 +3,10 @@ import { kindOf } from '#core/content/content-kinds.ts'
 import { isPublished, type Document } from '#core/content/document.ts'
 import { sharePicturePath, type SharePicture } from '#core/content/share-picture.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
+import { ChildWorker } from '#server/workers/child-worker.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createPictureContent, photoOf } from './create-content.ts'
-import type { PictureRenderer } from './picture-renderer.ts'
+import type { PictureJob } from './worker.ts'
 
 export type FoundPicture =
   | { ok: true; bytes: Uint8Array; document: Document<unknown> }
@@ -15,9 +16,19 @@ export type FoundPicture =
 
 type Options = {
   store: Store
-  renderer: Pick<PictureRenderer, 'render'>
+  renderer: Pick<ChildWorker<PictureJob, Uint8Array>, 'run'>
   origin: string
   report: (error: unknown) => unknown
+}
+
+/** Renders pictures in a child process; one takes a tenth of a second. */
+export function createPictureRenderer(program: string): ChildWorker<PictureJob, Uint8Array> {
+  return new ChildWorker({
+    program,
+    timeouts: [20_000],
+    idle: 30_000,
+    memory: 1.5 * 1024 * 1024,
+  })
 }
 
 /** So many pictures take a few seconds. */
@@ -66,10 +77,10 @@ export class SharePictures {
   async #renderAndKeep(picture: SharePicture, document: Document<unknown>): Promise<Uint8Array> {
     const { store, renderer, origin, report } = this.#options
     const address = photoOf(picture.contentName, document)
-    const photo = address && (await store.imageFiles.file(address.slice('/media/'.length)))
+    const photo = address && (await store.images.file(address.slice('/media/'.length)))
     const content = createPictureContent(picture, document, origin)
     const job = { content, format: picture.format, photo: photo ? photo.bytes : undefined }
-    const bytes = await renderer.render(job)
+    const bytes = await renderer.run(job)
     // Where the store is full or read-only, the picture is still sent.
     await this.#keep(picture, document, bytes).catch(report)
     return bytes
@@ -77,10 +88,11 @@ export class SharePictures {
 
   /** Unless the document has changed since it was read. */
   #keep(picture: SharePicture, document: Document<unknown>, bytes: Uint8Array): Promise<void> {
-    return this.#options.store.write('share pictures', async (writer) => {
-      const current = await writer.documents.byId(kindOf(picture.contentName), document.id)
+    const { store } = this.#options
+    return store.write('share pictures', async ({ documents, sharePictures }) => {
+      const current = await documents.byId(kindOf(picture.contentName), document.id)
       if (!isDeepStrictEqual(current, document)) return
-      await writer.images.keepSharePicture({ ...picture, bytes })
+      await sharePictures.save({ ...picture, bytes }, store.now())
     })
   }
 }

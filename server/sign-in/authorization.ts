@@ -2,7 +2,7 @@ import { adminKind, type Admin } from '#core/admins/admin.ts'
 import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import type { Store } from '../storage/store.ts'
-import type { Writer } from '#server/storage/writing/writer.ts'
+import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import type { Account } from './provider.ts'
 
 export type AuthorizationResult =
@@ -14,8 +14,8 @@ export type AuthorizationResult =
  * from then on only that account is accepted: another one with the same address must be invited again.
  */
 export function authorizeAccount(store: Store, account: Account): Promise<AuthorizationResult> {
-  return store.write('sign-in', async (writer) => {
-    const admins = await writer.documents.all(adminKind, { removed: false })
+  return store.write('sign-in', async ({ documents }) => {
+    const admins = await documents.all(adminKind, { removed: false })
     const bound = admins.find(({ body }) => isBoundTo(body, account))
     if (bound) return { ok: true, admin: bound }
 
@@ -25,21 +25,21 @@ export function authorizeAccount(store: Store, account: Account): Promise<Author
     const invited = admins.find(({ body }) => isSameMailbox(body.email, account.email))
     if (!invited) return { ok: false, reason: 'notListed' }
     if (invited.body.subject !== undefined) return { ok: false, reason: 'otherAccount' }
-    return { ok: true, admin: await bindAccount(writer, invited, account) }
+    return { ok: true, admin: await bindAccount(documents, invited, account) }
   })
 }
 
 /** Invites the first administrators. A restart does not bring back those who have been removed. */
 export async function inviteFirstAdmins(store: Store, emails: string[]): Promise<void> {
   if (emails.length === 0) return
-  await store.write('configuration', async (writer) => {
+  await store.write('configuration', async ({ documents }) => {
     const listed = [
-      ...(await writer.documents.all(adminKind, { removed: false })),
-      ...(await writer.documents.all(adminKind, { removed: true })),
+      ...(await documents.all(adminKind, { removed: false })),
+      ...(await documents.all(adminKind, { removed: true })),
     ]
     for (const email of emails) {
       if (listed.some(({ body }) => isSameMailbox(body.email, email))) continue
-      await writer.save(adminKind, { key: crypto.randomUUID(), body: { email } })
+      await documents.save(adminKind, { key: crypto.randomUUID(), body: { email } })
     }
   })
 }
@@ -50,11 +50,11 @@ export async function rebindDemoAdmins(store: Store, issuer: string): Promise<vo
     body.issuer !== undefined && body.issuer !== issuer
   const listed = await store.documents.all(adminKind, { removed: false })
   if (!listed.some(isOutdated)) return
-  await store.write('configuration', async (writer) => {
-    const admins = await writer.documents.all(adminKind, { removed: false })
+  await store.write('configuration', async ({ documents }) => {
+    const admins = await documents.all(adminKind, { removed: false })
     for (const { id, version, body } of admins.filter(isOutdated)) {
       const replaces = { id, version }
-      await writer.save(adminKind, {
+      await documents.save(adminKind, {
         key: crypto.randomUUID(),
         replaces,
         body: { ...body, issuer },
@@ -63,9 +63,13 @@ export async function rebindDemoAdmins(store: Store, issuer: string): Promise<vo
   })
 }
 
-async function bindAccount(writer: Writer, invited: Document<Admin>, account: Account) {
+async function bindAccount(
+  documents: DocumentTransactor,
+  invited: Document<Admin>,
+  account: Account,
+) {
   const { id, version, body } = invited
-  const saved = await writer.save(adminKind, {
+  const saved = await documents.save(adminKind, {
     key: crypto.randomUUID(),
     replaces: { id, version },
     body: { ...body, issuer: account.issuer, subject: account.subject },

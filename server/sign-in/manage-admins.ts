@@ -2,7 +2,7 @@ import { type Admin, adminKind } from '#core/admins/admin.ts'
 import type { Document } from '#core/content/document.ts'
 import { isSameMailbox } from '#core/forms/email.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { Writer } from '#server/storage/writing/writer.ts'
+import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 
 /** `by` of what somebody with access to the machine did. */
 const commandAuthor = 'command'
@@ -19,29 +19,32 @@ export function addAdmin(
   store: Store,
   email: string,
 ): Promise<'invited' | 'invitedAgain' | 'alreadyInvited' | 'notAnEmail'> {
-  return store.write(commandAuthor, async (writer) => {
-    const current = await findByEmail(writer, email)
+  return store.write(commandAuthor, async ({ documents }) => {
+    const current = await findByEmail(documents, email)
     if (current && current.body.subject === undefined) return 'alreadyInvited'
     const body = { email: current?.body.email ?? email }
-    const invited = await writer.save(adminKind, { key: crypto.randomUUID(), body })
+    const invited = await documents.save(adminKind, { key: crypto.randomUUID(), body })
     if (!invited.ok) return 'notAnEmail'
     if (!current) return 'invited'
-    await writer.remove(adminKind, current.id, current.version)
+    await documents.remove(adminKind, current.id, current.version)
     return 'invitedAgain'
   })
 }
 
 /** Unlike an administrator, whoever has the machine may remove the last one. */
 export function removeAdmin(store: Store, email: string): Promise<'removed' | 'unknown'> {
-  return store.write(commandAuthor, async (writer) => {
-    const current = await findByEmail(writer, email)
+  return store.write(commandAuthor, async ({ documents }) => {
+    const current = await findByEmail(documents, email)
     if (!current) return 'unknown'
-    await writer.remove(adminKind, current.id, current.version)
+    await documents.remove(adminKind, current.id, current.version)
     return 'removed'
   })
 }
 
-async function findByEmail(writer: Writer, email: string): Promise<Document<Admin> | undefined> {
-  const admins = await writer.documents.all(adminKind, { removed: false })
+async function findByEmail(
+  documents: DocumentTransactor,
+  email: string,
+): Promise<Document<Admin> | undefined> {
+  const admins = await documents.all(adminKind, { removed: false })
   return admins.find(({ body }) => isSameMailbox(body.email, email))
 }

@@ -7,7 +7,7 @@ import {
   type EmbeddedBrowser,
 } from '#core/admins/embedded-browser.ts'
 import { parseUserAgent } from '#core/admins/session.ts'
-import { adminPath } from '#server/http/addresses.ts'
+import { adminPath } from '#server/http/admin-path.ts'
 import { nameSender } from '#server/base/current-request.ts'
 import { refusalText } from '../http/refusals.ts'
 import type { SystemApp } from '../http/system-routes.ts'
@@ -134,7 +134,7 @@ async function startSession(
 async function signOut({ origin, store, cookies }: SignInRoutesOptions, context: RouteContext) {
   const { returnTo, drafts } = await readForm(context)
   const token = cookies.readSession(context.req.header('cookie'))
-  const adminId = token && (await store.write('sign-out', (writer) => writer.endSession(token)))
+  const adminId = token && (await store.write('sign-out', ({ sessions }) => sessions.end(token)))
   cookies.clearSession(context)
   cookies.writeNotice(context, 'signedOut')
   if (adminId && drafts !== 'keep') cookies.writeDiscardDrafts(context, adminId)

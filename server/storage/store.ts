@@ -1,22 +1,22 @@
 import { publicKindNames } from '#core/content/content-kinds.ts'
 import { type Change, binRetentionDays } from '#core/content/document.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import { catchUpIfPossible, Changes } from './base/changes.ts'
-import { Documents } from './content/documents.ts'
+import { catchUpIfPossible, type ChangedDocument, Changes } from './base/changes.ts'
+import { DocumentReader } from './content/document-reader.ts'
 import type { Engine } from './base/engine.ts'
-import { ImageFiles } from './images/image-files.ts'
-import { StoredSharePictures } from './images/share-pictures.ts'
-import type { ChangedDocument } from './base/changes.ts'
+import { ImageReader } from './images/image-reader.ts'
+import { SharePictureReader } from './images/share-pictures.ts'
 import { day } from './base/durations.ts'
-import { MailQueue } from './feedback/mail-queue.ts'
+import { MailWriter } from './feedback/mail-writer.ts'
 import { Lists } from './lists/lists.ts'
 import { SearchIndex } from './search/search-index.ts'
-import { StoreFacts } from './base/store-facts.ts'
+import { FactReader } from './base/store-facts.ts'
 import { SharedRateLimits } from './base/shared-rate-limits.ts'
-import { Sessions } from './admins/sessions.ts'
+import { SessionWriter } from './admins/sessions.ts'
 import { pruneSubmissions } from './content/submissions.ts'
-import { TelegramPosts } from './telegram/telegram-posts.ts'
-import { Writer } from './writing/writer.ts'
+import { PostWriter } from './telegram/post-writer.ts'
+import { Transactor } from './writing/transactor.ts'
+import { WriteContext } from './writing/write-context.ts'
 
 // Poll as well: a LISTEN connection can die silently.
 export const pollInterval = 5_000
@@ -27,17 +27,21 @@ const purgedKinds = [...publicKindNames, feedbackKind.name]
 /** `by`: the id of an administrator, or what else has written. */
 export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: number }
 
+/**
+ * What may be read at any time, by subject. A reader only reads, a writer also writes with single statements; all else
+ * is written by the transactors of `write`.
+ */
 export class Store {
-  readonly documents: Documents
+  readonly documents: DocumentReader
   readonly lists: Lists
   readonly searchIndex: SearchIndex
-  readonly sessions: Sessions
-  readonly imageFiles: ImageFiles
-  readonly sharePictures: StoredSharePictures
+  readonly sessions: SessionWriter
+  readonly images: ImageReader
+  readonly sharePictures: SharePictureReader
   readonly changes: Changes
-  readonly mailQueue: MailQueue
-  readonly telegramPosts: TelegramPosts
-  readonly facts: StoreFacts
+  readonly mails: MailWriter
+  readonly telegramPosts: PostWriter
+  readonly facts: FactReader
   /** Undefined where a single process serves the site: it counts in memory. */
   readonly sharedRateLimits: SharedRateLimits | undefined
   readonly #engine: Engine
@@ -46,16 +50,16 @@ export class Store {
   #pollTimer: NodeJS.Timeout | undefined
 
   constructor(engine: Engine, clock: () => Date) {
-    this.documents = new Documents(engine.db)
+    this.documents = new DocumentReader(engine.db)
     this.lists = new Lists(engine.db)
     this.searchIndex = new SearchIndex(engine.db)
-    this.sessions = new Sessions(engine.db)
-    this.imageFiles = new ImageFiles(engine.db)
-    this.sharePictures = new StoredSharePictures(engine.db)
+    this.sessions = new SessionWriter(engine.db)
+    this.images = new ImageReader(engine.db)
+    this.sharePictures = new SharePictureReader(engine.db)
     this.changes = new Changes(engine.db)
-    this.mailQueue = new MailQueue(engine.db)
-    this.telegramPosts = new TelegramPosts(engine.db)
-    this.facts = new StoreFacts(engine.db)
+    this.mails = new MailWriter(engine.db)
+    this.telegramPosts = new PostWriter(engine.db)
+    this.facts = new FactReader(engine.db)
     this.sharedRateLimits = engine.isShared ? new SharedRateLimits(engine.db, clock) : undefined
     this.#engine = engine
     this.#clock = clock
@@ -74,14 +78,14 @@ export class Store {
   }
 
   /** Runs the work in one transaction. When this returns, the listeners of this process were called. */
-  async write<T>(by: string, work: (writer: Writer) => Promise<T>): Promise<T> {
+  async write<T>(by: string, work: (transactor: Transactor) => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     const { value, changes } = await this.#engine.db.transaction().execute(async (trx) => {
       await this.#engine.lockForWriting(trx)
-      const writer = new Writer(trx, by, this.now())
-      const result = await work(writer)
+      const context = new WriteContext(trx, by, this.now())
+      const result = await work(new Transactor(context))
       await this.#engine.announce(trx)
-      return { value: result, changes: writer.changes }
+      return { value: result, changes: context.changes }
     })
     const seconds = (performance.now() - startedAt) / 1000
     for (const listener of this.#writeListeners) listener({ by, changes, seconds })
@@ -105,11 +109,12 @@ export class Store {
     await this.sessions.prune(now)
     await pruneSubmissions(this.#engine.db, now)
     const daysAgo = (days: number) => new Date(now.getTime() - days * day)
-    await this.write('chore', async (writer) => {
-      await writer.purge({ kind: feedbackKind.name, createdBefore: daysAgo(feedbackRetentionDays) })
-      await writer.purge({ kinds: purgedKinds, removedBefore: daysAgo(binRetentionDays) })
-      await writer.images.removeUnused()
-      await writer.indexMissedChanges()
+    await this.write('chore', async ({ documents, images }) => {
+      const createdBefore = daysAgo(feedbackRetentionDays)
+      await documents.purge({ kind: feedbackKind.name, createdBefore })
+      await documents.purge({ kinds: purgedKinds, removedBefore: daysAgo(binRetentionDays) })
+      await images.removeUnused()
+      await documents.indexMissed()
     })
     await this.scrubDeletedData()
   }

@@ -79,7 +79,7 @@ export class TelegramPublisher {
   async #doubtRestored(): Promise<void> {
     const { store } = this.#options
     if (!(await store.facts.isRestored())) return
-    await store.write(telegramAuthor, (writer) => writer.telegramPosts.doubtRestored())
+    await store.write(telegramAuthor, ({ telegramPosts }) => telegramPosts.doubtRestored())
   }
 
   /** For a document that cannot be read: the others are posted. */
@@ -187,8 +187,8 @@ export class TelegramPublisher {
 
   async #markAsUnknown(id: string): Promise<void> {
     const { store, log } = this.#options
-    const isUnknown = await store.write(telegramAuthor, (writer) =>
-      writer.telegramPosts.markAsUnknown(id),
+    const isUnknown = await store.write(telegramAuthor, ({ telegramPosts }) =>
+      telegramPosts.markAsUnknown(id),
     )
     if (!isUnknown) return
     this.counts.unknown += 1
@@ -200,7 +200,9 @@ export class TelegramPublisher {
     const { store } = this.#options
     for (;;) {
       try {
-        await store.write(telegramAuthor, (writer) => writer.telegramPosts.settle(claimed, outcome))
+        await store.write(telegramAuthor, ({ telegramPosts }) =>
+          telegramPosts.settle(claimed, outcome),
+        )
         return
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || this.#isClosed) throw error

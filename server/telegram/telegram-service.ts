@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Log } from '#server/base/log.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '../storage/store.ts'
-import type { PostWriter } from '#server/storage/writing/post-writer.ts'
+import type { PostTransactor } from '#server/storage/writing/post-transactor.ts'
 import { createBotApi } from './bot-api.ts'
 import { Channel } from './channel.ts'
 import { TelegramPublisher } from './telegram-publisher.ts'
@@ -46,10 +46,10 @@ export function startTelegram(
 export function createTelegramPosts(store: Store, channel: string | undefined): TelegramPosts {
   const write = async (
     by: Administrator,
-    run: (posts: PostWriter) => Promise<boolean>,
+    run: (posts: PostTransactor) => Promise<boolean>,
   ): Promise<boolean> => {
     requireAdministrator(by)
-    return store.write(by.id, (writer) => run(writer.telegramPosts))
+    return store.write(by.id, ({ telegramPosts }) => run(telegramPosts))
   }
   return {
     isEnabled: channel !== undefined,

@@ -73,16 +73,13 @@ async function findDocument({ documents }: Store, id: string): Promise<PostedDoc
 }
 
 /** The first photograph that is stored here, in full width. */
-async function findPhoto(
-  document: PostedDocument,
-  { imageFiles }: Store,
-): Promise<Photo | undefined> {
+async function findPhoto(document: PostedDocument, { images }: Store): Promise<Photo | undefined> {
   if (document.kind !== 'news') return undefined
   for (const address of document.body.images) {
     const image = parseImageAddress(address)
     if (!image || isTooLong(image)) continue
     const name = scaledImageAddress(image.id, image.width, 'jpg').replace('/media/', '')
-    const file = await imageFiles.file(name)
+    const file = await images.file(name)
     if (file) return { name, bytes: file.bytes }
   }
   return undefined

@@ -12,7 +12,7 @@ export async function savePostedEvent(
   titles = eventBody().titles,
 ): Promise<string> {
   const input = { key: createKey(), body: eventBody({ titles }), postsToTelegram: true }
-  const saved = await store.write('anna', (writer) => writer.save(eventKind, input))
+  const saved = await store.write('anna', ({ documents }) => documents.save(eventKind, input))
   if (!saved.ok) throw new Error('not saved')
   const { id } = saved.document
   const later = new Date(Date.now() + hour)
@@ -22,6 +22,6 @@ export async function savePostedEvent(
   while (claimed && claimed.documentId !== id)
   if (!claimed) throw new Error('nothing to post')
   await store.telegramPosts.beginSending(claimed, { photo: null, content: '' }, later)
-  await store.telegramPosts.settle(claimed, outcome, later)
+  await store.write('anna', ({ telegramPosts }) => telegramPosts.settle(claimed, outcome))
   return id
 }

@@ -95,7 +95,9 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   const log = createLog(options.logLevel ?? 'warn', { write: (line) => void lines.push(line) })
   const site = await openSite(config, log)
   if (sample) {
-    await site.store.write(sampleAuthor, (writer) => addSampleContent(writer, site.store.now()))
+    await site.store.write(sampleAuthor, ({ documents }) =>
+      addSampleContent(documents, site.store.now()),
+    )
   }
   // A test may pause for longer than idle connections are usually kept.
   const server = createHttpServer({ origin, ...site }, { keepAliveTimeout: 0 })

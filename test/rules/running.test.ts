@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sources } from '#scripts/building/source-hash.ts'
 import { adminForm, smallForm, uploadForm } from '#server/commands/write-handler.ts'
-import { adminPath } from '#server/http/addresses.ts'
+import { adminPath } from '#server/http/admin-path.ts'
 
 // docs/running.md and the files in deploy/ name what the program has: this keeps them true.
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
   intact = join(folder, 'intact')
   const store = await openStore({ dataDir: intact })
   for (const title of ['Січень', 'Лютий']) {
-    await store.write('anna', (writer) =>
-      writer.save(newsKind, { key: createKey(), body: newsBody(title) }),
+    await store.write('anna', ({ documents }) =>
+      documents.save(newsKind, { key: createKey(), body: newsBody(title) }),
     )
   }
   await store.close()

@@ -8,7 +8,9 @@ import { createContractContext } from './contract/store-contract.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
 const add = (store: Store) =>
-  store.write('anna', (writer) => writer.save(eventKind, { key: createKey(), body: eventBody() }))
+  store.write('anna', ({ documents }) =>
+    documents.save(eventKind, { key: createKey(), body: eventBody() }),
+  )
 
 // A separate server, because this test stops it.
 let server: Awaited<ReturnType<typeof startPostgres>>
@@ -45,10 +47,10 @@ describe('a restart of PostgreSQL', () => {
 
   test('rolls back an unfinished transaction completely', async () => {
     const broken = context.store.write('anna', async (writer) => {
-      await writer.save(eventKind, { key: createKey(), body: eventBody() })
+      await writer.documents.save(eventKind, { key: createKey(), body: eventBody() })
       await server.stop()
       await server.start()
-      await writer.save(eventKind, { key: createKey(), body: eventBody() })
+      await writer.documents.save(eventKind, { key: createKey(), body: eventBody() })
     })
     await expect(broken).rejects.toThrow(StoreUnavailable)
     expect(await context.store.documents.isEmpty()).toBe(true)

@@ -91,8 +91,8 @@ describe('PostgreSQL', () => {
     const writing = await openStore({ databaseUrl })
     const polling = await openStore({ databaseUrl })
     const changed = new Promise((resolve) => polling.onChange(resolve))
-    await writing.write('test', (writer) =>
-      writer.save(eventKind, { key: crypto.randomUUID(), body: eventBody() }),
+    await writing.write('test', ({ documents }) =>
+      documents.save(eventKind, { key: crypto.randomUUID(), body: eventBody() }),
     )
     await vi.advanceTimersToNextTimerAsync()
     expect(await changed).toMatchObject({ kind: eventKind.name, version: 1 })

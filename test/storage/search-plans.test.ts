@@ -6,7 +6,7 @@ import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { parseQuery } from '#core/search/query.ts'
-import { Documents } from '#server/storage/content/documents.ts'
+import { DocumentReader } from '#server/storage/content/document-reader.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { search } from '#server/storage/search/search.ts'
 import { SearchIndex } from '#server/storage/search/search-index.ts'
@@ -24,7 +24,10 @@ test('no query of a search reads a whole table, and frequent words are read in o
   const store = await openStore({ dataDir })
   await store.write('anna', async (writer) => {
     for (let nth = 0; nth < documents; nth++) {
-      await writer.save(newsKind, { key: createKey(), body: newsBody(`Волонтери міста ${nth}`) })
+      await writer.documents.save(newsKind, {
+        key: createKey(),
+        body: newsBody(`Волонтери міста ${nth}`),
+      })
     }
   })
   await store.close()
@@ -48,7 +51,7 @@ test('no query of a search reads a whole table, and frequent words are read in o
     // The words, the corrections of all words, and the corrected ones.
     const ofTerms = queries.slice(before).filter(({ sql }) => sql.includes('* from "search_terms"'))
     expect(ofTerms.length, query).toBeLessThanOrEqual(3)
-    await new Documents(db).byIds(newsKind, idsByKind.get('news') ?? [])
+    await new DocumentReader(db).byIds(newsKind, idsByKind.get('news') ?? [])
     expect(idsByKind.get('news'), query).toHaveLength(query.endsWith('7') ? 1 : 6)
   }
   // PostgreSQL keeps a prepared statement for each text of a query.

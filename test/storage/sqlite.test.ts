@@ -60,8 +60,8 @@ describe('SQLite', () => {
   test('a new document is written once', async () => {
     const store = await openStore({ dataDir: inMemory })
     const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-    await store.write('anna', (writer) =>
-      writer.save(newsKind, { key: createKey(), body: newsBody('Є') }),
+    await store.write('anna', ({ documents }) =>
+      documents.save(newsKind, { key: createKey(), body: newsBody('Є') }),
     )
     const statements = prepare.mock.calls.map(([sql]) => sql)
     const writes = statements.flatMap(
@@ -77,8 +77,8 @@ describe('SQLite', () => {
     const store = await openStore({ dataDir }, () => now)
     const body = feedbackBody({ message: 'Розкажу, але тільки вам. '.repeat(150) })
     for (let nth = 0; nth < 5; nth++) {
-      await store.write('visitor', (writer) =>
-        writer.save(feedbackKind, { key: createKey(), body }),
+      await store.write('visitor', ({ documents }) =>
+        documents.save(feedbackKind, { key: createKey(), body }),
       )
     }
     const readFiles = () => readAllFiles(dataDir)
@@ -138,7 +138,7 @@ describe('SQLite', () => {
       const readFiles = [{ name: `${id}-40.avif`, type: 'image/avif', bytes }]
       await writer.images.add({ id, address, files: readFiles })
       await writer.images.setAltText(id, { uk: 'Олена біля вогню' })
-      await writer.save(newsKind, { key: createKey(), body })
+      await writer.documents.save(newsKind, { key: createKey(), body })
     })
     const traces = ['the face of somebody', 'Олена біля вогню', address]
     const findTraces = async () => {
@@ -146,7 +146,7 @@ describe('SQLite', () => {
       return traces.filter((trace) => fileBytes.includes(trace))
     }
     expect(await findTraces()).toEqual(traces)
-    await store.write('anna', (writer) => writer.images.erase(id))
+    await store.write('anna', ({ images }) => images.erase(id))
     await store.scrubDeletedData()
     expect(await findTraces()).toEqual([])
     await store.close()

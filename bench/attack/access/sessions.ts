@@ -44,8 +44,8 @@ const stolenSessions: AttackKind = {
       await expectRefused('a session that was signed out', { cookie: former.cookie })
       const removed = await target.newAdministrator()
       await target.request(page, { sessionCookie: removed.cookie })
-      await target.store.write('attack', (writer) =>
-        writer.remove(adminKind, removed.id, removed.version),
+      await target.store.write('attack', ({ documents }) =>
+        documents.remove(adminKind, removed.id, removed.version),
       )
       await expectRefused('a removed administrator', { cookie: removed.cookie })
     }

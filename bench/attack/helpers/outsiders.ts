@@ -7,9 +7,11 @@ const day = 24 * 60 * 60_000
 export async function outsiderCookies(target: Target): Promise<Record<string, string>> {
   const { store } = target
   const ended = await target.newAdministrator()
-  await store.write('attack', (writer) => writer.endSession(tokenOf(ended.cookie)))
+  await store.write('attack', ({ sessions }) => sessions.end(tokenOf(ended.cookie)))
   const removed = await target.newAdministrator()
-  await store.write('attack', (writer) => writer.remove(adminKind, removed.id, removed.version))
+  await store.write('attack', ({ documents }) =>
+    documents.remove(adminKind, removed.id, removed.version),
+  )
   const expired = await target.newAdministrator()
   const monthAgo = new Date(Date.now() - 31 * day)
   const token = await store.sessions.create(expired.id, monthAgo)

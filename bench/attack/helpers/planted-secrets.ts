@@ -6,7 +6,7 @@ import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { parseForm } from '#core/forms/form.ts'
 import { addSampleContent } from '#server/sample/seed.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { Writer } from '#server/storage/writing/writer.ts'
+import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 import { filledForm } from './forms.ts'
 
 /** Texts that must never be in a response to an outsider. */
@@ -31,13 +31,16 @@ export async function plantSecrets(
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(canary.file, canary.text)
   const hidden: PlantedSecrets['hidden'] = []
-  const feedbackId = await store.write('attack', async (writer) => {
-    await addSampleContent(writer, store.now())
+  const feedbackId = await store.write('attack', async ({ documents }) => {
+    await addSampleContent(documents, store.now())
     for (const contentName of contentNames) {
-      for (const id of await plantContent(writer, contentName, marker))
+      for (const id of await plantContent(documents, contentName, marker))
         hidden.push({ contentName, id })
     }
-    await writer.save(adminKind, { key: 'planted admin', body: { email: `${marker}@example.org` } })
+    await documents.save(adminKind, {
+      key: 'planted admin',
+      body: { email: `${marker}@example.org` },
+    })
     const body = {
       fullName: marker,
       email: `${marker}@example.org`,
@@ -46,7 +49,7 @@ export async function plantSecrets(
       agreement: true as const,
       language: 'uk' as const,
     }
-    const saved = await writer.save(feedbackKind, { key: 'planted feedback', body })
+    const saved = await documents.save(feedbackKind, { key: 'planted feedback', body })
     if (!saved.ok) throw new Error('No feedback could be planted')
     return saved.document.id
   })
@@ -55,7 +58,7 @@ export async function plantSecrets(
 
 /** A draft, a scheduled document, a deleted one, and one that was changed before its publication. */
 async function plantContent(
-  writer: Writer,
+  documents: DocumentTransactor,
   contentName: ContentName,
   marker: string,
 ): Promise<string[]> {
@@ -64,14 +67,14 @@ async function plantContent(
     const parsed = parseForm(kind, filledForm(contentName, `${text} ${name}`))
     if (!parsed.ok) throw new Error(`Nothing could be planted: ${JSON.stringify(parsed.errors)}`)
     const key = crypto.randomUUID()
-    const saved = await writer.save(kind, { key, body: parsed.body, ...options })
+    const saved = await documents.save(kind, { key, body: parsed.body, ...options })
     if (!saved.ok) throw new Error(`Nothing could be planted: ${saved.reason}`)
     return saved.document
   }
   const draft = await save('draft', { state: 'draft' })
   const scheduled = await save('scheduled', { publishAt: '2099-05-01T12:00:00.000Z' })
   const deleted = await save('deleted', { state: 'draft' })
-  await writer.remove(kind, deleted.id, deleted.version)
+  await documents.remove(kind, deleted.id, deleted.version)
   const changed = await save('before', { state: 'draft' })
   const replaces = { id: changed.id, version: changed.version }
   await save('', { state: 'published', replaces }, 'Attack')

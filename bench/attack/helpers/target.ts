@@ -121,8 +121,8 @@ export function createPost(request: Target['request'], origin: string): Target['
 
 async function newAdministrator(store: Store): Promise<Administrator> {
   const body = { email: `a${crypto.randomUUID()}@example.org` }
-  const saved = await store.write('attack', (writer) =>
-    writer.save(adminKind, { key: crypto.randomUUID(), body }),
+  const saved = await store.write('attack', ({ documents }) =>
+    documents.save(adminKind, { key: crypto.randomUUID(), body }),
   )
   if (!saved.ok) throw new Error(`The invitation failed: ${saved.reason}`)
   const { id, version } = saved.document

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expressionBuilder } from 'kysely'
-import { type Admin, adminKind } from '#core/admins/admin.ts'
+import { type Admin, adminKind, type Administrator } from '#core/admins/admin.ts'
 import { type Device, deviceSchema, type OwnSession } from '#core/admins/session.ts'
 import type { Document } from '#core/content/document.ts'
+import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import { day, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
 import { toDocument } from '#server/storage/base/document-rows.ts'
-import type { Database, Tables } from '#server/storage/base/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '#server/storage/base/tables.ts'
 
 // Administrators use their own devices, so signing in once a month, or after an unused week, is enough.
 const maxIdleTime = 7 * day
@@ -21,36 +22,17 @@ export type Session = {
 }
 
 /** Only the hash of a token is stored, so that a stolen copy of the store gives no access. */
-export class Sessions {
-  readonly #db: Database
+export class SessionWriter {
+  protected readonly db: Database
 
   constructor(db: Database) {
-    this.#db = db
-  }
-
-  /** Returns the token for the cookie; it is not stored. */
-  async create(adminId: string, now: Date, device: Device | null = null): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
-    const signedInAt = now.toISOString()
-    await this.#db
-      .insertInto('sessions')
-      .values({
-        token_hash: hash(token),
-        admin_id: adminId,
-        created_at: signedInAt,
-        seen_at: signedInAt,
-        expires_at: isoTimeAfter(now, sessionLifetime),
-        device: device && JSON.stringify(device),
-      })
-      .execute()
-    await this.#dropOldest(adminId)
-    return token
+    this.db = db
   }
 
   /** Undefined where the session has expired or the administrator has been removed. */
   async find(token: string, now: Date): Promise<Session | undefined> {
     const tokenHash = hash(token)
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('sessions')
       .innerJoin('documents', 'documents.id', 'sessions.admin_id')
       .selectAll('documents')
@@ -67,7 +49,7 @@ export class Sessions {
 
   /** The valid sessions of an administrator, the last used first. */
   async listByAdmin(adminId: string, now: Date): Promise<Omit<OwnSession, 'isCurrent'>[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('sessions')
       .selectAll()
       .where('admin_id', '=', adminId)
@@ -83,9 +65,28 @@ export class Sessions {
     }))
   }
 
+  /** Returns the token for the cookie; it is not stored. */
+  async create(adminId: string, now: Date, device: Device | null = null): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const signedInAt = now.toISOString()
+    await this.db
+      .insertInto('sessions')
+      .values({
+        token_hash: hash(token),
+        admin_id: adminId,
+        created_at: signedInAt,
+        seen_at: signedInAt,
+        expires_at: isoTimeAfter(now, sessionLifetime),
+        device: device && JSON.stringify(device),
+      })
+      .execute()
+    await this.#dropOldest(adminId)
+    return token
+  }
+
   /** Records the use of a session. */
   async touch(token: string, now: Date): Promise<void> {
-    await this.#db
+    await this.db
       .updateTable('sessions')
       .set({ seen_at: now.toISOString() })
       .where('token_hash', '=', hash(token))
@@ -93,38 +94,9 @@ export class Sessions {
       .execute()
   }
 
-  /** Returns the id of its administrator. */
-  async end(token: string): Promise<string | undefined> {
-    const ended = await this.#db
-      .deleteFrom('sessions')
-      .where('token_hash', '=', hash(token))
-      .returning('admin_id')
-      .executeTakeFirst()
-    return ended?.admin_id
-  }
-
-  /** Ends one other session of the administrator, or all others; returns how many. */
-  async endOthers(adminId: string, current: string, id?: string): Promise<number> {
-    const rows = await this.#db
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('admin_id', '=', adminId)
-      .execute()
-    const ownHashes = rows.map(({ token_hash }) => token_hash)
-    // A session that was ended during its request must not end others.
-    if (!ownHashes.some((tokenHash) => sessionId(tokenHash) === current)) return 0
-    const hashesToEnd = ownHashes.filter((tokenHash) => {
-      const otherId = sessionId(tokenHash)
-      return otherId !== current && (id === undefined || otherId === id)
-    })
-    if (hashesToEnd.length === 0) return 0
-    await this.#db.deleteFrom('sessions').where('token_hash', 'in', hashesToEnd).execute()
-    return hashesToEnd.length
-  }
-
   /** Deletes expired sessions; returns how many. */
   async prune(now: Date): Promise<number> {
-    const { numDeletedRows } = await this.#db
+    const { numDeletedRows } = await this.db
       .deleteFrom('sessions')
       .where((eb) =>
         eb.or([
@@ -136,8 +108,18 @@ export class Sessions {
     return Number(numDeletedRows)
   }
 
+  /** Returns the id of its administrator. */
+  async end(token: string): Promise<string | undefined> {
+    const ended = await this.db
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hash(token))
+      .returning('admin_id')
+      .executeTakeFirst()
+    return ended?.admin_id
+  }
+
   async #dropOldest(adminId: string): Promise<void> {
-    await this.#db
+    await this.db
       .deleteFrom('sessions')
       .where('admin_id', '=', adminId)
       .where('token_hash', 'not in', (newest) =>
@@ -150,6 +132,47 @@ export class Sessions {
           .limit(maxSessionsPerAdmin),
       )
       .execute()
+  }
+}
+
+/** Ends sessions. The ends are announced, so that the administrator's open pages sign out as well. */
+export class SessionTransactor extends SessionWriter {
+  readonly #announce: (admin: ChangedDocument) => Promise<void>
+
+  constructor(trx: DatabaseTransaction, announce: (admin: ChangedDocument) => Promise<void>) {
+    super(trx)
+    this.#announce = announce
+  }
+
+  override async end(token: string): Promise<string | undefined> {
+    const adminId = await super.end(token)
+    if (adminId !== undefined) await this.#announceOf(adminId)
+    return adminId
+  }
+
+  /** Ends one other session of the administrator, or all others; returns how many. */
+  async endOthers(by: Administrator, id?: string): Promise<number> {
+    const { id: adminId, session: current } = by
+    const rows = await this.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('admin_id', '=', adminId)
+      .execute()
+    const ownHashes = rows.map(({ token_hash }) => token_hash)
+    // A session that was ended during its request must not end others.
+    if (!ownHashes.some((tokenHash) => sessionId(tokenHash) === current)) return 0
+    const hashesToEnd = ownHashes.filter((tokenHash) => {
+      const otherId = sessionId(tokenHash)
+      return otherId !== current && (id === undefined || otherId === id)
+    })
+    if (hashesToEnd.length === 0) return 0
+    await this.db.deleteFrom('sessions').where('token_hash', 'in', hashesToEnd).execute()
+    await this.#announceOf(adminId)
+    return hashesToEnd.length
+  }
+
+  #announceOf(adminId: string): Promise<void> {
+    return this.#announce({ kind: adminKind.name, document_id: adminId, version: 0 })
   }
 }
 

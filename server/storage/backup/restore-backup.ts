@@ -16,9 +16,9 @@ import { StartupError } from '#server/base/startup-error.ts'
 import { timestamp } from '#server/storage/base/durations.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
 import { migrate, newestSchema, readSchemaNumber } from '#server/storage/migrations/migrate.ts'
-import { indexMissedChanges } from '#server/storage/writing/missed-changes.ts'
+import { indexMissedChanges } from '#server/storage/writing/derived-tables.ts'
 import { withDatabase, type StoreLocation } from '#server/storage/open-store.ts'
-import { StoreFacts, factsWithoutBackup } from '#server/storage/base/store-facts.ts'
+import { FactTransactor, factsWithoutBackup } from '#server/storage/base/store-facts.ts'
 import { databaseName, isUsedByOthers, openSqlite } from '#server/storage/sqlite/sqlite.ts'
 import type { Database } from '#server/storage/base/tables.ts'
 import { writeToDisk } from '#server/storage/base/write-to-disk.ts'
@@ -74,8 +74,10 @@ async function prepareStore(file: string, manifest: Manifest, folder: string): P
   await removeManifest(engine.db)
   await emptyOtherTables(engine.db, manifest)
   await migrate(engine)
-  await engine.db.transaction().execute(indexMissedChanges)
-  await new StoreFacts(engine.db).setRestored(true)
+  await engine.db.transaction().execute(async (trx) => {
+    await indexMissedChanges(trx)
+    await new FactTransactor(trx).setRestored(true)
+  })
   return engine
 }
 

@@ -5,9 +5,9 @@ import {
   newestSchema,
   readSchemaNumber,
 } from '#server/storage/migrations/migrate.ts'
-import { indexMissedChanges } from '#server/storage/writing/missed-changes.ts'
+import { indexMissedChanges } from '#server/storage/writing/derived-tables.ts'
 import type { Engine } from '#server/storage/base/engine.ts'
-import { StoreFacts } from '#server/storage/base/store-facts.ts'
+import { FactTransactor } from '#server/storage/base/store-facts.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { backedUpTableNames, otherTableNames } from './backed-up-tables.ts'
@@ -41,7 +41,7 @@ export async function restoreIntoPostgres(
     await copyTables(restored.db, trx, tableProgressOf('copy', onProgress))
     onProgress?.({ step: 'index' })
     await indexMissedChanges(trx)
-    await new StoreFacts(trx).setRestored(true)
+    await new FactTransactor(trx).setRestored(true)
     return {
       hasChanged: true,
       formerData: hasFormerData ? `the schema "${formerName}"` : undefined,

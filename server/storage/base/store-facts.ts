@@ -1,6 +1,6 @@
 import { type BackupState, parseBackupState } from './backup-state.ts'
 import { Changes } from './changes.ts'
-import type { Database } from './tables.ts'
+import type { Database, DatabaseTransaction } from './tables.ts'
 
 /** A demo, whose accounts have no passwords, or a real site. */
 export type Purpose = 'demo' | 'production'
@@ -17,11 +17,11 @@ const restored = 'restored'
 export const factsWithoutBackup: readonly string[] = [indexedChange, backups, restored]
 
 /** What is known about the store itself. Their table is `settings`. */
-export class StoreFacts {
-  readonly #db: Database
+export class FactReader<Connection extends Database = Database> {
+  protected readonly db: Connection
 
-  constructor(db: Database) {
-    this.#db = db
+  constructor(db: Connection) {
+    this.db = db
   }
 
   /** Undefined for a new store. */
@@ -31,17 +31,9 @@ export class StoreFacts {
     return value === 'demo' ? 'demo' : 'production'
   }
 
-  setPurpose(purpose: Purpose): Promise<void> {
-    return this.#write('purpose', purpose)
-  }
-
   /** The last change whose document is known to be in all indexes. */
   async lastIndexedChange(): Promise<number> {
     return Number((await this.#read(indexedChange)) ?? 0)
-  }
-
-  async markChangesAsIndexed(): Promise<void> {
-    await this.#write(indexedChange, String(await new Changes(this.#db).newest()))
   }
 
   /** When feedback was refused because of the limit for a day, as an ISO time. */
@@ -49,20 +41,39 @@ export class StoreFacts {
     return this.#read('inboxFullAt')
   }
 
-  setInboxFullAt(time: string): Promise<void> {
-    return this.#write('inboxFullAt', time)
-  }
-
   async backups(): Promise<BackupState> {
     return parseBackupState(await this.#read(backups))
   }
 
-  setBackups(state: BackupState): Promise<void> {
-    return this.#write(backups, JSON.stringify(state))
-  }
-
   async isRestored(): Promise<boolean> {
     return (await this.#read(restored)) === 'yes'
+  }
+
+  async #read(name: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirst()
+    return row?.value
+  }
+}
+
+export class FactTransactor extends FactReader<DatabaseTransaction> {
+  setPurpose(purpose: Purpose): Promise<void> {
+    return this.#write('purpose', purpose)
+  }
+
+  async markChangesAsIndexed(): Promise<void> {
+    await this.#write(indexedChange, String(await new Changes(this.db).newest()))
+  }
+
+  setInboxFullAt(time: string): Promise<void> {
+    return this.#write('inboxFullAt', time)
+  }
+
+  setBackups(state: BackupState): Promise<void> {
+    return this.#write(backups, JSON.stringify(state))
   }
 
   /** What happened since the backup is unknown until it is examined. */
@@ -70,17 +81,8 @@ export class StoreFacts {
     return this.#write(restored, isRestored ? 'yes' : 'no')
   }
 
-  async #read(name: string): Promise<string | undefined> {
-    const row = await this.#db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return row?.value
-  }
-
   async #write(name: string, value: string): Promise<void> {
-    await this.#db
+    await this.db
       .insertInto('settings')
       .values({ name, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))

@@ -62,7 +62,7 @@ export type Tables = {
   /** What is known about the post of a document in the Telegram channel, and what is to be done about it. */
   telegram_posts: {
     document_id: string
-    /** See server/storage/telegram/telegram-posts.ts. */
+    /** See core/telegram/telegram-post.ts. */
     state: PostState
     /** When the post is compared with its document again; null for not before the next change. */
     due_at: string | null

@@ -1,6 +1,5 @@
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
-import { StoredSharePictures } from '#server/storage/images/share-pictures.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { findSlug, recordSlug } from './slugs.ts'
 
@@ -26,7 +25,6 @@ export async function storeVersion<Body>(
   } else {
     await trx.updateTable('documents').set(columns).where('id', '=', id).execute()
   }
-  await new StoredSharePictures(trx).remove(id)
   // After the document, to which the row refers.
   if (slug && isNewSlug) await recordSlug(trx, { kind: kind.name, slug, document_id: id })
   const { state, publish_at, outdated, body, updated_by } = columns

@@ -2,7 +2,7 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { day, isoTimeAfter } from '#server/storage/base/durations.ts'
-import type { Documents } from './documents.ts'
+import type { DocumentReader } from './document-reader.ts'
 import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** A browser may keep a form for months before it has a network: see app/admin/outbox. */
@@ -26,7 +26,7 @@ export async function findSubmission(
 
 /** The document as the submission saved it; as it is now where that version is not known. */
 export async function readSubmitted<Body>(
-  documents: Documents,
+  documents: DocumentReader,
   kind: Kind<Body>,
   { document_id: id, version }: Submission,
 ): Promise<Document<Body> | undefined> {

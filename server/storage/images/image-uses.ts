@@ -1,52 +1,61 @@
 import { findImageIds } from '#core/images/image-erasure.ts'
+import { idsChangedSince } from '#server/storage/base/changes.ts'
+import type { DerivedTable } from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** Which documents use which images, in any of their versions. */
-export type ImageUse = { image_id: string; document_id: string }
+export const derivedImageUses = {
+  async onStored(trx, documents) {
+    for (const { id, body } of documents) await recordUses(trx, id, [JSON.stringify(body)])
+  },
+  onPurged: removeUses,
+  async fill(trx, changedSince) {
+    const revisions = trx.selectFrom('revisions').where('body', 'like', '%/media/%')
+    let ids = revisions.select('document_id').distinct()
+    if (changedSince > 0) ids = ids.where('document_id', 'in', idsChangedSince(trx, changedSince))
+    for (const { document_id: id } of await ids.execute()) {
+      const rows = await revisions.select('body').where('document_id', '=', id).execute()
+      const bodies = rows.map(({ body }) => body)
+      await recordUses(trx, id, bodies)
+    }
+  },
+} satisfies DerivedTable
 
-export function imageUsesIn(document_id: string, bodies: readonly string[]): ImageUse[] {
-  const ids = new Set(bodies.flatMap(findImageIds))
-  return [...ids].map((image_id) => ({ image_id, document_id }))
-}
-
-export async function recordImageUses(
+async function recordUses(
   trx: DatabaseTransaction,
-  uses: readonly ImageUse[],
+  document_id: string,
+  bodies: readonly string[],
 ): Promise<void> {
-  for (const part of chunks(uses)) {
+  const ids = [...new Set(bodies.flatMap(findImageIds))]
+  for (const part of chunks(ids)) {
     await trx
       .insertInto('image_uses')
-      .values(part)
+      .values(part.map((image_id) => ({ image_id, document_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await trx
-      .updateTable('images')
-      .set({ unused_since: null })
-      .where(
-        'id',
-        'in',
-        part.map((use) => use.image_id),
-      )
-      .execute()
+    await trx.updateTable('images').set({ unused_since: null }).where('id', 'in', part).execute()
   }
 }
 
-/** Documents that are purged use no images any more. */
-export async function removeImageUses(
+async function removeUses(
   trx: DatabaseTransaction,
-  documentId: string,
-  now: string,
+  documentIds: readonly string[],
+  now: Date,
 ): Promise<void> {
-  const uses = await trx
-    .deleteFrom('image_uses')
-    .where('document_id', '=', documentId)
-    .returning('image_id')
-    .execute()
-  for (const part of chunks(uses.map(({ image_id }) => image_id))) {
+  const images = new Set<string>()
+  for (const part of chunks(documentIds)) {
+    const uses = await trx
+      .deleteFrom('image_uses')
+      .where('document_id', 'in', part)
+      .returning('image_id')
+      .execute()
+    for (const { image_id } of uses) images.add(image_id)
+  }
+  for (const part of chunks([...images])) {
     await trx
       .updateTable('images')
-      .set({ unused_since: now })
+      .set({ unused_since: now.toISOString() })
       .where('id', 'in', part)
       .where(({ not, exists, selectFrom }) =>
         not(

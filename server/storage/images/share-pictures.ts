@@ -1,5 +1,7 @@
 import type { SharePicture } from '#core/content/share-picture.ts'
-import type { Database } from '#server/storage/base/tables.ts'
+import type { DerivedTable } from '#server/storage/base/derived-table.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
+import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 export type RenderedPicture = Omit<SharePicture, 'contentName'> & {
   bytes: Uint8Array
@@ -8,12 +10,22 @@ export type RenderedPicture = Omit<SharePicture, 'contentName'> & {
 /** About 100 KB each. The oldest are removed first, and rendered again on request. */
 const maxPictures = 1_000
 
-/** Rendered share pictures: one for each document, language and format. */
-export class StoredSharePictures {
-  readonly #db: Database
+/** The pictures of documents that have changed are rendered again when somebody asks for them. */
+export const derivedSharePictures = {
+  onStored: (trx, documents) =>
+    removePictures(
+      trx,
+      documents.map(({ id }) => id),
+    ),
+  onPurged: removePictures,
+} satisfies DerivedTable
 
-  constructor(db: Database) {
-    this.#db = db
+/** Rendered share pictures: one for each document, language and format. */
+export class SharePictureReader<Connection extends Database = Database> {
+  protected readonly db: Connection
+
+  constructor(db: Connection) {
+    this.db = db
   }
 
   async find({
@@ -22,7 +34,7 @@ export class StoredSharePictures {
     format,
     version,
   }: Omit<SharePicture, 'contentName'>): Promise<Uint8Array | undefined> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom('share_pictures')
       .select('bytes')
       .where('document_id', '=', id)
@@ -32,10 +44,12 @@ export class StoredSharePictures {
       .executeTakeFirst()
     return row?.bytes
   }
+}
 
+export class SharePictureTransactor extends SharePictureReader<DatabaseTransaction> {
   async save({ id, language, format, version, bytes }: RenderedPicture, now: Date): Promise<void> {
     const rendered = { version, bytes, made_at: now.toISOString() }
-    await this.#db
+    await this.db
       .insertInto('share_pictures')
       .values({ document_id: id, language, format, ...rendered })
       .onConflict((conflict) =>
@@ -45,13 +59,8 @@ export class StoredSharePictures {
     await this.#removeOldest()
   }
 
-  /** Removes the pictures of a document that has changed or is gone. */
-  async remove(documentId: string): Promise<void> {
-    await this.#db.deleteFrom('share_pictures').where('document_id', '=', documentId).execute()
-  }
-
   async #removeOldest(): Promise<void> {
-    const oldest = await this.#db
+    const oldest = await this.db
       .selectFrom('share_pictures')
       .select(['document_id', 'language', 'format'])
       .orderBy('made_at', 'desc')
@@ -59,12 +68,18 @@ export class StoredSharePictures {
       .limit(100)
       .execute()
     for (const { document_id, language, format } of oldest) {
-      await this.#db
+      await this.db
         .deleteFrom('share_pictures')
         .where('document_id', '=', document_id)
         .where('language', '=', language)
         .where('format', '=', format)
         .execute()
     }
+  }
+}
+
+async function removePictures(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
+  for (const part of chunks(ids)) {
+    await trx.deleteFrom('share_pictures').where('document_id', 'in', part).execute()
   }
 }

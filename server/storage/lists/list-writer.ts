@@ -1,27 +1,28 @@
 import type { KindName } from '#core/content/content-kinds.ts'
-import type { Document } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { filtersOf, type StoredFilter } from '#core/content/list-filters.ts'
+import {
+  type DerivedTable,
+  type DocumentSource,
+  missingDocuments,
+} from '#server/storage/base/derived-table.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
-export type ListedDocument = {
-  kind: Kind<unknown>
-  sortKey: string
-} & Pick<Document<unknown>, 'id' | 'version' | 'state' | 'outdated' | 'body'>
+/** The administrators' lists. */
+export const derivedLists = {
+  onStored: updateLists,
+  onPurged: removeFromLists,
+  async fill(trx, changedSince) {
+    for await (const batch of missingDocuments(trx, 'listed_documents', changedSince)) {
+      await updateLists(trx, batch)
+    }
+  },
+} satisfies DerivedTable
 
-export function toListedDocument<Body>(
-  kind: Kind<Body>,
-  { id, version, state, publishAt, outdated, body }: Document<Body>,
-): ListedDocument {
-  const sortKey = kind.sortKey(body, publishAt)
-  return { id, version, state, outdated, body, sortKey, kind: kind as Kind<unknown> }
-}
-
-/** Puts these documents into the parts of the administrators' lists to which they belong now. */
-export async function updateLists(
+/** Puts these documents into the parts of the lists to which they belong now. */
+async function updateLists(
   trx: DatabaseTransaction,
-  documents: readonly ListedDocument[],
+  documents: readonly DocumentSource[],
 ): Promise<void> {
   await removeFromLists(
     trx,
@@ -41,10 +42,7 @@ export async function updateLists(
 }
 
 /** Removes documents that are purged or listed again. */
-export async function removeFromLists(
-  trx: DatabaseTransaction,
-  ids: readonly string[],
-): Promise<void> {
+async function removeFromLists(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   for (const part of chunks(ids)) {
     const rows = await trx
       .deleteFrom('listed_documents')

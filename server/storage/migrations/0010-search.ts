@@ -1,4 +1,4 @@
-import { fillSearchIndex } from '../search/fill-index.ts'
+import { derivedIndex } from '../search/derived-index.ts'
 import type { Migration } from './migration.ts'
 
 /** The search index, with every document that there is. */
@@ -41,6 +41,6 @@ export const search: Migration = {
       .on('search_postings')
       .columns(['term', 'rank', 'document'])
       .execute()
-    await fillSearchIndex(trx)
+    await derivedIndex.fill(trx, 0)
   },
 }

@@ -1,5 +1,6 @@
-import { fillLists } from '#server/storage/writing/fill-lists.ts'
-import { StoreFacts } from '#server/storage/base/store-facts.ts'
+import { FactTransactor } from '#server/storage/base/store-facts.ts'
+import { derivedImageUses } from '#server/storage/images/image-uses.ts'
+import { derivedLists } from '#server/storage/lists/list-writer.ts'
 import type { Migration } from './migration.ts'
 
 /** The administrators' lists with their counts, the uses of images, and indexes for whatever else read all rows. */
@@ -44,7 +45,8 @@ export const lists: Migration = {
     for (const [name, [table = '', ...columns]] of Object.entries(indexes)) {
       await schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()
     }
-    await fillLists(trx)
-    await new StoreFacts(trx).markChangesAsIndexed()
+    await derivedLists.fill(trx, 0)
+    await derivedImageUses.fill(trx, 0)
+    await new FactTransactor(trx).markChangesAsIndexed()
   },
 }

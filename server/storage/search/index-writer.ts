@@ -1,14 +1,9 @@
 import type { Day } from '#core/dates.ts'
-import type { Document } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
 import { indexedTerms, searchDay } from '#core/search/indexed-terms.ts'
+import type { DocumentSource } from '#server/storage/base/derived-table.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { scopeName } from './scopes.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
-
-export type IndexedDocument = {
-  kind: Kind<unknown>
-} & Pick<Document<unknown>, 'id' | 'version' | 'state' | 'publishAt' | 'body'>
 
 type Posting = { document: number; term: number; rank: number }
 type KeyedPosting = { document: number; key: string; rank: number }
@@ -22,7 +17,7 @@ const millisecondsPerDay = 86_400_000
  */
 export async function indexDocuments(
   trx: DatabaseTransaction,
-  documents: readonly IndexedDocument[],
+  documents: readonly DocumentSource[],
 ): Promise<void> {
   const numbers = await numberDocuments(trx, documents)
   const current: KeyedPosting[] = []
@@ -83,7 +78,7 @@ export async function removeFromIndex(
 /** The number of each document in the index, by its id; a new document gets the next one. */
 async function numberDocuments(
   trx: DatabaseTransaction,
-  documents: readonly IndexedDocument[],
+  documents: readonly DocumentSource[],
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   for (const part of chunks(documents.map(({ id }) => id))) {

@@ -8,9 +8,9 @@ import { isSameMailbox } from '#core/forms/email.ts'
 import type { Admins, AdminContent } from '#core/site.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
 import type { Store } from '#server/storage/store.ts'
-import type { Writer } from '#server/storage/writing/writer.ts'
+import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 
-type AdminWork = (writer: Writer) => Promise<AdminSaveResult>
+type AdminWork = (documents: DocumentTransactor) => Promise<AdminSaveResult>
 
 export function createAdmins(store: Store, content: AdminContent<Admin>): Admins {
   return {
@@ -24,32 +24,32 @@ export function createAdmins(store: Store, content: AdminContent<Admin>): Admins
     document: content.document,
     history: content.history,
     invite: (by, { key, email }) =>
-      writeAsAdmin(store, by, async (writer) => {
-        const document = await writer.findSubmitted(adminKind, key)
+      writeAsAdmin(store, by, async (documents) => {
+        const document = await documents.findSubmitted(adminKind, key)
         if (document) return { ok: true, document }
-        const admins = await writer.documents.all(adminKind, { removed: false })
+        const admins = await documents.all(adminKind, { removed: false })
         const isKnown = admins.some(({ body }) => isSameMailbox(body.email, email))
         if (isKnown) return { ok: false, reason: 'known' }
-        return writer.save(adminKind, { key, body: { email } })
+        return documents.save(adminKind, { key, body: { email } })
       }),
     inviteAgain: (by, { key, id, version }) =>
-      writeAsAdmin(store, by, async (writer) => {
+      writeAsAdmin(store, by, async (documents) => {
         if (id === by.id) return { ok: false, reason: 'self' }
-        const document = await writer.findSubmitted(adminKind, key)
+        const document = await documents.findSubmitted(adminKind, key)
         if (document) return { ok: true, document }
-        const current = await writer.documents.byId(adminKind, id)
+        const current = await documents.byId(adminKind, id)
         if (!current) return { ok: false, reason: 'missing' }
         const isCurrent = current.version === version && current.state !== 'removed'
         if (!isCurrent) return { ok: false, reason: 'conflict', current }
         const { email } = current.body
         // A new document instead of a change, so that the sessions of the old account end with it.
-        const invited = await writer.save(adminKind, { key, body: { email } })
-        if (invited.ok) await writer.remove(adminKind, id, version)
+        const invited = await documents.save(adminKind, { key, body: { email } })
+        if (invited.ok) await documents.remove(adminKind, id, version)
         return invited
       }),
     remove: (by, id, version) =>
-      writeAsAdmin(store, by, async (writer) =>
-        id === by.id ? { ok: false, reason: 'self' } : writer.remove(adminKind, id, version),
+      writeAsAdmin(store, by, async (documents) =>
+        id === by.id ? { ok: false, reason: 'self' } : documents.remove(adminKind, id, version),
       ),
   }
 }
@@ -64,9 +64,9 @@ async function writeAsAdmin(
   work: AdminWork,
 ): Promise<AdminSaveResult> {
   requireAdministrator(by)
-  return store.write(by.id, async (writer) => {
-    const admin = await writer.documents.byId(adminKind, by.id)
+  return store.write(by.id, async ({ documents }) => {
+    const admin = await documents.byId(adminKind, by.id)
     if (admin?.state !== 'published') return { ok: false, reason: 'gone' }
-    return work(writer)
+    return work(documents)
   })
 }

@@ -1,4 +1,4 @@
-import { adminKind } from '#core/admins/admin.ts'
+import { adminKind, type Administrator } from '#core/admins/admin.ts'
 import {
   kindOf,
   type ContentName,
@@ -18,6 +18,7 @@ import { readPage } from './read-page.ts'
 import { readList } from './read-list.ts'
 import { createSiteSearch } from './site-search.ts'
 import type { Store } from '#server/storage/store.ts'
+import type { DocumentTransactor } from '#server/storage/writing/document-transactor.ts'
 
 /**
  * The site on this store. Images, backups and posts to Telegram need more than a store: see server/images/images.ts,
@@ -100,34 +101,27 @@ function createContent<Body>(store: Store, kind: Kind<Body>): Content<Body> {
 }
 
 function createAdminContent<Body>(store: Store, kind: Kind<Body>): AdminContent<Body> {
-  return {
-    async documents(by, query) {
-      requireAdministrator(by)
-      return readList(store, kind, query)
-    },
-    async counts(by) {
-      requireAdministrator(by)
-      return store.lists.counts(kind, store.now())
-    },
-    async document(by, id) {
-      requireAdministrator(by)
-      return store.documents.byId(kind, id)
-    },
-    async history(by, id, versions) {
-      requireAdministrator(by)
-      return store.documents.history(kind, id, versions)
-    },
-    async save(by, input) {
-      requireAdministrator(by)
-      return store.write(by.id, (writer) => writer.save(kind, input))
-    },
-    async remove(by, id, version) {
-      requireAdministrator(by)
-      return store.write(by.id, (writer) => writer.remove(kind, id, version))
-    },
-    async restore(by, id, version) {
-      requireAdministrator(by)
-      return store.write(by.id, (writer) => writer.restore(kind, id, version))
-    },
+  const write = async <T>(
+    by: Administrator,
+    work: (documents: DocumentTransactor) => Promise<T>,
+  ) => {
+    requireAdministrator(by)
+    return store.write(by.id, ({ documents }) => work(documents))
   }
+  return {
+    documents: (by, query) => readAs(by, () => readList(store, kind, query)),
+    counts: (by) => readAs(by, () => store.lists.counts(kind, store.now())),
+    document: (by, id) => readAs(by, () => store.documents.byId(kind, id)),
+    history: (by, id, versions) => readAs(by, () => store.documents.history(kind, id, versions)),
+    save: (by, input) => write(by, (documents) => documents.save(kind, input)),
+    change: (by, target, decide) =>
+      write(by, (documents) => documents.change(kind, target, decide)),
+    remove: (by, id, version) => write(by, (documents) => documents.remove(kind, id, version)),
+    restore: (by, id, version) => write(by, (documents) => documents.restore(kind, id, version)),
+  }
+}
+
+async function readAs<T>(by: Administrator, work: () => Promise<T>): Promise<T> {
+  requireAdministrator(by)
+  return work()
 }

@@ -26,14 +26,14 @@ export function createFeedbackMessages(
     ...content,
     send({ key, body }) {
       const { answered: _, ...message } = body
-      return store.write(visitorAuthor, async (writer) => {
-        const isFull = await writer.isInboxFull(maxPerDay)
+      return store.write(visitorAuthor, async ({ documents, inbox }) => {
+        const isFull = await inbox.isFull(maxPerDay)
         // Another copy of a message that was stored is none too many.
-        if (isFull && !(await writer.findSubmitted(feedbackKind, key))) {
+        if (isFull && !(await documents.findSubmitted(feedbackKind, key))) {
           return { ok: false, reason: 'full' }
         }
-        const saved = await writer.save(feedbackKind, { key, body: message })
-        if (saved.ok && sendsMail) await writer.queueMail(saved.document.id)
+        const saved = await documents.save(feedbackKind, { key, body: message })
+        if (saved.ok && sendsMail) await inbox.queueMail(saved.document.id)
         return saved
       })
     },
@@ -44,13 +44,11 @@ export function createFeedbackMessages(
     },
     async setAnswered(by, id, version, answered) {
       requireAdministrator(by)
-      return store.write(by.id, async (writer) => {
-        const message = await writer.documents.byId(feedbackKind, id)
-        if (!message) return { ok: false, reason: 'missing' }
-        const body = { ...message.body, answered }
-        const key = crypto.randomUUID()
-        return writer.save(feedbackKind, { key, body, replaces: { id, version } })
-      })
+      const target = { key: crypto.randomUUID(), id, version }
+      return content.change<never>(by, target, ({ body }) => ({
+        ok: true,
+        body: { ...body, answered },
+      }))
     },
   }
 }

@@ -14,12 +14,12 @@ export function createOwnSessions(store: Store): OwnSessions {
     },
     async end(by, id) {
       requireAdministrator(by)
-      const endedCount = await store.write(by.id, (writer) => writer.endOtherSessions(by, id))
+      const endedCount = await store.write(by.id, ({ sessions }) => sessions.endOthers(by, id))
       return endedCount > 0
     },
     async endOthers(by) {
       requireAdministrator(by)
-      return store.write(by.id, (writer) => writer.endOtherSessions(by))
+      return store.write(by.id, ({ sessions }) => sessions.endOthers(by))
     },
   }
 }

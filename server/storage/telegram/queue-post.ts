@@ -1,48 +1,47 @@
-import { contentKinds } from '#core/content/content-kinds.ts'
-import type { ContentKind } from '#core/content/kind.ts'
 import { isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
+import type { DerivedTable } from '#server/storage/base/derived-table.ts'
+import { storedKinds } from '#server/storage/base/stored-kinds.ts'
+import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
-import { earliest } from './telegram-posts.ts'
+import { earliest } from './post-writer.ts'
 
 /** Longer than a deletion can be undone. Changes within this time are one change of the post. */
 const coalescingDelay = 30_000
 
-const kindsWithPosts = Object.values<ContentKind<unknown>>(contentKinds)
-  .filter((kind) => kind.hasTelegramPosts)
-  .map(({ name }) => name)
-
 export function hasTelegramPosts(kind: ChangedDocument['kind']): boolean {
-  return kindsWithPosts.some((name) => name === kind)
+  return kind !== 'image' && storedKinds.get(kind)?.hasTelegramPosts === true
 }
 
-/** Lets the post of a changed document be brought up to date soon, where it has one or shall have one. */
-export async function queueTelegramPost(
-  trx: DatabaseTransaction,
-  { kind, document_id: id }: ChangedDocument,
-  now: Date,
-): Promise<void> {
-  if (!hasTelegramPosts(kind)) return
-  const document = await trx
-    .selectFrom('documents')
-    .select('posts_to_telegram')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (document?.posts_to_telegram === 1) {
-    const none = { state: 'none', due_at: null, requested: 0, tries: 0, sends: 0 } as const
-    await trx
-      .insertInto('telegram_posts')
-      .values({ document_id: id, ...none, at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+/** Lets the posts of changed documents be brought up to date soon, where they have one or shall have one. */
+export const derivedPosts = {
+  async onStored(trx, documents, now) {
+    for (const { id, kind, postsToTelegram } of documents) {
+      if (!hasTelegramPosts(kind.name)) continue
+      if (postsToTelegram) await addPost(trx, id, now)
+      await trx
+        .updateTable('telegram_posts')
+        .set(({ eb }) => ({
+          requested: eb('requested', '+', 1),
+          tries: 0,
+          due_at: earliest(isoTimeAfter(now, coalescingDelay)),
+        }))
+        .where('document_id', '=', id)
+        .execute()
+    }
+  },
+  async onPurged(trx, ids) {
+    for (const part of chunks(ids)) {
+      await trx.deleteFrom('telegram_posts').where('document_id', 'in', part).execute()
+    }
+  },
+} satisfies DerivedTable
+
+async function addPost(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  const none = { state: 'none', due_at: null, requested: 0, tries: 0, sends: 0 } as const
   await trx
-    .updateTable('telegram_posts')
-    .set(({ eb }) => ({
-      requested: eb('requested', '+', 1),
-      tries: 0,
-      due_at: earliest(isoTimeAfter(now, coalescingDelay)),
-    }))
-    .where('document_id', '=', id)
+    .insertInto('telegram_posts')
+    .values({ document_id: id, ...none, at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

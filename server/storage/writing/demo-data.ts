@@ -1,27 +1,20 @@
 import { adminKind } from '#core/admins/admin.ts'
-import { purgeDocuments, type PurgedDocument } from './purge.ts'
+import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /** `by` of the sample content. */
 export const sampleAuthor = 'sample'
 
-/**
- * Deletes what a real site must not take over from a demo: all administrators and sessions, and sample
- * content that nobody has edited. Returns the deleted documents.
- */
-export async function removeDemoData(
-  trx: DatabaseTransaction,
-  now: Date,
-): Promise<PurgedDocument[]> {
-  await trx.deleteFrom('sessions').execute()
+/** All administrators of a demo, and its sample content that nobody has edited. */
+export async function findDemoDocuments(trx: DatabaseTransaction): Promise<ChangedDocument[]> {
   const admins = await trx
     .selectFrom('documents')
-    .select(['id', 'kind', 'version'])
+    .select(['id as document_id', 'kind', 'version'])
     .where('kind', '=', adminKind.name)
     .execute()
   const samples = await trx
     .selectFrom('documents')
-    .select(['id', 'kind', 'version'])
+    .select(['id as document_id', 'kind', 'version'])
     .where('kind', '!=', adminKind.name)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -36,5 +29,5 @@ export async function removeDemoData(
       ),
     )
     .execute()
-  return purgeDocuments(trx, [...admins, ...samples], now)
+  return [...admins, ...samples]
 }

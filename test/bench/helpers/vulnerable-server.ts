@@ -20,8 +20,11 @@ export async function startVulnerableServer(store: Store, marker: string) {
     writing = writing.then(() =>
       store.write('somebody', async (writer) => {
         const key = crypto.randomUUID()
-        await writer.save(feedbackKind, { key, body: { ...feedback, language: 'uk' } })
-        await writer.save(adminKind, { key: `${key} admin`, body: { email: person.email } })
+        await writer.documents.save(feedbackKind, { key, body: { ...feedback, language: 'uk' } })
+        await writer.documents.save(adminKind, {
+          key: `${key} admin`,
+          body: { email: person.email },
+        })
       }),
     )
     return writing

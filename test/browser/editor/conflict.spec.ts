@@ -1,7 +1,7 @@
 import { eventKind, type Event } from '#core/content/event.ts'
 import type { Document } from '#core/content/document.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import type { Writer } from '#server/storage/writing/writer.ts'
+import type { Transactor } from '#server/storage/writing/transactor.ts'
 import { createEvent, eventsPage } from '#test/browser/helpers/events-page.ts'
 import { expect, test } from '#test/browser/helpers/fixtures.ts'
 import type { RunningSite } from '#test/browser/helpers/running-site.ts'
@@ -18,7 +18,7 @@ test.use(siteWith({ events: titles.map(createEvent) }))
 async function changeElsewhere<Result>(
   { place }: RunningSite,
   title: string,
-  change: (writer: Writer, event: Document<Event>) => Promise<Result>,
+  change: (writer: Transactor, event: Document<Event>) => Promise<Result>,
 ): Promise<void> {
   const store = await openStore(place)
   const [present, removed] = await Promise.all(
@@ -47,7 +47,7 @@ test('two administrators who change one event see a conflict, and the second cho
   async function saveBoth(title: string) {
     await events.editButton(title).click()
     await changeElsewhere(site, title, (writer, { id, version, body }) =>
-      writer.save(eventKind, {
+      writer.documents.save(eventKind, {
         key: crypto.randomUUID(),
         body: { ...body, titles: { ...body.titles, en: 'By the other' } },
         replaces: { id, version },
@@ -85,7 +85,7 @@ test('two administrators who change one event see a conflict, and the second cho
     await events.editButton(deletedTitle).click()
     await events.fillIn({ titleUk: 'Запізно' })
     await changeElsewhere(site, deletedTitle, (writer, { id, version }) =>
-      writer.remove(eventKind, id, version),
+      writer.documents.remove(eventKind, id, version),
     )
     await events.updateButton.click()
     await expect(dialog.getByRole('alert')).toHaveText(conflict.deleted)
@@ -94,7 +94,7 @@ test('two administrators who change one event see a conflict, and the second cho
     await expect(events.card(deletedTitle)).toHaveCount(0)
 
     await changeElsewhere(site, deletedTitle, (writer, { id, version }) =>
-      writer.restore(eventKind, id, version),
+      writer.documents.restore(eventKind, id, version),
     )
     await events.editButton(deletedTitle).click()
     await expect(field('titleUk'), 'what was typed is there').toHaveValue('Запізно')

@@ -130,7 +130,7 @@ test('a photo that was chosen without a network is sent with its text', async ({
     await page.keyboard.press('Escape')
     await context.setOffline(false)
     await expect(anyMark).toHaveCount(0)
-    const [image] = await withStore(site, (store) => store.imageFiles.images([id]))
+    const [image] = await withStore(site, (store) => store.images.images([id]))
     expect(image?.alt).toEqual({ uk: 'Літо', en: 'Summer' })
   })
 })
@@ -162,7 +162,7 @@ test('a conflict, the end of the session and a full device are told in words', a
       const { id, version, body } = event
       const changed = { ...body, titles: { ...body.titles, en: 'Theirs' } }
       const input = { key: 'elsewhere', body: changed, replaces: { id, version } }
-      await store.write('test', (writer) => writer.save(eventKind, input))
+      await store.write('test', ({ documents }) => documents.save(eventKind, input))
     })
     await context.setOffline(false)
     await expect(toast(withTitle(outbox.stopped, 'Пікнік'))).toBeVisible()

@@ -38,7 +38,7 @@ async function addAll<Body>(store: Store, kind: Kind<Body>, bodies: Body[] = [])
   if (bodies.length === 0) return
   await store.write('test', async (writer) => {
     for (const body of bodies) {
-      const saved = await writer.save(kind, { key: crypto.randomUUID(), body })
+      const saved = await writer.documents.save(kind, { key: crypto.randomUUID(), body })
       if (!saved.ok) throw new Error(`The content of a test was refused: ${JSON.stringify(saved)}`)
     }
   })

@@ -57,7 +57,7 @@ test('nothing private is shown after signing out, neither by Back nor from the b
   await openSignedIn(page, 'admin@example.org', '/adminf83922ab/admins')
   const session = (await context.cookies()).find(({ name }) => name === 'session')
   const store = await openStore(site.place)
-  await store.write('test', (writer) => writer.endSession(session?.value ?? ''))
+  await store.write('test', ({ sessions }) => sessions.end(session?.value ?? ''))
   await store.close()
   await expect(page.getByText('second-admin@example.org')).toBeVisible()
   // The headless browser has no back/forward cache, so the event is dispatched here.

@@ -71,7 +71,7 @@ test('an open form keeps its text when the session ends elsewhere, and is saved 
     await controls.field('titleUk').fill('Човен')
     const session = (await context.cookies()).find(({ name }) => name === 'session')
     const store = await openStore(site.place)
-    await store.write('test', (writer) => writer.endSession(session?.value ?? ''))
+    await store.write('test', ({ sessions }) => sessions.end(session?.value ?? ''))
     await store.close()
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#core/admins/admin.ts'
 import { isOverdue, type BackupStart } from '#core/backups.ts'
 import { BackupService } from '#server/backups/backup-service.ts'
-import { BackupWorker } from '#server/backups/backup-worker.ts'
+import { ChildWorker } from '#server/workers/child-worker.ts'
 import { createLog } from '#server/base/log.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import { openStore } from '#server/storage/open-store.ts'
@@ -211,7 +211,7 @@ describe('the child process', () => {
       store,
       location,
       folder,
-      worker: new BackupWorker(program, hour),
+      worker: new ChildWorker({ program, timeouts: [hour] }),
       log: createLog('silent'),
     })
 

@@ -119,7 +119,7 @@ test('what differs is refused unless it is to be replaced, and the bin stays as 
   expect(second).toMatchObject({ version: 2, ...recorded, body: { title: { uk: 'Інша' } } })
   expect(first).toMatchObject({ version: 1, ...recorded, body: { title: { uk: 'Назва' } } })
   expect(await newsWith('one')).toMatchObject({ createdAt: longAgo, updatedAt: longAgo })
-  await store.write('anna', (writer) => writer.remove(newsKind, 'two', 1))
+  await store.write('anna', ({ documents }) => documents.remove(newsKind, 'two', 1))
   expect(await importLines(changed, { replaces: true })).toEqual([
     'news.jsonl:2 is in the bin of the site: restore it there first',
   ])

@@ -83,9 +83,9 @@ describe('an image with the name of an exported one', () => {
     const folder = await writePlain()
     expect(await importFrom(folder, store)).toMatchObject({ added: 2, problems: [] })
     expect((await newsBody())?.images).toEqual([`/media/${plainName}`])
-    const file = await store.imageFiles.file(plainName)
+    const file = await store.images.file(plainName)
     expect(Buffer.from(file?.bytes ?? [])).toEqual(await fourColorImage(40, 30).jpeg().toBuffer())
-    const altText = async () => (await store.imageFiles.images([id]))[0]?.alt
+    const altText = async () => (await store.images.images([id]))[0]?.alt
     expect(await altText()).toEqual({ uk: 'Чотири кольори' })
 
     await store.write('anna', ({ images }) => images.setAltText(id, { uk: 'Інший' }))
@@ -100,7 +100,7 @@ describe('an image with the name of an exported one', () => {
     expect(await importFrom(folder, store)).toMatchObject({ added: 2, problems: [] })
     const [address = ''] = (await newsBody())?.images ?? []
     expect(address).toMatch(/^\/media\/(?!aaaa)/)
-    const file = await store.imageFiles.file(address.slice('/media/'.length))
+    const file = await store.images.file(address.slice('/media/'.length))
     expect(Buffer.from(file?.bytes ?? []).toString('latin1')).not.toContain('SECRET')
   })
 

@@ -35,10 +35,10 @@ async function fillStore(store: Store): Promise<void> {
   const added = await images.add(anna, await fourColorImage(40, 30).png().toBuffer())
   if (!added.ok) throw new Error(added.reason)
   await images.setAltText(anna, added.address, { uk: 'Чотири кольори', en: 'Four colours' })
-  await store.write(sampleAuthor, async (writer) => {
-    await addSampleContent(writer, store.now())
-    const save = async (input: Parameters<typeof writer.save>[1]) =>
-      expectSaved(await writer.save(newsKind, input as never))
+  await store.write(sampleAuthor, async ({ documents }) => {
+    await addSampleContent(documents, store.now())
+    const save = async (input: Parameters<typeof documents.save>[1]) =>
+      expectSaved(await documents.save(newsKind, input as never))
     const text = { uk: `[Світлина](${added.address})`, en: 'Text' }
     const body = { title: { uk: 'Стара назва', en: 'News' }, text, images: [added.address] }
     const { id } = await save({ key: createKey(), body })
@@ -51,14 +51,14 @@ async function fillStore(store: Store): Promise<void> {
       publishAt: '2999-01-01T00:00:00.001Z',
     })
     const removed = await save({ key: createKey(), body: newsBody('У кошику') })
-    await writer.remove(newsKind, removed.id, 1)
-    await writer.save(eventKind, {
+    await documents.remove(newsKind, removed.id, 1)
+    await documents.save(eventKind, {
       key: createKey(),
       body: eventBody({ titles: { uk: 'Без англійської' } }),
     })
     const photo = 'https://example.org/photo.jpg?a,/b'
     for (const name of ['Олена', 'Олена']) {
-      await writer.save(organizerKind, {
+      await documents.save(organizerKind, {
         key: createKey(),
         body: { ...organizerBody(name), photo },
       })

@@ -47,8 +47,8 @@ async function saveProject(
 ): Promise<Document<Project>> {
   const empty = { duration: {}, purpose: {}, results: {}, cooperation: {} }
   const body = { title: { uk: 'Човен' }, description: { uk: 'Опис' }, ...empty }
-  const saved = await store.write('import', (writer) =>
-    writer.save(projectKind, { key: crypto.randomUUID(), body, ...publication }),
+  const saved = await store.write('import', ({ documents }) =>
+    documents.save(projectKind, { key: crypto.randomUUID(), body, ...publication }),
   )
   if (!saved.ok) throw new Error(saved.reason)
   return saved.document
@@ -211,7 +211,7 @@ describeOnBothEngines((engine, openSite) => {
         )
         const [noticeStart = ''] = preview[state as keyof typeof publicationOfState].split('{{')
         expect(html).toContain(noticeStart)
-        await site.store.write('test', (writer) => writer.remove(projectKind, id, 1))
+        await site.store.write('test', ({ documents }) => documents.remove(projectKind, id, 1))
         const historyHtml = decodeBody(
           await requestScreen(`${adminPath}/projects/${id}?lng=${lng}`, cookie),
         )
@@ -227,7 +227,9 @@ describeOnBothEngines((engine, openSite) => {
         (await requestScreen(`${adminPath}/projects/${ids['events']}/preview`, cookie)).status,
       ).toBe(404)
       const id = ids['events'] ?? ''
-      await site.store.write('test', (writer) => writer.remove(contentKinds.events, id, 1))
+      await site.store.write('test', ({ documents }) =>
+        documents.remove(contentKinds.events, id, 1),
+      )
       expect((await requestScreen(`${adminPath}/events/${id}`, cookie)).status).toBe(200)
       expect((await requestScreen(`${adminPath}/events/${id}/preview`, cookie)).status).toBe(404)
     })

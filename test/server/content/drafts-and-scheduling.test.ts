@@ -28,7 +28,7 @@ afterEach(async () => {
 async function save(uk: string, changes: Partial<DocumentInput<News>>) {
   const body: News = { title: { uk }, text: { uk: 'Текст' }, images: [] }
   const draft = { key: crypto.randomUUID(), body, ...changes }
-  const saved = await site.store.write('anna', (writer) => writer.save(newsKind, draft))
+  const saved = await site.store.write('anna', ({ documents }) => documents.save(newsKind, draft))
   if (!saved.ok) throw new Error(saved.reason)
   const { id, version } = saved.document
   return { id, version }
@@ -46,7 +46,9 @@ test('changes of drafts are announced to administrators only and keep cached pag
 
   const draft = await save('Чернетка', { state: 'draft' })
   const changed = await save('Чернетка 2', { state: 'draft', replaces: draft })
-  await site.store.write('anna', (writer) => writer.remove(newsKind, changed.id, changed.version))
+  await site.store.write('anna', ({ documents }) =>
+    documents.remove(newsKind, changed.id, changed.version),
+  )
   await waitFor(() => expect(changesIn(admin)).toBe(3))
   expect(site.pages.size).toEqual(cachedPages)
 
@@ -75,7 +77,7 @@ test('a scheduled document appears in time on a cached page, without an announce
   expect(await isShown('Незабаром')).toBe(true)
   expect(changesIn(visitor)).toBe(0)
 
-  await site.store.write('anna', (writer) => writer.remove(newsKind, scheduled.id, 1))
+  await site.store.write('anna', ({ documents }) => documents.remove(newsKind, scheduled.id, 1))
   await waitFor(() => expect(changesIn(visitor)).toBe(1))
   expect(await isShown('Незабаром')).toBe(false)
 })

@@ -132,7 +132,7 @@ describe('an event', () => {
     expect((await changeStatus(3, { titleUk: 'Інша назва' })).status).toBe(400)
     expect((await changeStatus(3, { status: 'planned' })).status).toBe(200)
     expect(await stored()).toEqual({ ...body, dates: moved })
-    await site.store.write('a test', (writer) => writer.remove(eventKind, id, 4))
+    await site.store.write('a test', ({ documents }) => documents.remove(eventKind, id, 4))
     expect((await changeStatus(5, { status: 'cancelled' })).status).toBe(409)
     expect(
       (await post({ intent: 'changeStatus', id: 'none', version: '1', key: 'x' })).status,

@@ -91,7 +91,7 @@ describe('the CSV of feedback', () => {
     cookie = await signInAdministrator(site)
     await saveDocument(site, feedbackKind, feedback)
     const { id } = await saveDocument(site, feedbackKind, { ...feedback, fullName: 'У кошику' })
-    await site.store.write('a test', (writer) => writer.remove(feedbackKind, id, 1))
+    await site.store.write('a test', ({ documents }) => documents.remove(feedbackKind, id, 1))
   })
   afterAll(() => site.close())
 

@@ -98,7 +98,7 @@ test('a message is mailed as plain text, with the visitor in Reply-To', async ()
   expect(headers['from']).toContain('<team@example.org>')
   expect(headers['content-type']).toBe('Content-Type: text/plain; charset=utf-8')
   expect(headers['message-id']).toContain(id)
-  await waitFor(async () => expect(await store.mailQueue.nextDue()).toBeUndefined())
+  await waitFor(async () => expect(await store.mails.nextDue()).toBeUndefined())
 })
 
 test('no text of a visitor becomes a mail header', async () => {
@@ -127,7 +127,7 @@ test('a message is mailed when the mail server is available again', async () => 
   await waitFor(() => expect(lines.length).toBeGreaterThan(1))
   const { arrived: receivedMails } = await mailServer(port)
   await waitFor(() => expect(receivedMails).toHaveLength(1))
-  await waitFor(async () => expect(await store.mailQueue.nextDue()).toBeUndefined())
+  await waitFor(async () => expect(await store.mails.nextDue()).toBeUndefined())
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     event: 'feedback mail not sent',
     message: id,
@@ -160,17 +160,17 @@ test('a repeatedly refused message is given up, stays stored and is logged witho
   ])
   expect(lines.join('')).not.toMatch(/olena|example\.org|Таємне/)
   expect(mailer.counts).toEqual({ sent: 0, failed: 3, givenUp: 1 })
-  await waitFor(async () => expect(await store.mailQueue.nextDue()).toBeUndefined())
+  await waitFor(async () => expect(await store.mails.nextDue()).toBeUndefined())
   expect(await store.documents.byId(feedbackKind, id)).toBeDefined()
 })
 
 test('a message in the bin is not mailed', async () => {
   const { arrived: receivedMails, port } = await mailServer()
   const binned = await write({ message: 'first' })
-  await store.write('anna', (writer) => writer.remove(feedbackKind, binned, 1))
+  await store.write('anna', ({ documents }) => documents.remove(feedbackKind, binned, 1))
   await write({ message: 'second' })
   startMailer(port).wake()
-  await waitFor(async () => expect(await store.mailQueue.nextDue()).toBeUndefined())
+  await waitFor(async () => expect(await store.mails.nextDue()).toBeUndefined())
   expect(receivedMails).toHaveLength(1)
   expect(receivedMails[0]?.raw).toContain('second')
 })

@@ -15,7 +15,7 @@ export async function saveDocument<Body>(
   replaces?: { id: string; version: number },
 ): Promise<Document<Body>> {
   const input = { key: crypto.randomUUID(), body, ...(replaces && { replaces }) }
-  const saved = await store.write('a test', (writer) => writer.save(kind, input))
+  const saved = await store.write('a test', ({ documents }) => documents.save(kind, input))
   if (!saved.ok) throw new Error(`Not saved: ${JSON.stringify(saved)}`)
   return saved.document
 }

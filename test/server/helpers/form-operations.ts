@@ -83,7 +83,7 @@ export async function prepareDocument<Body>(
   const first = await saveDocument(site, kind, body)
   const { id, version } = first
   if (operation === 'restoring') {
-    await site.store.write('test', (writer) => writer.remove(kind, id, version))
+    await site.store.write('test', ({ documents }) => documents.remove(kind, id, version))
   } else if (operation === 'reverting') {
     await saveDocument(site, kind, body, first)
   } else return { id, version: '1' }

@@ -26,7 +26,7 @@ export const outsiders: Record<string, (site: TestSite) => Promise<string>> = {
   'a malformed session': async () => sessionCookie('~'),
   'an administrator who signed out': async (site) => {
     const token = await createSession(site, (await createAdmin(site)).id)
-    await site.store.write('test', (writer) => writer.endSession(token))
+    await site.store.write('test', ({ sessions }) => sessions.end(token))
     return sessionCookie(token)
   },
   'an administrator whose session is older than 30 days': async (site) =>
@@ -36,7 +36,7 @@ export const outsiders: Record<string, (site: TestSite) => Promise<string>> = {
   'an administrator removed a moment ago': async (site) => {
     const { id, version } = await createAdmin(site)
     const token = await createSession(site, id)
-    await site.store.write('test', (writer) => writer.remove(adminKind, id, version))
+    await site.store.write('test', ({ documents }) => documents.remove(adminKind, id, version))
     return sessionCookie(token)
   },
 }

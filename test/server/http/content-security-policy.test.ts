@@ -118,7 +118,7 @@ describe('a script injected into a text', () => {
     })
     await expectHarmless('/events')
     await expectHarmless('/')
-    await site.store.write('a test', (writer) => writer.remove(eventKind, id, version))
+    await site.store.write('a test', ({ documents }) => documents.remove(eventKind, id, version))
   })
 
   test('of a news item does not run and is removed', async () => {

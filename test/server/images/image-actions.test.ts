@@ -35,7 +35,7 @@ const uploadAction: ActionCase<Buffer, StoredState> = {
     ...invalidBodies({ image: 'a' }),
   ],
   reachesDatabase: () => false,
-  readState: (site, bytes) => site.store.imageFiles.images([...hostileIds, idOf(bytes)]),
+  readState: (site, bytes) => site.store.images.images([...hostileIds, idOf(bytes)]),
   expectDone: async ({ prepared, stateBefore, stateAfter }) => {
     expect(stateBefore).toEqual([])
     expect(stateAfter.map(({ id }) => id)).toEqual([idOf(prepared)])
@@ -48,7 +48,7 @@ const altTextAction: ActionCase<string, StoredState> = {
   async prepare({ store }) {
     const id = randomBytes(16).toString('hex')
     const address = imageAddress({ id, width: 9, height: 9, placeholderColor: '112233' })
-    await store.write('test', (writer) => writer.images.add({ id, address, files: [] }))
+    await store.write('test', ({ images }) => images.add({ id, address, files: [] }))
     return address
   },
   validRequest: (address) => encodeForm(descriptionOf(address)),
@@ -89,7 +89,7 @@ const altTextAction: ActionCase<string, StoredState> = {
   },
   reachesDatabase: (name) => /^the address|U\+0000/.test(name),
   readState: (site, address) =>
-    site.store.imageFiles.images([address.slice('/media/'.length).split('-')[0] ?? '']),
+    site.store.images.images([address.slice('/media/'.length).split('-')[0] ?? '']),
   expectDone: async ({ stateAfter }) => {
     expect(stateAfter).toMatchObject([{ alt: { uk: 'Вогонь', en: 'A fire' } }])
   },
@@ -103,7 +103,7 @@ const erasureAction: ActionCase<string, Traces> = {
     const id = randomBytes(16).toString('hex')
     const address = imageAddress({ id, width: 9, height: 9, placeholderColor: '112233' })
     const files = [{ name: `${id}-9.avif`, type: 'image/avif', bytes: randomBytes(9) }]
-    await site.store.write('test', (writer) => writer.images.add({ id, address, files }))
+    await site.store.write('test', ({ images }) => images.add({ id, address, files }))
     await saveDocument(site, newsKind, { title: { uk: 'Є' }, text: { uk: 'Є' }, images: [address] })
     return address
   },
@@ -138,7 +138,7 @@ const erasureAction: ActionCase<string, Traces> = {
   reachesDatabase: (name) => name.startsWith('the address'),
   async readState({ store }, address) {
     const id = parseImageAddress(address)?.id ?? ''
-    const file = await store.imageFiles.file(`${id}-9.avif`)
+    const file = await store.images.file(`${id}-9.avif`)
     const news = await store.documents.findByImage(newsKind, id)
     return { files: file ? 1 : 0, images: news.flatMap(({ body }) => body.images) }
   },

@@ -24,7 +24,7 @@ async function createFaultyWorker(fault: string): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.mjs`)
   await writeFile(
     file,
-    `process.on('message', ({ bytes }) => { if (bytes.length === 4) { ${fault} } })
+    `process.on('message', ({ job }) => { if (job.length === 4) { ${fault} } })
      await import(${JSON.stringify(real)})`,
   )
   return file

@@ -85,12 +85,12 @@ test('an image that is erased while the same file is decoded is complete afterwa
   const quick = await second.images.add(anna, bytes)
   const address = quick.ok ? quick.address : ''
   const body = { ...newsBody('Є'), images: [address] }
-  await store.write('anna', (writer) => writer.save(newsKind, { key: createKey(), body }))
+  await store.write('anna', ({ documents }) => documents.save(newsKind, { key: createKey(), body }))
   expect(await second.images.erase(anna, address)).toBe(true)
   first.finish()
   expect(await slow).toEqual({ ok: true, address, alt: {} })
   const names = [address.slice('/media/'.length), address.replace(/.*\/(\w+)-.*/, '$1-40.avif')]
-  for (const name of names) expect(await store.imageFiles.file(name), name).toBeDefined()
+  for (const name of names) expect(await store.images.file(name), name).toBeDefined()
   const [news] = await store.documents.all(newsKind, { removed: false })
   expect(news?.body.images, 'nobody has put it there again').toEqual([])
 })
@@ -101,7 +101,7 @@ test('a file that is read before the erasure is not cached after it', async () =
   let isErased = false
   const file = { type: 'image/avif', bytes }
   const media = createImageServer({
-    imageFiles: {
+    images: {
       file: () => {
         if (isErased) return Promise.resolve(undefined)
         const fileRead = Promise.withResolvers<typeof file>()

@@ -28,7 +28,7 @@ test('so does an older demo that stored the provider’s address', async () => {
     for (const { id, version, body } of bound) {
       const older = { ...body, issuer: 'http://localhost:3000/demo-provider' }
       const replaces = { id, version }
-      await writer.save(adminKind, { key: crypto.randomUUID(), replaces, body: older })
+      await writer.documents.save(adminKind, { key: crypto.randomUUID(), replaces, body: older })
     }
   })
   await store.close()

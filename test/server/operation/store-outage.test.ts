@@ -95,7 +95,7 @@ test('what was deleted does not return with an old page', async () => {
   const title = 'Подія, яку вилучать'
   const { id, version } = await addEvent(title)
   expect((await site.request('/events')).body.toString()).toContain(title)
-  await site.store.write('a test', (writer) => writer.remove(eventKind, id, version))
+  await site.store.write('a test', ({ documents }) => documents.remove(eventKind, id, version))
   await database.stop()
   await vi.waitUntil(async () => (await site.request('/events')).status === 503, {
     timeout: 60_000,

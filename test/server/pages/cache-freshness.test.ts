@@ -63,7 +63,7 @@ test('an old slug redirects in the same language and is not cached', async () =>
 test('a removed document is 404 at once', async () => {
   const { id, version, slug } = await saveDocument(site, newsKind, news('Зайва новина'))
   expect((await site.request(`/news/${slug}`)).status).toBe(200)
-  await site.store.write('a test', (writer) => writer.remove(newsKind, id, version))
+  await site.store.write('a test', ({ documents }) => documents.remove(newsKind, id, version))
   expect((await site.request(`/news/${slug}`)).status).toBe(404)
   expect((await site.request('/news')).body.toString()).not.toContain('Зайва новина')
 })

@@ -138,7 +138,7 @@ describe('the file of one event', () => {
     const { entries } = site.pages.size
     await site.request(`${path}?unknown=1`)
     expect(site.pages.size.entries).toBe(entries)
-    await site.store.write('a test', (writer) => writer.remove(eventKind, id, version))
+    await site.store.write('a test', ({ documents }) => documents.remove(eventKind, id, version))
     expect((await site.request(path)).status).toBe(404)
     const headers = { 'accept-encoding': 'br' }
     const unknown = await site.request('/events/nothing.ics', { headers })

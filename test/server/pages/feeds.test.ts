@@ -77,7 +77,7 @@ describe('the news feed', () => {
         body: { title, text: { uk: 'Текст **тут**.', en: 'Text.' }, images: [] },
         publishAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
       }
-      await site.store.write('a test', (writer) => writer.save(newsKind, draft))
+      await site.store.write('a test', ({ documents }) => documents.save(newsKind, draft))
     }
     const { headers, body } = await site.request('/news.rss?lng=en')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
@@ -147,7 +147,7 @@ test('a long sitemap has parts, which have every address once', async () => {
     const state = nth === 5 ? 'draft' : 'published'
     const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
     const input = { key: crypto.randomUUID(), body, state } as const
-    await store.write('a test', (writer) => writer.save(newsKind, input))
+    await store.write('a test', ({ documents }) => documents.save(newsKind, input))
   }
   const files = matchAll(await createSitemap(options), /<sitemap><loc>([^<]+)<\/loc>/g)
   const names = ['pages', 'news-1', 'news-2', 'news-3']

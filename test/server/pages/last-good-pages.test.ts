@@ -30,15 +30,18 @@ async function savedAddresses(...addresses: string[]): Promise<string[]> {
 
 const saveNews = () =>
   store.write('anna', async (writer) => {
-    const saved = await writer.save(newsKind, { key: createKey(), body: newsBody('Збір речей') })
+    const saved = await writer.documents.save(newsKind, {
+      key: createKey(),
+      body: newsBody('Збір речей'),
+    })
     if (!saved.ok) throw new Error('not saved')
     return saved.document
   })
 
 const changes = {
-  removed: (writer, id) => writer.remove(newsKind, id, 1),
+  removed: (writer, id) => writer.documents.remove(newsKind, id, 1),
   hidden: (writer, id) =>
-    writer.save(newsKind, {
+    writer.documents.save(newsKind, {
       key: createKey(),
       body: newsBody('Збір речей'),
       replaces: { id, version: 1 },

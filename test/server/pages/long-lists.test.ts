@@ -14,15 +14,15 @@ beforeAll(async () => {
     for (let nth = 1; nth <= 49; nth++) {
       const day = new Date(Date.UTC(2020, 0, 50 - nth)).toISOString()
       const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
-      await writer.save(newsKind, { key: key(), body, publishAt: day })
+      await writer.documents.save(newsKind, { key: key(), body, publishAt: day })
     }
     for (let nth = 101; nth <= 125; nth++) {
       const name = { uk: `Олена ${nth}` }
       const organizer = { name, position: { uk: 'Волонтерка' }, contacts: '', photo: '', info: {} }
-      await writer.save(organizerKind, { key: key(), body: organizer })
+      await writer.documents.save(organizerKind, { key: key(), body: organizer })
       const texts = { duration: {}, purpose: {}, results: {}, cooperation: {} }
       const project = { title: { uk: `Проєкт ${nth}` }, description: { uk: 'Опис' }, ...texts }
-      await writer.save(projectKind, { key: key(), body: project })
+      await writer.documents.save(projectKind, { key: key(), body: project })
     }
   })
 })

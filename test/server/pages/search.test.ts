@@ -52,7 +52,7 @@ test('finds tips in both languages', async () => {
 test('what was saved a moment ago is found, and what was removed is not', async () => {
   const { id } = await saveDocument(site, newsKind, item('Смолоскипи'))
   expect(await find('смолоскип')).toContain('<mark>Смолоскипи</mark>')
-  await site.store.write('anna', (writer) => writer.remove(newsKind, id, 1))
+  await site.store.write('anna', ({ documents }) => documents.remove(newsKind, id, 1))
   expect(await find('смолоскип')).not.toContain('<mark>')
 })
 

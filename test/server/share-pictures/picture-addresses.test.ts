@@ -53,7 +53,9 @@ test('an address of an older version leads to the newest, and a removed document
   const redirected = await site.request(old)
   expect([redirected.status, redirected.headers.location]).toEqual([302, newest])
   expect((await site.request(newest)).status).toBe(200)
-  await site.store.write('a test', (writer) => writer.remove(newsKind, second.id, second.version))
+  await site.store.write('a test', ({ documents }) =>
+    documents.remove(newsKind, second.id, second.version),
+  )
   for (const address of [old, newest]) expect((await site.request(address)).status).toBe(404)
 })
 

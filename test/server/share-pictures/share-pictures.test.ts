@@ -18,8 +18,8 @@ const title = { uk: 'Прибрали берег', en: 'The bank is clean' }
 const body: News = { title, text: title, images: [] }
 
 async function save(input: object = {}) {
-  const saved = await store.write(by, (writer) =>
-    writer.save(newsKind, { key: crypto.randomUUID(), body, ...input }),
+  const saved = await store.write(by, ({ documents }) =>
+    documents.save(newsKind, { key: crypto.randomUUID(), body, ...input }),
   )
   if (!saved.ok) throw new Error('not saved')
   return saved.document
@@ -27,7 +27,7 @@ async function save(input: object = {}) {
 
 function createPictures({ report = vi.fn() } = {}) {
   const render = vi.fn(async () => Uint8Array.of(0xff, 0xd8))
-  const renderer = { render }
+  const renderer = { run: render }
   const options = { store, renderer, origin: 'https://vatra.example', report }
   return { render, report, pictures: new SharePictures(options) }
 }
@@ -59,7 +59,7 @@ test('nothing is rendered for what visitors cannot read', async () => {
   const draft = await save({ state: 'draft' })
   const scheduled = await save({ publishAt: '2999-01-01T00:00:00.000Z' })
   const removed = await save()
-  await store.write(by, (writer) => writer.remove(newsKind, removed.id, removed.version))
+  await store.write(by, ({ documents }) => documents.remove(newsKind, removed.id, removed.version))
   const { render, pictures } = createPictures()
   const requested = [
     pictureOf(draft),
@@ -109,12 +109,12 @@ describe('after a change', () => {
       type: 'image/jpeg',
       bytes: Uint8Array.of(7),
     }
-    await store.write(by, (writer) => writer.images.add({ id, address, files: [file] }))
+    await store.write(by, ({ images }) => images.add({ id, address, files: [file] }))
     const document = await save({ body: { ...body, images: [address] } })
     const { render, pictures } = createPictures()
     await pictures.find(pictureOf(document), 'visitor')
     expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ photo: Uint8Array.of(7) }))
-    await store.write(by, (writer) => writer.images.erase(id))
+    await store.write(by, ({ images }) => images.erase(id))
     expect(await store.sharePictures.find(pictureOf(document))).toBeUndefined()
     await pictures.find(pictureOf(document), 'visitor')
     expect(render).toHaveBeenLastCalledWith(expect.objectContaining({ photo: undefined }))
@@ -165,7 +165,9 @@ test('the oldest pictures are removed', async () => {
   const last = await save()
   for (let count = 0; count < 1_000; count++) {
     const picture = { ...pictureOf(last), id: `${count}`, bytes: Uint8Array.of(1) }
-    await store.sharePictures.save(picture, new Date(Date.now() + 1_000))
+    await store.write(by, ({ sharePictures }) =>
+      sharePictures.save(picture, new Date(Date.now() + 1_000)),
+    )
   }
   expect(await store.sharePictures.find(pictureOf(first))).toBeUndefined()
   expect(await store.sharePictures.find({ ...pictureOf(last), id: '999' })).toBeDefined()

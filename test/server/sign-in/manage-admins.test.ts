@@ -18,8 +18,8 @@ async function signInAs(email: string) {
   if (!admin) throw new Error(`${email} is not invited`)
   const { id, version, body } = admin
   const account = { issuer: 'https://accounts.example.org', subject: 'anna' }
-  await store.write('sign-in', (writer) =>
-    writer.save(adminKind, {
+  await store.write('sign-in', ({ documents }) =>
+    documents.save(adminKind, {
       key: crypto.randomUUID(),
       replaces: { id, version },
       body: { ...body, ...account },

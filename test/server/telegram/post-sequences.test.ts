@@ -154,7 +154,9 @@ class Item {
   async #move(how: 'remove' | 'restore'): Promise<void> {
     const current = await this.document()
     if (!current) return
-    await site.store.write('anna', (writer) => writer[how](newsKind, current.id, current.version))
+    await site.store.write('anna', ({ documents }) =>
+      documents[how](newsKind, current.id, current.version),
+    )
   }
 
   /** The process ends before or after a post was sent, edited or deleted, and another one starts. */
@@ -164,7 +166,7 @@ class Item {
     const dying = {
       telegramPosts: store.telegramPosts,
       documents: store.documents,
-      imageFiles: store.imageFiles,
+      images: store.images,
       now: () => store.now(),
       write: (...call: Parameters<Store['write']>) =>
         isDead ? Promise.reject(new Error('crashed')) : store.write(...call),

@@ -23,8 +23,8 @@ function createAdminHelpers(context: ContractContext) {
   /** The first administrator is not invited by another. */
   const inviteFirst = async (email = 'anna@example.org') =>
     expectDone(
-      await context.store.write('configuration', (writer) =>
-        writer.save(adminKind, { key: createKey(), body: { email } }),
+      await context.store.write('configuration', ({ documents }) =>
+        documents.save(adminKind, { key: createKey(), body: { email } }),
       ),
     )
   const invite = async (
@@ -102,8 +102,8 @@ function describeInvitations(context: ContractContext): void {
       const borys = expectDone(await invite(admins, anna, 'borys@example.org'))
       const body = { ...borys.body, issuer: 'https://accounts.example', subject: '1' }
       const replaces = { id: borys.id, version: 1 }
-      await context.store.write('sign-in', (writer) =>
-        writer.save(adminKind, { key: createKey(), body, replaces }),
+      await context.store.write('sign-in', ({ documents }) =>
+        documents.save(adminKind, { key: createKey(), body, replaces }),
       )
       const token = await context.store.sessions.create(borys.id, context.clock.now)
       const outdatedForm = { key: createKey(), id: borys.id, version: 1 }

@@ -42,8 +42,8 @@ export function describeBackup(context: ContractContext): void {
         createBackup(engine, file, { now: backupTime, ...(onProgress && { onProgress }) }),
       )
     const saveLateNews = () =>
-      context.store.write('anna', (writer) =>
-        writer.save(newsKind, { key: createKey(), body: newsBody('Пізніше') }),
+      context.store.write('anna', ({ documents }) =>
+        documents.save(newsKind, { key: createKey(), body: newsBody('Пізніше') }),
       )
 
     test('has everything but the sessions, in an empty folder and in PostgreSQL', async () => {
@@ -199,7 +199,7 @@ export async function fillStore(store: Store): Promise<string> {
   const imageId = 'a'.repeat(32)
   const address = imageAddress({ id: imageId, width: 40, height: 30, placeholderColor: '102030' })
   const adminId = await store.write('test', async (writer) => {
-    const admin = await writer.save(adminKind, {
+    const admin = await writer.documents.save(adminKind, {
       key: createKey(),
       body: { email: 'anna@example.org' },
     })
@@ -210,11 +210,17 @@ export async function fillStore(store: Store): Promise<string> {
     })
     await writer.images.setAltText(imageId, { uk: 'Багаття' })
     const body = { ...newsBody('Волонтери'), images: [address] }
-    await writer.save(newsKind, { key: createKey(), body })
-    await writer.save(newsKind, { key: createKey(), body: newsBody('Чернетка'), state: 'draft' })
-    const event = expectSaved(await writer.save(eventKind, { key: createKey(), body: eventBody() }))
-    await writer.remove(eventKind, event.id, event.version)
-    await writer.save(feedbackKind, { key: createKey(), body: feedbackBody() })
+    await writer.documents.save(newsKind, { key: createKey(), body })
+    await writer.documents.save(newsKind, {
+      key: createKey(),
+      body: newsBody('Чернетка'),
+      state: 'draft',
+    })
+    const event = expectSaved(
+      await writer.documents.save(eventKind, { key: createKey(), body: eventBody() }),
+    )
+    await writer.documents.remove(eventKind, event.id, event.version)
+    await writer.documents.save(feedbackKind, { key: createKey(), body: feedbackBody() })
     return expectSaved(admin).id
   })
   return store.sessions.create(adminId, store.now())

@@ -120,7 +120,7 @@ function describeOtherAnnouncements(context: ContractContext): void {
     test('for an alternative text like for the document with the image', async () => {
       const id = 'a'.repeat(32)
       const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-      await context.store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
+      await context.store.write('anna', ({ images }) => images.add({ id, address, files: [] }))
       const site = await createSite(context.store)
       const body = { ...newsBody('Новина'), images: [address] }
       for (const publication of [draft, published, scheduled(soonTime)]) {
@@ -129,7 +129,7 @@ function describeOtherAnnouncements(context: ContractContext): void {
       await site.feedback.send({ key: createKey(), body: feedbackBody({ message: address }) })
       const lastChange = context.store.changes.last()
       const dataVersion = site.dataVersion()
-      await context.store.write('anna', (writer) => writer.images.setAltText(id, { uk: 'Багаття' }))
+      await context.store.write('anna', ({ images }) => images.setAltText(id, { uk: 'Багаття' }))
       const changes = await context.store.changes.since(lastChange)
       expect(
         changes.map(({ kind, isPublic, scheduledFor }) => [kind, isPublic, scheduledFor]),

@@ -10,8 +10,8 @@ import { waitFor } from '#test/helpers/wait-for.ts'
 export function describeChanges(context: ContractContext): void {
   const add = async (store = context.store) =>
     expectSaved(
-      await store.write('anna', (writer) =>
-        writer.save(eventKind, { key: createKey(), body: eventBody() }),
+      await store.write('anna', ({ documents }) =>
+        documents.save(eventKind, { key: createKey(), body: eventBody() }),
       ),
     )
 
@@ -20,7 +20,7 @@ export function describeChanges(context: ContractContext): void {
       const announced: Change[] = []
       const removeListener = context.store.onChange((change) => announced.push(change))
       const first = await add()
-      await context.store.write('anna', (writer) => writer.remove(eventKind, first.id, 1))
+      await context.store.write('anna', ({ documents }) => documents.remove(eventKind, first.id, 1))
       expect(announced).toEqual([
         { seq: 1, kind: 'event', id: first.id, version: 1, isPublic: true, scheduledFor: null },
         { seq: 2, kind: 'event', id: first.id, version: 2, isPublic: true, scheduledFor: null },

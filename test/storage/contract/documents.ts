@@ -18,8 +18,8 @@ export function describeDocuments(context: ContractContext): void {
 function createDocumentHelpers(context: ContractContext) {
   const addOrganizer = async (name: string, contacts?: string) =>
     expectSaved(
-      await context.store.write('anna', (writer) =>
-        writer.save(organizerKind, { key: createKey(), body: organizerBody(name, contacts) }),
+      await context.store.write('anna', ({ documents }) =>
+        documents.save(organizerKind, { key: createKey(), body: organizerBody(name, contacts) }),
       ),
     )
   const saveNews = async (
@@ -27,8 +27,8 @@ function createDocumentHelpers(context: ContractContext) {
     options: { replaces?: { id: string; version: number }; publishAt?: string } = {},
   ) =>
     expectSaved(
-      await context.store.write('anna', (writer) =>
-        writer.save(newsKind, { key: createKey(), body, ...options }),
+      await context.store.write('anna', ({ documents }) =>
+        documents.save(newsKind, { key: createKey(), body, ...options }),
       ),
     )
   return { addOrganizer, saveNews }
@@ -68,8 +68,8 @@ function describeOrder(context: ContractContext): void {
     test('events are sorted by their first day, news by date with the newest first', async () => {
       for (const start of ['2026-07-01', '2026-05-09', '2026-06-30']) {
         const dates = { start, end: '2026-07-02' }
-        await context.store.write('anna', (writer) =>
-          writer.save(eventKind, { key: createKey(), body: eventBody({ dates }) }),
+        await context.store.write('anna', ({ documents }) =>
+          documents.save(eventKind, { key: createKey(), body: eventBody({ dates }) }),
         )
         await saveNews(newsBody(start), { publishAt: `${start.replace('2026', '2025')}T08:00:00Z` })
       }
@@ -87,8 +87,8 @@ function describePublishedDocuments(context: ContractContext): void {
 
   describe('what visitors see', () => {
     test('excludes drafts and scheduled documents', async () => {
-      await context.store.write('anna', (writer) =>
-        writer.save(newsKind, { key: createKey(), body: newsBody('Чернетка'), state: 'draft' }),
+      await context.store.write('anna', ({ documents }) =>
+        documents.save(newsKind, { key: createKey(), body: newsBody('Чернетка'), state: 'draft' }),
       )
       await saveNews(newsBody('Завтра'), { publishAt: '2026-05-02T10:00:00+03:00' })
       const { documents } = context.store
@@ -114,8 +114,8 @@ function describeSlugs(context: ContractContext): void {
       const second = await addOrganizer('Марʼяна Єлізгоренко')
       expect(first.slug).toBe('mariana-yelizghorenko')
       for (const { id, slug, body } of [first, second]) {
-        const saved = await context.store.write('anna', (writer) =>
-          writer.save(organizerKind, {
+        const saved = await context.store.write('anna', ({ documents }) =>
+          documents.save(organizerKind, {
             key: createKey(),
             body: { ...body, contacts: 'new@example.org' },
             replaces: { id, version: 1 },
@@ -141,7 +141,7 @@ function describeSlugs(context: ContractContext): void {
       for (const invalidName of ['a\0b', '', '../..', 'ї', 'x'.repeat(5000)]) {
         expect(await context.store.documents.bySlug(newsKind, invalidName)).toBeUndefined()
         expect(await context.store.documents.byId(newsKind, invalidName)).toBeUndefined()
-        expect(await context.store.imageFiles.get(invalidName)).toBeUndefined()
+        expect(await context.store.images.get(invalidName)).toBeUndefined()
       }
     })
   })

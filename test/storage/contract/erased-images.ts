@@ -26,8 +26,8 @@ export function describeErasedImages(context: ContractContext): void {
 
 function createErasureHelpers(context: ContractContext) {
   const addImage = (imageId: string) =>
-    context.store.write('anna', (writer) =>
-      writer.images.add({
+    context.store.write('anna', ({ images }) =>
+      images.add({
         id: imageId,
         address: addressOf(imageId),
         files: [
@@ -41,15 +41,15 @@ function createErasureHelpers(context: ContractContext) {
       }),
     )
   const eraseImage = (imageId = id) =>
-    context.store.write('anna', (writer) => writer.images.erase(imageId))
+    context.store.write('anna', ({ images }) => images.erase(imageId))
   const saveDocument = async <Body>(
     kind: Kind<Body>,
     body: Body,
     options: Partial<DocumentInput<Body>> = {},
   ) =>
     expectSaved(
-      await context.store.write('bohdan', (writer) =>
-        writer.save(kind, { key: createKey(), body, ...options }),
+      await context.store.write('bohdan', ({ documents }) =>
+        documents.save(kind, { key: createKey(), body, ...options }),
       ),
     )
   const historyOf = <Body>(kind: Kind<Body>, imageId: string) =>
@@ -62,22 +62,24 @@ function describeErasing(context: ContractContext): void {
 
   describe('an erased image', () => {
     test('loses its files and its texts; shared files stay', async () => {
-      const { imageFiles } = context.store
+      const { images: stored } = context.store
       await addImage(id)
       await addImage(otherId)
+      const put = (file: { type: string; bytes: Uint8Array }) =>
+        context.store.write('anna', ({ images }) => images.put(file))
       const [hash, sharedHash] = [
-        await imageFiles.put({ type: 'image/avif', bytes: ownBytes }, context.clock.now),
-        await imageFiles.put({ type: 'image/webp', bytes: sharedBytes }, context.clock.now),
+        await put({ type: 'image/avif', bytes: ownBytes }),
+        await put({ type: 'image/webp', bytes: sharedBytes }),
       ]
-      await context.store.write('anna', (writer) => writer.images.setAltText(id, { uk: 'Олена' }))
+      await context.store.write('anna', ({ images }) => images.setAltText(id, { uk: 'Олена' }))
       expect(await eraseImage()).toBe(true)
-      expect(await imageFiles.images([id, otherId])).toMatchObject([{ id: otherId }])
-      expect(await imageFiles.texts([id])).toEqual([])
-      expect(await imageFiles.file(`${id}-40.avif`)).toBeUndefined()
-      expect(await imageFiles.file(`${id}-40.webp`)).toBeUndefined()
-      expect(await imageFiles.file(`${otherId}-40.webp`)).toBeDefined()
-      expect(await imageFiles.get(hash)).toBeUndefined()
-      expect(await imageFiles.get(sharedHash)).toBeDefined()
+      expect(await stored.images([id, otherId])).toMatchObject([{ id: otherId }])
+      expect(await stored.texts([id])).toEqual([])
+      expect(await stored.file(`${id}-40.avif`)).toBeUndefined()
+      expect(await stored.file(`${id}-40.webp`)).toBeUndefined()
+      expect(await stored.file(`${otherId}-40.webp`)).toBeDefined()
+      expect(await stored.get(hash)).toBeUndefined()
+      expect(await stored.get(sharedHash)).toBeDefined()
     })
 
     test('is in no revision of any document, including drafts and the bin', async () => {
@@ -92,7 +94,9 @@ function describeErasing(context: ContractContext): void {
         ...organizerBody('Олена'),
         photo: address,
       })
-      await context.store.write('anna', (writer) => writer.remove(organizerKind, binned.id, 1))
+      await context.store.write('anna', ({ documents }) =>
+        documents.remove(organizerKind, binned.id, 1),
+      )
       const project = await saveDocument(projectKind, {
         title: { uk: 'Школа' },
         description: { uk: `Ось ![Олена](${address})` },
@@ -174,7 +178,7 @@ function describeAfterErasing(context: ContractContext): void {
       await addImage(id)
       const { body } = await saveDocument(newsKind, newsWith([address]))
       expect(body.images).toEqual([address])
-      expect(await context.store.imageFiles.images([id])).toMatchObject([{ id, alt: {} }])
+      expect(await context.store.images.images([id])).toMatchObject([{ id, alt: {} }])
       expect(await eraseImage()).toBe(true)
       expect(await context.store.documents.findByImage(newsKind, id)).toEqual([])
     })
@@ -184,17 +188,17 @@ function describeAfterErasing(context: ContractContext): void {
       const { id: news } = await saveDocument(newsKind, newsWith([address]))
       const { id: otherNews } = await saveDocument(newsKind, newsWith([]))
       await eraseImage()
-      expect(await context.store.imageFiles.erasures(news)).toEqual([
+      expect(await context.store.images.erasures(news)).toEqual([
         { at: context.clock.now.toISOString(), by: 'anna' },
       ])
-      expect(await context.store.imageFiles.erasures(otherNews)).toEqual([])
+      expect(await context.store.images.erasures(otherNews)).toEqual([])
     })
 
     test('stays erased when its document is purged', async () => {
       await addImage(id)
       const { id: news } = await saveDocument(newsKind, newsWith([address]))
       await eraseImage()
-      await context.store.write('anna', (writer) => writer.remove(newsKind, news, 1))
+      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, news, 1))
       context.clock.now = new Date(context.clock.now.getTime() + 91 * 24 * 60 * 60_000)
       await context.store.prune({ feedbackRetentionDays: 365 })
       expect(await context.store.documents.byId(newsKind, news)).toBeUndefined()
@@ -223,10 +227,10 @@ function describeAfterErasing(context: ContractContext): void {
     test('that is uploaded at the same time is complete or absent afterwards', async () => {
       await addImage(id)
       await Promise.all([eraseImage(), addImage(id), eraseImage(), addImage(id)])
-      const [image] = await context.store.imageFiles.images([id])
+      const [image] = await context.store.images.images([id])
       const files = [
-        await context.store.imageFiles.file(`${id}-40.avif`),
-        await context.store.imageFiles.file(`${id}-40.webp`),
+        await context.store.images.file(`${id}-40.avif`),
+        await context.store.images.file(`${id}-40.webp`),
       ]
       expect(files.filter(Boolean)).toHaveLength(image ? 2 : 0)
     })

@@ -22,13 +22,13 @@ export function describeImages(context: ContractContext): void {
 
 function createImageHelpers(context: ContractContext) {
   const addImage = (imageId = id, bytes?: Uint8Array) =>
-    context.store.write('anna', (writer) => writer.images.add(imageInput(imageId, bytes)))
+    context.store.write('anna', ({ images }) => images.add(imageInput(imageId, bytes)))
   const setAltText = (alt: { uk?: string; en?: string }, imageId = id) =>
-    context.store.write('anna', (writer) => writer.images.setAltText(imageId, alt))
+    context.store.write('anna', ({ images }) => images.setAltText(imageId, alt))
   const saveNews = async (images: string[], replaces?: { id: string; version: number }) =>
     expectSaved(
-      await context.store.write('anna', (writer) =>
-        writer.save(newsKind, {
+      await context.store.write('anna', ({ documents }) =>
+        documents.save(newsKind, {
           key: createKey(),
           body: { ...newsBody('Є'), images },
           ...(replaces && { replaces }),
@@ -40,7 +40,7 @@ function createImageHelpers(context: ContractContext) {
     await context.store.prune({ feedbackRetentionDays: 365 })
   }
   const exists = async (imageId: string) =>
-    (await context.store.imageFiles.images([imageId])).length === 1
+    (await context.store.images.images([imageId])).length === 1
   return { addImage, setAltText, saveNews, passDays, exists }
 }
 
@@ -50,7 +50,7 @@ function describeImagesAndTexts(context: ContractContext): void {
   describe('images', () => {
     test('are found only by the names of their files', async () => {
       await addImage()
-      const file = await context.store.imageFiles.file(`${id}-40.avif`)
+      const file = await context.store.images.file(`${id}-40.avif`)
       expect(file?.type).toBe('image/avif')
       expect([...(file?.bytes ?? [])]).toEqual([0, 1, 255])
       for (const invalidName of [
@@ -61,8 +61,8 @@ function describeImagesAndTexts(context: ContractContext): void {
         `${id}-40.webp`,
         'x'.repeat(5000),
       ]) {
-        expect(await context.store.imageFiles.file(invalidName)).toBeUndefined()
-        expect(await context.store.imageFiles.images([invalidName])).toEqual([])
+        expect(await context.store.images.file(invalidName)).toBeUndefined()
+        expect(await context.store.images.images([invalidName])).toEqual([])
       }
     })
 
@@ -70,10 +70,10 @@ function describeImagesAndTexts(context: ContractContext): void {
       await addImage()
       await setAltText({ uk: 'Багаття' })
       await Promise.all([addImage(), addImage(id, new Uint8Array([9]))])
-      expect(await context.store.imageFiles.images([id])).toEqual([
+      expect(await context.store.images.images([id])).toEqual([
         { id, address: addressOf(id), alt: { uk: 'Багаття' } },
       ])
-      expect([...((await context.store.imageFiles.file(`${id}-40.avif`))?.bytes ?? [])]).toEqual([
+      expect([...((await context.store.images.file(`${id}-40.avif`))?.bytes ?? [])]).toEqual([
         0, 1, 255,
       ])
     })
@@ -96,7 +96,7 @@ function describeImagesAndTexts(context: ContractContext): void {
       await addImage()
       const showing = await saveNews([addressOf(id)])
       const binned = await saveNews([`/media/${id}-40.webp`])
-      await context.store.write('anna', (writer) => writer.remove(newsKind, binned.id, 1))
+      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, binned.id, 1))
       const formerlyShowing = await saveNews([addressOf(id)])
       await saveNews([], { id: formerlyShowing.id, version: 1 })
       const documents = await context.store.documents.findByImage(newsKind, id)
@@ -110,11 +110,11 @@ function describeImagesAndTexts(context: ContractContext): void {
       await setAltText({ uk: 'Багаття' })
       const first = context.clock.now
       await passDays(1)
-      await context.store.write('bohdan', (writer) =>
-        writer.images.setAltText(id, { uk: 'Вогонь', en: 'A fire' }),
+      await context.store.write('bohdan', ({ images }) =>
+        images.setAltText(id, { uk: 'Вогонь', en: 'A fire' }),
       )
       await Promise.all([setAltText({ en: 'One' }), setAltText({ en: 'Two' })])
-      const texts = await context.store.imageFiles.texts([id, idOf('b')])
+      const texts = await context.store.images.texts([id, idOf('b')])
       expect(texts).toHaveLength(4)
       expect(texts.slice(0, 2)).toEqual([
         { address: addressOf(id), alt: { uk: 'Багаття' }, at: first.toISOString(), by: 'anna' },
@@ -125,7 +125,7 @@ function describeImagesAndTexts(context: ContractContext): void {
           by: 'bohdan',
         },
       ])
-      expect(texts.at(-1)?.alt).toEqual((await context.store.imageFiles.images([id]))[0]?.alt)
+      expect(texts.at(-1)?.alt).toEqual((await context.store.images.images([id]))[0]?.alt)
     })
   })
 }
@@ -143,8 +143,8 @@ function describeUnusedImages(context: ContractContext): void {
       expect(await exists(id)).toBe(true)
       await passDays(2)
       expect([await exists(id), await exists(idOf('b'))]).toEqual([false, true])
-      expect(await context.store.imageFiles.file(`${id}-40.avif`)).toBeUndefined()
-      expect(await context.store.imageFiles.file(`${idOf('b')}-40.avif`)).toBeDefined()
+      expect(await context.store.images.file(`${id}-40.avif`)).toBeUndefined()
+      expect(await context.store.images.file(`${idOf('b')}-40.avif`)).toBeDefined()
     })
 
     test('that the history still uses are not removed', async () => {
@@ -157,10 +157,10 @@ function describeUnusedImages(context: ContractContext): void {
 
     test('are unused once the documents that used them are purged', async () => {
       await addImage()
-      const documents = [await saveNews([addressOf(id)]), await saveNews([addressOf(id)])]
+      const saved = [await saveNews([addressOf(id)]), await saveNews([addressOf(id)])]
       const remove = (nth: number) =>
-        context.store.write('anna', (writer) =>
-          writer.remove(newsKind, documents[nth]?.id ?? '', 1),
+        context.store.write('anna', ({ documents }) =>
+          documents.remove(newsKind, saved[nth]?.id ?? '', 1),
         )
       const existsAfter = async (days: number) => {
         await passDays(days)
@@ -190,7 +190,7 @@ function describeUnusedImages(context: ContractContext): void {
       await saveNews([addressOf(id)])
       await context.store.write('anna', async (writer) => {
         for (let nth = 0; nth < 20; nth++) {
-          await writer.save(newsKind, { key: createKey(), body: newsBody(`Є ${nth}`) })
+          await writer.documents.save(newsKind, { key: createKey(), body: newsBody(`Є ${nth}`) })
         }
       })
       await addImage(idOf('c'))

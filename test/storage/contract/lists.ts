@@ -87,7 +87,7 @@ function describeListParts(context: ContractContext): void {
       await news.restore(anna, id, 2)
       expect(await counts()).toEqual({ all: 2, en: 2 })
       const failing = context.store.write('anna', async (writer) => {
-        await writer.remove(newsKind, id, 3)
+        await writer.documents.remove(newsKind, id, 3)
         throw new Error('taken back')
       })
       await expect(failing).rejects.toThrow('taken back')
@@ -232,7 +232,10 @@ function describeListSearch(context: ContractContext): void {
     test('show the best results of a search, and say that there are more', async () => {
       await context.store.write('anna', async (writer) => {
         for (let nth = 0; nth < 201; nth++) {
-          await writer.save(newsKind, { key: createKey(), body: newsBody(`Толока ${nth}`) })
+          await writer.documents.save(newsKind, {
+            key: createKey(),
+            body: newsBody(`Толока ${nth}`),
+          })
         }
       })
       const { news } = await openSite()

@@ -9,8 +9,8 @@ import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 export function describeOpening(context: ContractContext): void {
   describe('opening a store', () => {
     test('again finds the saved documents and migrates nothing', async () => {
-      await context.store.write('anna', (writer) =>
-        writer.save(eventKind, { key: createKey(), body: eventBody() }),
+      await context.store.write('anna', ({ documents }) =>
+        documents.save(eventKind, { key: createKey(), body: eventBody() }),
       )
       const secondStore = await context.openSecondStore()
       expect(await secondStore.documents.all(eventKind, { removed: false })).toHaveLength(1)
@@ -25,13 +25,17 @@ export function describeOpening(context: ContractContext): void {
   })
 
   test('files with the same content are stored once', async () => {
-    const { imageFiles } = context.store
+    const { images } = context.store
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
-    const hash = await imageFiles.put({ type: 'image/webp', bytes }, context.clock.now)
-    expect(await imageFiles.put({ type: 'image/webp', bytes }, context.clock.now)).toBe(hash)
-    const file = await imageFiles.get(hash)
+    const put = () =>
+      context.store.write('anna', (transactor) =>
+        transactor.images.put({ type: 'image/webp', bytes }),
+      )
+    const hash = await put()
+    expect(await put()).toBe(hash)
+    const file = await images.get(hash)
     expect(file?.type).toBe('image/webp')
     expect(file && Uint8Array.from(file.bytes)).toEqual(bytes)
-    expect(await imageFiles.get('unknown')).toBeUndefined()
+    expect(await images.get('unknown')).toBeUndefined()
   })
 }

@@ -17,8 +17,8 @@ type SaveOptions = Partial<DocumentInput<News>>
 export function describeOutdatedTexts(context: ContractContext): void {
   const saveIn = async (store: Store, text: News, options: SaveOptions = {}) =>
     expectSaved(
-      await store.write('anna', (writer) =>
-        writer.save(newsKind, { key: createKey(), body: text, ...options }),
+      await store.write('anna', ({ documents }) =>
+        documents.save(newsKind, { key: createKey(), body: text, ...options }),
       ),
     )
   const save = (text: News, options?: SaveOptions) => saveIn(context.store, text, options)
@@ -60,8 +60,8 @@ export function describeOutdatedTexts(context: ContractContext): void {
     test('has its earlier state when restored from the bin or by reverting', async () => {
       const { id } = await save(body('Раз', 'One'))
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })
-      await context.store.write('anna', (writer) => writer.remove(newsKind, id, 2))
-      await context.store.write('anna', (writer) => writer.restore(newsKind, id, 3))
+      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, id, 2))
+      await context.store.write('anna', ({ documents }) => documents.restore(newsKind, id, 3))
       expect(await storedOutdatedTexts(id)).toEqual(['text.en'])
       const [first] = (await context.store.documents.history(newsKind, id)).toReversed()
       const options = { replaces: { id, version: 4 }, outdated: first?.outdated ?? ['none'] }

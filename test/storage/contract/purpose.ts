@@ -66,10 +66,10 @@ export function describePurpose(context: ContractContext): void {
       const token = await store.sessions.create(admin.id, store.now())
       const { id, version, body } = edited
       await store.write(admin.id, async (writer) => {
-        await writer.save(newsKind, { key: createKey(), replaces: { id, version }, body })
-        await writer.remove(newsKind, binned.id, binned.version)
-        await writer.save(eventKind, { key: createKey(), body: eventBody() })
-        await writer.save(feedbackKind, { key: createKey(), body: feedbackBody() })
+        await writer.documents.save(newsKind, { key: createKey(), replaces: { id, version }, body })
+        await writer.documents.remove(newsKind, binned.id, binned.version)
+        await writer.documents.save(eventKind, { key: createKey(), body: eventBody() })
+        await writer.documents.save(feedbackKind, { key: createKey(), body: feedbackBody() })
       })
 
       await claimStore(store, conversion)
@@ -93,5 +93,7 @@ export function describePurpose(context: ContractContext): void {
 
 async function bindAdmin(store: Store, issuer: string): Promise<void> {
   const body = { email: 'anna@example.org', issuer, subject: 'anna' }
-  await store.write('test', (writer) => writer.save(adminKind, { key: createKey(), body }))
+  await store.write('test', ({ documents }) =>
+    documents.save(adminKind, { key: createKey(), body }),
+  )
 }

@@ -21,8 +21,8 @@ export function describeSearchIndex(context: ContractContext): void {
   }
   const save = async (body: News, more: Partial<DocumentInput<News>> = {}) =>
     expectSaved(
-      await context.store.write('anna', (writer) =>
-        writer.save(newsKind, { key: createKey(), body, ...more }),
+      await context.store.write('anna', ({ documents }) =>
+        documents.save(newsKind, { key: createKey(), body, ...more }),
       ),
     )
 
@@ -30,7 +30,7 @@ export function describeSearchIndex(context: ContractContext): void {
     test('keeps nothing of a purged document, and keeps what others have', async () => {
       const { id } = await save(newsBody('Озеро і вогнище'))
       await save(newsBody('Озеро'))
-      await context.store.write('anna', (writer) => writer.remove(newsKind, id, 1))
+      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, id, 1))
       context.clock.now = new Date('2027-01-01T12:00:00Z')
       await context.store.prune({ feedbackRetentionDays: 30 })
       expect(await indexedWords(context)).toEqual([
@@ -50,17 +50,17 @@ export function describeSearchIndex(context: ContractContext): void {
     test('forgets the description of an erased image', async () => {
       const id = 'b'.repeat(32)
       const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-      await context.store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
+      await context.store.write('anna', ({ images }) => images.add({ id, address, files: [] }))
       await save({ ...newsBody('Звіт'), text: { uk: `Дякуємо! ![Олена](${address})` } })
       expect(await titlesOf('олена')).toEqual(['Звіт'])
-      await context.store.write('anna', (writer) => writer.images.erase(id))
+      await context.store.write('anna', ({ images }) => images.erase(id))
       expect(await titlesOf('олена')).toEqual([])
       expect(await indexedWords(context)).not.toContain('олена')
     })
 
     test('never shows feedback', async () => {
-      await context.store.write('visitor', (writer) =>
-        writer.save(feedbackKind, { key: createKey(), body: feedbackBody() }),
+      await context.store.write('visitor', ({ documents }) =>
+        documents.save(feedbackKind, { key: createKey(), body: feedbackBody() }),
       )
       expect(await titlesOf('олена петренко')).toEqual([])
     })
@@ -100,7 +100,7 @@ export function describeSearchIndex(context: ContractContext): void {
 
     test('does not find events that a transaction took back', async () => {
       const failing = context.store.write('anna', async (writer) => {
-        await writer.save(kindOf('events'), { key: createKey(), body: eventBody() })
+        await writer.documents.save(kindOf('events'), { key: createKey(), body: eventBody() })
         throw new Error('taken back')
       })
       await expect(failing).rejects.toThrow('taken back')

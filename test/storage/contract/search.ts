@@ -20,8 +20,8 @@ export function describeSearch(context: ContractContext): void {
     )
   const save = async (body: News, more: Partial<DocumentInput<News>> = {}) =>
     expectSaved(
-      await context.store.write('anna', (writer) =>
-        writer.save(newsKind, { key: createKey(), body, ...more }),
+      await context.store.write('anna', ({ documents }) =>
+        documents.save(newsKind, { key: createKey(), body, ...more }),
       ),
     )
 
@@ -54,17 +54,17 @@ export function describeSearch(context: ContractContext): void {
       expect(await titlesOf('вогнище')).toEqual([])
       context.clock.now = new Date('2026-06-01T09:00:00Z')
       expect(await titlesOf('вогнище')).toEqual(['Вогнище'])
-      await context.store.write('anna', (writer) => writer.remove(newsKind, id, 2))
+      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, id, 2))
       expect(await titlesOf('вогнище')).toEqual([])
-      await context.store.write('anna', (writer) => writer.restore(newsKind, id, 3))
+      await context.store.write('anna', ({ documents }) => documents.restore(newsKind, id, 3))
       expect(await titlesOf('вогнище')).toEqual(['Вогнище'])
     })
 
     test('finds what another instance has just saved, and no longer what it has changed', async () => {
       const other = await context.openSecondStore()
       const { id } = expectSaved(
-        await other.write('borys', (writer) =>
-          writer.save(newsKind, { key: createKey(), body: newsBody('Вогнище') }),
+        await other.write('borys', ({ documents }) =>
+          documents.save(newsKind, { key: createKey(), body: newsBody('Вогнище') }),
         ),
       )
       expect(await titlesOf('вогнище')).toEqual(['Вогнище'])

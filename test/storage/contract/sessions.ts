@@ -18,8 +18,8 @@ export function describeSessions(context: ContractContext): void {
 function createSessionHelpers(context: ContractContext) {
   const addAdmin = async (email = 'anna@example.org') =>
     expectSaved(
-      await context.store.write('host', (writer) =>
-        writer.save(adminKind, { key: createKey(), body: { email } }),
+      await context.store.write('host', ({ documents }) =>
+        documents.save(adminKind, { key: createKey(), body: { email } }),
       ),
     )
   const timeAfter = (milliseconds: number) => new Date(context.clock.now.getTime() + milliseconds)
@@ -61,7 +61,7 @@ function describeSessionLifetime(context: ContractContext): void {
     test('end when the administrator is removed', async () => {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
-      await context.store.write('host', (writer) => writer.remove(adminKind, id, 1))
+      await context.store.write('host', ({ documents }) => documents.remove(adminKind, id, 1))
       expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
     })
 
@@ -80,7 +80,7 @@ function describeSessionLifetime(context: ContractContext): void {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
       const newestChange = await context.store.changes.newest()
-      await context.store.write('sign-out', (writer) => writer.endSession(token))
+      await context.store.write('sign-out', ({ sessions }) => sessions.end(token))
       expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
       expect(await context.store.changes.since(newestChange)).toMatchObject([{ kind: 'admin', id }])
     })

@@ -13,8 +13,8 @@ export function describeWriting(context: ContractContext): void {
 
 function createWritingHelpers(context: ContractContext) {
   const save = (draft: Partial<DocumentInput<Event>> = {}) =>
-    context.store.write('anna', (writer) =>
-      writer.save(eventKind, { key: createKey(), body: eventBody(), ...draft }),
+    context.store.write('anna', ({ documents }) =>
+      documents.save(eventKind, { key: createKey(), body: eventBody(), ...draft }),
     )
   return { save }
 }
@@ -48,8 +48,8 @@ function describeVersions(context: ContractContext): void {
       const { id } = expectSaved(await save())
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, nth) =>
-          (nth % 2 ? other : context.store).write(`editor ${nth}`, (writer) =>
-            writer.save(eventKind, {
+          (nth % 2 ? other : context.store).write(`editor ${nth}`, ({ documents }) =>
+            documents.save(eventKind, {
               key: createKey(),
               body: eventBody({ titles: { uk: `Назва ${nth}` } }),
               replaces: { id, version: 1 },
@@ -68,8 +68,8 @@ function describeVersions(context: ContractContext): void {
       const draft = { key: createKey(), body: eventBody() }
       const results = await Promise.all(
         Array.from({ length: 5 }, (_, nth) =>
-          (nth % 2 ? other : context.store).write('anna', (writer) =>
-            writer.save(eventKind, draft),
+          (nth % 2 ? other : context.store).write('anna', ({ documents }) =>
+            documents.save(eventKind, draft),
           ),
         ),
       )
@@ -102,8 +102,8 @@ function describeRefusals(context: ContractContext): void {
     test('U+0000 and unpaired surrogates are refused', async () => {
       for (const contacts of ['a\0b', 'a\uD800b']) {
         const body = organizerBody('Олена', contacts)
-        const result = await context.store.write('anna', (writer) =>
-          writer.save(organizerKind, { key: createKey(), body }),
+        const result = await context.store.write('anna', ({ documents }) =>
+          documents.save(organizerKind, { key: createKey(), body }),
         )
         expect(result).toEqual({ ok: false, reason: 'invalid', fields: { contacts: 'notText' } })
       }
@@ -116,7 +116,7 @@ function describeRefusals(context: ContractContext): void {
 
     test('if one write of a transaction throws, nothing is saved', async () => {
       const work = context.store.write('anna', async (writer) => {
-        await writer.save(eventKind, { key: createKey(), body: eventBody() })
+        await writer.documents.save(eventKind, { key: createKey(), body: eventBody() })
         throw new Error('second step failed')
       })
       await expect(work).rejects.toThrow('second step failed')
@@ -133,19 +133,23 @@ function describeBin(context: ContractContext): void {
     test('a removed document is hidden until it is restored unchanged', async () => {
       const { id } = expectSaved(await save({ state: 'draft' }))
       const { store } = context
-      const removed = await store.write('anna', (writer) => writer.remove(eventKind, id, 1))
+      const removed = await store.write('anna', ({ documents }) =>
+        documents.remove(eventKind, id, 1),
+      )
       expect(expectSaved(removed)).toMatchObject({ version: 2, state: 'removed' })
       expect(await store.documents.all(eventKind, { removed: false })).toEqual([])
       expect(await store.documents.all(eventKind, { removed: true })).toHaveLength(1)
       expect(await save({ replaces: { id, version: 2 } })).toMatchObject({ reason: 'conflict' })
-      const restored = await store.write('anna', (writer) => writer.restore(eventKind, id, 2))
+      const restored = await store.write('anna', ({ documents }) =>
+        documents.restore(eventKind, id, 2),
+      )
       expect(expectSaved(restored)).toMatchObject({ version: 3, state: 'draft' })
     })
 
     test('every version is kept with its author and time', async () => {
       const { id } = expectSaved(await save())
       context.clock.now = new Date('2026-05-02T09:00:00Z')
-      await context.store.write('bohdan', (writer) => writer.remove(eventKind, id, 1))
+      await context.store.write('bohdan', ({ documents }) => documents.remove(eventKind, id, 1))
       expect(await context.store.documents.history(eventKind, id)).toMatchObject([
         { version: 2, state: 'removed', by: 'bohdan', at: '2026-05-02T09:00:00.000Z' },
         { version: 1, state: 'published', by: 'anna', at: '2026-05-01T12:00:00.000Z' },
@@ -160,7 +164,7 @@ function describeBin(context: ContractContext): void {
         (clock.now = new Date(clock.now.getTime() + days * 86_400_000))
       const { id } = expectSaved(await save())
       const remaining = expectSaved(await save())
-      expectSaved(await store.write('anna', (writer) => writer.remove(eventKind, id, 1)))
+      expectSaved(await store.write('anna', ({ documents }) => documents.remove(eventKind, id, 1)))
       advanceClock(90)
       await prune()
       expect((await bin()).map((document) => document.id)).toEqual([id])

@@ -113,6 +113,7 @@ export async function saveSearchedContent(store: Store): Promise<Map<string, str
 
 async function saveContent(store: Store, contentName: ContentName, body: unknown): Promise<string> {
   const input = { key: createKey(), body }
-  return expectSaved(await store.write('anna', (writer) => writer.save(kindOf(contentName), input)))
-    .id
+  return expectSaved(
+    await store.write('anna', ({ documents }) => documents.save(kindOf(contentName), input)),
+  ).id
 }

@@ -66,11 +66,11 @@ export async function openChannelSite() {
 
   async function saveWith(
     run: (
-      save: Parameters<Parameters<typeof store.write>[1]>[0]['save'],
+      save: Parameters<Parameters<typeof store.write>[1]>[0]['documents']['save'],
     ) => Promise<{ ok: true; document: { id: string; version: number } } | { ok: false }>,
   ) {
-    const saved = await store.write('anna', (writer) =>
-      run((kind, input) => writer.save(kind, input)),
+    const saved = await store.write('anna', ({ documents }) =>
+      run((kind, input) => documents.save(kind, input)),
     )
     if (!saved.ok) throw new Error('not saved')
     return saved.document
@@ -91,6 +91,6 @@ export async function addImage(
   const address = imageAddress({ id, width, height, placeholderColor: 'aabbcc' })
   const name = scaledImageAddress(id, width, 'jpg').replace('/media/', '')
   const files = [{ name, type: 'image/jpeg', bytes: Buffer.from(name) }]
-  await store.write('anna', (writer) => writer.images.add({ id, address, files }))
+  await store.write('anna', ({ images }) => images.add({ id, address, files }))
   return address
 }

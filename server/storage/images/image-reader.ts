@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImageErasure, ImageAltText } from '#core/images/image.ts'
 import type { Localized } from '#core/localized.ts'
 import { isPossibleKey } from '#server/storage/base/possible-keys.ts'
@@ -8,22 +7,11 @@ export type ImageFile = { type: string; bytes: Uint8Array }
 export type StoredImage = { id: string; address: string; alt: Localized }
 
 /** Images are in the store itself, so that one backup contains the whole site. */
-export class ImageFiles {
+export class ImageReader {
   readonly #db: Database
 
   constructor(db: Database) {
     this.#db = db
-  }
-
-  /** Returns the hash of these bytes; the same bytes are stored once. */
-  async put({ type, bytes }: ImageFile, now: Date): Promise<string> {
-    const hash = createHash('sha256').update(bytes).digest('base64url')
-    await this.#db
-      .insertInto('media')
-      .values({ hash, type, bytes, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return hash
   }
 
   async get(hash: string): Promise<ImageFile | undefined> {

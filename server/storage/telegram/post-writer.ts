@@ -7,17 +7,15 @@ import {
   type ClaimedPost,
   perhapsChanged,
   perhapsDeleted,
-  type PostOutcome,
   type ShownContent,
   toClaimedPost,
-  toMessageColumns,
 } from './claimed-post.ts'
 
 /** How long a claimed post is reserved for one instance; requests to Telegram take much less. */
 const claimDuration = 2 * minute
 
-/** The posts in the Telegram channel, and what is to be done about them. */
-export class TelegramPosts {
+/** The posts in the Telegram channel, and what is to be done about them. Each is reserved with a single statement. */
+export class PostWriter {
   readonly #db: Database
 
   constructor(db: Database) {
@@ -98,32 +96,6 @@ export class TelegramPosts {
     return numUpdatedRows === 1n
   }
 
-  /** Ends the work on a post. False where somebody else has taken it over since. */
-  async settle(
-    { documentId, claim, requested, tries }: ClaimedPost,
-    { state, message, shown, error, dueAt, isUncounted = false }: PostOutcome,
-    now: Date,
-  ): Promise<boolean> {
-    const isOtherPost = state !== undefined || message !== undefined
-    const { numUpdatedRows } = await this.#db
-      .updateTable('telegram_posts')
-      .set({
-        ...(state && { state }),
-        ...(message !== undefined && toMessageColumns(message)),
-        ...shown,
-        ...(isOtherPost && { at: now.toISOString() }),
-        error,
-        due_at: sql<string | null>`case when requested = ${requested}
-          then ${dueAt && dueAt.toISOString()} else due_at end`,
-        tries: isUncounted ? tries - 1 : error === null ? 0 : tries,
-        claimed_until: null,
-      })
-      .where('document_id', '=', documentId)
-      .where('claim', '=', claim)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  }
-
   /** The posts whose sender has not said in time whether it has sent them. */
   async lost(now: Date): Promise<string[]> {
     const rows = await this.#db
@@ -132,18 +104,6 @@ export class TelegramPosts {
       .where(isLost(now.toISOString()))
       .execute()
     return rows.map((row) => row.document_id)
-  }
-
-  /** Keeps the claim, so that a sender that was only slow can still say how it ended. */
-  async markAsUnknown(documentId: string, now: Date): Promise<boolean> {
-    const time = now.toISOString()
-    const { numUpdatedRows } = await this.#db
-      .updateTable('telegram_posts')
-      .set({ state: 'unknown', due_at: null, error: null, claimed_until: null, at: time })
-      .where('document_id', '=', documentId)
-      .where(isLost(time))
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
   }
 
   /** Whether another document has the post with this number. */
@@ -155,17 +115,6 @@ export class TelegramPosts {
       .where('message_id', '=', messageId)
       .executeTakeFirst()
     return row !== undefined
-  }
-
-  /** Nothing is sent before this time. */
-  async postponeAll(until: Date): Promise<void> {
-    const time = until.toISOString()
-    await this.#db
-      .updateTable('telegram_posts')
-      .set({ due_at: time })
-      .where('due_at', '<', time)
-      .where('claimed_until', 'is', null)
-      .execute()
   }
 
   /** When something is to be done next. */
@@ -208,21 +157,21 @@ export class TelegramPosts {
   }
 }
 
-/** For `due_at`: this time, or the one that is set already where that is earlier. */
-export function earliest(time: string) {
-  return sql<string>`case when due_at < ${time} then due_at else ${time} end`
-}
-
 /** Nobody works on it, or its claim is over. One that was being sent may have been sent: it is not sent again. */
 function isFree(time: string) {
   return sql<boolean>`due_at <= ${time} and state <> 'sending'
     and (claimed_until is null or claimed_until <= ${time})`
 }
 
+/** For `due_at`: this time, or the one that is set already where that is earlier. */
+export function earliest(time: string) {
+  return sql<string>`case when due_at < ${time} then due_at else ${time} end`
+}
+
 function countWhere(condition: ReturnType<typeof sql<boolean>>) {
   return sql<number | string>`count(case when ${condition} then 1 end)`
 }
 
-function isLost(time: string) {
+export function isLost(time: string) {
   return sql<boolean>`state = 'sending' and (claimed_until is null or claimed_until <= ${time})`
 }

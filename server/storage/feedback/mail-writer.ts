@@ -1,36 +1,13 @@
-import { hour, isoTimeAfter, minute } from '#server/storage/base/durations.ts'
-import type { Database, DatabaseTransaction } from '#server/storage/base/tables.ts'
-
-/** More than a community ever gets. Messages beyond the limit are stored but not mailed. */
-const maxMailsPerHour = 100
+import { isoTimeAfter, minute } from '#server/storage/base/durations.ts'
+import type { Database } from '#server/storage/base/tables.ts'
 
 /** How long a claimed mail is reserved for one instance; if it fails, another one tries then. */
 const claimDuration = 5 * minute
 
 export type ClaimedMail = { id: string; tries: number }
 
-/** Queues a feedback message for mail, once, however often it is saved. */
-export async function queueMail(
-  trx: DatabaseTransaction,
-  id: string,
-  queuedAt: string,
-): Promise<void> {
-  const hourAgo = isoTimeAfter(new Date(queuedAt), -hour)
-  const { queued } = await trx
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number | string>().as('queued'))
-    .where('at', '>', hourAgo)
-    .executeTakeFirstOrThrow()
-  if (Number(queued) >= maxMailsPerHour) return
-  await trx
-    .insertInto('outbox')
-    .values({ document_id: id, tries: 0, due_at: queuedAt, at: queuedAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** Mails waiting to be sent. The row stays when its mail has been sent, without `due_at`. */
-export class MailQueue {
+export class MailWriter {
   readonly #db: Database
 
   constructor(db: Database) {

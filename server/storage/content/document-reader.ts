@@ -16,7 +16,7 @@ export const firstDay = sql<Day>`substr(sort_key, 1, 10)`
 export const lastDay = sql<Day>`substr(sort_key, 12, 10)`
 
 /** Reads documents; inside a transaction also what the transaction has written. */
-export class Documents {
+export class DocumentReader {
   readonly #db: Database
 
   constructor(db: Database) {

@@ -1,51 +1,39 @@
-import type { Document } from '#core/content/document.ts'
+import { createHash } from 'node:crypto'
 import type { Language, Localized } from '#core/localized.ts'
-import { deleteImage, eraseImage, isErased } from './image-erasure.ts'
-import { ImageFiles, type StoredImage, type ImageFile } from '#server/storage/images/image-files.ts'
-import { StoredSharePictures, type RenderedPicture } from '#server/storage/images/share-pictures.ts'
+import {
+  ImageReader,
+  type ImageFile,
+  type StoredImage,
+} from '#server/storage/images/image-reader.ts'
 import { findUnusedImages } from '#server/storage/images/unused-images.ts'
-import { indexMissedChanges } from './missed-changes.ts'
-import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import { indexMissedChanges } from './derived-tables.ts'
+import { deleteImage, eraseFromDocuments, isErased } from './image-erasure.ts'
+import type { WriteContext } from './write-context.ts'
 
-type ImageWriterOptions = {
-  by: string
-  now: Date
-  /** Announces a document that looks different now. */
-  announce: (
-    document: ChangedDocument,
-    version?: Pick<Document<unknown>, 'state' | 'publishAt'>,
-  ) => Promise<void>
-}
 export type NewImage = { id: string; address: string; files: (ImageFile & { name: string })[] }
 
-/** Writes images in the transaction of a Writer. */
-export class ImageWriter {
+export class ImageTransactor extends ImageReader {
   readonly #trx: DatabaseTransaction
-  readonly #options: ImageWriterOptions
+  readonly #context: WriteContext
 
-  constructor(trx: DatabaseTransaction, options: ImageWriterOptions) {
-    this.#trx = trx
-    this.#options = options
-  }
-
-  keepSharePicture(picture: RenderedPicture): Promise<void> {
-    return new StoredSharePictures(this.#trx).save(picture, this.#options.now)
+  constructor(context: WriteContext) {
+    super(context.trx)
+    this.#trx = context.trx
+    this.#context = context
   }
 
   /** An image that is already stored keeps its alternative text. */
   async add({ id, address, files }: NewImage): Promise<StoredImage> {
-    const { by, now } = this.#options
-    const addedAt = now.toISOString()
+    const { by, at: addedAt } = this.#context
     const stored = await this.markAsWanted(id)
     if (stored) return stored
     await this.#trx
       .insertInto('images')
       .values({ id, address, created_at: addedAt, created_by: by, unused_since: addedAt })
       .execute()
-    const imageFiles = new ImageFiles(this.#trx)
     for (const { name, type, bytes } of files) {
-      const hash = await imageFiles.put({ type, bytes }, now)
+      const hash = await this.put({ type, bytes })
       await this.#trx.insertInto('image_files').values({ name, image_id: id, hash }).execute()
     }
     return { id, address, alt: {} }
@@ -53,9 +41,9 @@ export class ImageWriter {
 
   /** Restarts the retention of an unused image; undefined where there is no such image. */
   async markAsWanted(id: string): Promise<StoredImage | undefined> {
-    const [image] = await new ImageFiles(this.#trx).images([id])
+    const [image] = await this.images([id])
     if (!image) return undefined
-    const unused_since = this.#options.now.toISOString()
+    const unused_since = this.#context.at
     await this.#trx
       .updateTable('images')
       .set({ unused_since })
@@ -67,7 +55,7 @@ export class ImageWriter {
 
   /** The texts in the languages `kept` stay. False where there is no such image. */
   async setAltText(id: string, alt: Localized, kept: readonly Language[] = []): Promise<boolean> {
-    const [image] = await new ImageFiles(this.#trx).images([id])
+    const [image] = await this.images([id])
     if (!image) return false
     const [uk, en] = (['uk', 'en'] as const).map((language) =>
       kept.includes(language) ? image.alt[language] : alt[language],
@@ -76,7 +64,7 @@ export class ImageWriter {
     const texts = { alt_uk: uk ?? null, alt_en: en ?? null }
     await this.#trx.updateTable('images').set(texts).where('id', '=', id).execute()
     await this.#recordAltText(id, texts)
-    await this.#announceWhereShown(image)
+    await this.#recordWhereShown(image)
     return true
   }
 
@@ -88,32 +76,36 @@ export class ImageWriter {
       .where('image_id', '=', id)
       .executeTakeFirst()
     const number = (last?.number ?? 0) + 1
-    const { by, now } = this.#options
+    const { by, at: describedAt } = this.#context
     await this.#trx
       .insertInto('image_texts')
-      .values({ image_id: id, number, ...texts, at: now.toISOString(), by })
+      .values({ image_id: id, number, ...texts, at: describedAt, by })
       .execute()
   }
 
   /** Deletes images that no document and no revision has used for thirty days. Returns how many. */
   async removeUnused(): Promise<number> {
-    const ids = await findUnusedImages(this.#trx, this.#options.now)
+    const ids = await findUnusedImages(this.#trx, this.#context.now)
     for (const id of ids) await deleteImage(this.#trx, id)
     return ids.length
   }
 
   /** Deletes the image and its address in every document. False where there never was such an image. */
   async erase(id: string): Promise<boolean> {
-    const { by, now, announce } = this.#options
-    const images = await new ImageFiles(this.#trx).images([id])
+    const images = await this.images([id])
     if (images.length === 0) return isErased(this.#trx, id)
     await indexMissedChanges(this.#trx)
-    const documents = await eraseImage(this.#trx, id, { by, at: now.toISOString() })
-    for (const { state, publishAt, ...document } of documents) {
-      await announce(document, { state, publishAt })
+    const ids = await eraseFromDocuments(this.#trx, id)
+    const { by, at: erasedAt } = this.#context
+    for (const document_id of ids.length > 0 ? ids : [null]) {
+      const erasure = { image_id: id, document_id, at: erasedAt, by }
+      await this.#trx.insertInto('image_erasures').values(erasure).execute()
     }
+    await this.#trx.deleteFrom('image_uses').where('image_id', '=', id).execute()
+    await deleteImage(this.#trx, id)
+    await this.#context.recordChanged(ids)
     // Every instance removes the files from its cache, also where no document used the image.
-    await announce({ kind: 'image', document_id: id, version: 0 })
+    await this.#context.announce({ kind: 'image', document_id: id, version: 0 }, [])
     return true
   }
 
@@ -122,16 +114,26 @@ export class ImageWriter {
     return isErased(this.#trx, id)
   }
 
-  async #announceWhereShown({ id, address }: StoredImage): Promise<void> {
+  /** Returns the hash of these bytes; the same bytes are stored once. */
+  async put({ type, bytes }: ImageFile): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('base64url')
+    await this.#trx
+      .insertInto('media')
+      .values({ hash, type, bytes, created_at: this.#context.at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return hash
+  }
+
+  /** The documents that use it now look different. */
+  async #recordWhereShown({ id, address }: StoredImage): Promise<void> {
     const documents = await this.#trx
       .selectFrom('image_uses')
       .innerJoin('documents', 'documents.id', 'image_uses.document_id')
-      .select(['kind', 'id as document_id', 'version', 'state', 'publish_at as publishAt'])
+      .select('id')
       .where('image_id', '=', id)
       .where('body', 'like', `%${address}%`)
       .execute()
-    for (const { state, publishAt, ...document } of documents) {
-      await this.#options.announce(document, { state, publishAt })
-    }
+    await this.#context.recordChanged(documents.map((document) => document.id))
   }
 }

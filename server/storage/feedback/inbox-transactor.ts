@@ -1,0 +1,58 @@
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { day, hour, isoTimeAfter } from '#server/storage/base/durations.ts'
+import { FactTransactor } from '#server/storage/base/store-facts.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+
+/** More than a community ever gets. Messages beyond the limit are stored but not mailed. */
+const maxMailsPerHour = 100
+
+/** The inbox of feedback messages. */
+export class InboxTransactor {
+  readonly #trx: DatabaseTransaction
+  readonly #now: Date
+
+  constructor(trx: DatabaseTransaction, now: Date) {
+    this.#trx = trx
+    this.#now = now
+  }
+
+  /**
+   * Whether as many messages as the limit have arrived within the last 24 hours, from everybody together. Records the
+   * time when that is so for the first time in a day.
+   */
+  async isFull(maxPerDay: number): Promise<boolean> {
+    const dayAgo = isoTimeAfter(this.#now, -day)
+    const last = await this.#trx
+      .selectFrom('documents')
+      .select('id')
+      .where('kind', '=', feedbackKind.name)
+      .where('created_at', '>', dayAgo)
+      .orderBy('created_at')
+      .limit(1)
+      .offset(maxPerDay - 1)
+      .executeTakeFirst()
+    if (!last) return false
+    const facts = new FactTransactor(this.#trx)
+    const recorded = await facts.inboxFullAt()
+    if (recorded === undefined || recorded < dayAgo) {
+      await facts.setInboxFullAt(this.#now.toISOString())
+    }
+    return true
+  }
+
+  /** Queues a message for mail, once, however often it is saved. */
+  async queueMail(id: string): Promise<void> {
+    const queuedAt = this.#now.toISOString()
+    const { queued } = await this.#trx
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number | string>().as('queued'))
+      .where('at', '>', isoTimeAfter(this.#now, -hour))
+      .executeTakeFirstOrThrow()
+    if (Number(queued) >= maxMailsPerHour) return
+    await this.#trx
+      .insertInto('outbox')
+      .values({ document_id: id, tries: 0, due_at: queuedAt, at: queuedAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,28 @@
+import type { DerivedTable } from '#server/storage/base/derived-table.ts'
+import { FactTransactor } from '#server/storage/base/store-facts.ts'
+import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
+import { derivedImageUses } from '#server/storage/images/image-uses.ts'
+import { derivedSharePictures } from '#server/storage/images/share-pictures.ts'
+import { derivedLists } from '#server/storage/lists/list-writer.ts'
+import { derivedIndex } from '#server/storage/search/derived-index.ts'
+import { derivedPosts } from '#server/storage/telegram/queue-post.ts'
+
+/** Everything that follows from the documents. */
+export const derivedTables: readonly DerivedTable[] = [
+  derivedIndex,
+  derivedLists,
+  derivedImageUses,
+  derivedSharePictures,
+  derivedPosts,
+]
+
+/**
+ * Adds what instances of an older version did not write while the site was updated. Only what has changed since the
+ * last time is read.
+ */
+export async function indexMissedChanges(trx: DatabaseTransaction): Promise<void> {
+  const facts = new FactTransactor(trx)
+  const last = await facts.lastIndexedChange()
+  for (const { fill } of derivedTables) await fill?.(trx, last)
+  await facts.markChangesAsIndexed()
+}
