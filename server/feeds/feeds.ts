@@ -20,8 +20,6 @@ import { visitorCacheControl, render } from '#server/pages/render.ts'
 type FeedsOptions = {
   origin: string
   site: Site
-  /** The pages that a search engine may list. */
-  publicPaths: string[]
   pageCache: PageCache
   queue: TaskQueue
   nextExpiry: () => Promise<number>
@@ -45,8 +43,8 @@ const unknownFile = prepareResponse(
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
 export function createFeeds(options: FeedsOptions) {
-  const { origin, site, publicPaths, queue } = options
-  const sitemapOptions = { site, origin, pages: publicPaths }
+  const { origin, site, queue } = options
+  const sitemapOptions = { site, origin }
   const feeds: Record<string, Feed> = {
     '/events.ics': {
       type: 'text/calendar',

@@ -2,6 +2,7 @@ import { contentNames, kindOf, type ContentName } from '#core/content/content-ki
 import { publicPath } from '#core/content/kind.ts'
 import { languageQuery, languages } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { screens } from '#core/screens.ts'
 import type { Content, DatedContent, Site } from '#core/site.ts'
 
 /**
@@ -13,14 +14,13 @@ const defaultPartSize = 500
 type SitemapOptions = {
   site: Pick<Site, ContentName>
   origin: string
-  pages: string[]
   partSize?: number
 }
 
 const namesWithPages = contentNames.filter((contentName) => kindOf(contentName).hasItemPages)
 
 /**
- * Every public page, every year of past documents, and every document that has a page of its own; where these are
+ * Every screen, every year of past documents, and every document that has a page of its own; where these are
  * many, a list of more files.
  */
 export async function createSitemap(options: SitemapOptions): Promise<string> {
@@ -63,11 +63,11 @@ export async function createSitemapPart(
 
 export const sitemapPartPath = /^\/sitemap-([a-z]{1,40})(?:-([1-9]\d{0,4}))?\.xml$/
 
-async function pageEntries({ site, origin, pages }: SitemapOptions): Promise<string[]> {
+async function pageEntries({ site, origin }: SitemapOptions): Promise<string[]> {
   const years = await Promise.all(
     contentNames.map((contentName) => yearPaths(contentName, site[contentName])),
   )
-  return [...pages, ...years.flat()].map((path) => entry(origin, path))
+  return [...screens.map(({ path }) => path), ...years.flat()].map((path) => entry(origin, path))
 }
 
 async function yearPaths(

@@ -139,16 +139,6 @@ export function createAddressReaders<R extends Route & { module: RouteModule }>(
     readAddress: createAddressReader(paths, isInsideAdmin),
     readAnyAddress: createAddressReader(paths),
     readWriteAddress: createAddressReader(routePaths(routes, acceptsForms)),
-    /** The pages that a search engine may list. */
-    publicPaths: paths.filter(
-      (path) =>
-        !/[:*]/.test(path) &&
-        !path.startsWith(adminPath) &&
-        !path.startsWith('/print/') &&
-        path !== '/sign-in' &&
-        path !== '/offline' &&
-        path !== searchPath,
-    ),
   }
 }
 

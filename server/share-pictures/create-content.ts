@@ -14,15 +14,6 @@ import type { PictureContent, PictureFact } from './picture-content.ts'
 
 type Named = Pick<SharePicture, 'contentName' | 'language'>
 
-/** A new kind has no word of its own until it is added. */
-const namedSections = ['events', 'news', 'organizers', 'projects'] as const
-
-function sectionName({ contentName, language }: Named): string {
-  const t = messagesIn(language)
-  const section = namedSections.find((name) => name === contentName)
-  return section ? t(`sharePictures.sections.${section}`) : ''
-}
-
 /** What the picture of a document says. */
 export function createPictureContent(
   { contentName, language }: Named,
@@ -34,7 +25,7 @@ export function createPictureContent(
     contentName,
     community: community.name[language],
     host: domainToUnicode(new URL(origin).hostname),
-    section: sectionName({ contentName, language }),
+    section: messagesIn(language)(`sharePictures.sections.${contentName}`),
     title: localize(kind.title(document.body), language)?.value ?? '',
   }
   const facts = [
