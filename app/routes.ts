@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 
 /** Each kind of content has its pages in the folder that its address names: app/news/ListPage.tsx. */
-const contentRoutes = contentNames.map(kindOf).flatMap(({ path, hasItemPages, hasPeriods }) => {
+const contentRoutes = listNames.map(listKindOf).flatMap(({ path, hasItemPages, hasPeriods }) => {
   const folder = path.slice(1)
   const list = route(folder, `${folder}/ListPage.tsx`)
   if (hasPeriods) return [list, route(`${folder}/:year`, `${folder}/YearPage.tsx`)]

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { requestedLanguage } from '#server/http/addresses.ts'
@@ -77,10 +77,10 @@ export function createFeeds(options: FeedsOptions) {
 
 /** '/news.rss', and the same for each other kind that has a feed. */
 function rssFeeds(site: Site, origin: string): Record<string, Feed> {
-  const names = contentNames.filter((contentName) => kindOf(contentName).rss)
+  const names = listNames.filter((contentName) => listKindOf(contentName).rss)
   return Object.fromEntries(
     names.map((contentName): [string, Feed] => [
-      `${kindOf(contentName).path}.rss`,
+      `${listKindOf(contentName).path}.rss`,
       {
         type: 'application/rss+xml',
         write: (language) => createRssFeed(site, contentName, origin, language),

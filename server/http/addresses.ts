@@ -5,7 +5,7 @@ import {
   reservedParameters,
 } from '#app/framework/router-requests.ts'
 import { maxQueryLength } from '#core/search/query.ts'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
 import { splitTarget } from './request-target.ts'
 
@@ -30,7 +30,7 @@ const notFoundPath = '/not-found'
 
 const pageParameter = /^page=[1-9]\d{0,2}$/
 
-const contentLists = contentNames.map(kindOf)
+const contentLists = listNames.map(listKindOf)
 
 const knownParameters: Record<string, RegExp> = {
   ...Object.fromEntries(contentLists.map(({ path }) => [path, pageParameter])),

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { community } from '#site.config'
-import { kindOf } from '#core/content/content-kinds.ts'
+import { listKindOf } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { statusOf, type Event } from '#core/content/event.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
@@ -20,7 +20,7 @@ export function createPictureContent(
   document: Document<unknown>,
   origin: string,
 ): PictureContent {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
   const content = {
     contentName,
     community: community.name[language],
@@ -59,13 +59,13 @@ function periodFacts(
   { contentName, language }: Named,
   { body, publishAt }: Document<unknown>,
 ): PictureFact[] {
-  const period = periodOf(kindOf(contentName), { body, publishAt })
+  const period = periodOf(listKindOf(contentName), { body, publishAt })
   return period ? [{ icon: 'calendar', text: periodInWords(...period, language) }] : []
 }
 
 /** The bilingual texts of one line besides the title, such as the position of an organizer. */
 function shortTexts({ contentName, language }: Named, { body }: Document<unknown>): PictureFact[] {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
   const values = toFormValues(kind, body)
   const inLanguage = (shown: Language) =>
     kind.fields.filter((field) => field.control === 'line' && field.language === shown)
@@ -82,7 +82,7 @@ export function photoOf(
   contentName: SharePicture['contentName'],
   { body }: Document<unknown>,
 ): string | undefined {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
   const values = toFormValues(kind, body)
   return kind.fields
     .filter(({ control }) => control === 'image' || control === 'images')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { kindOf } from '#core/content/content-kinds.ts'
+import { listKindOf } from '#core/content/content-kinds.ts'
 import { isPublished, type Document } from '#core/content/document.ts'
 import { sharePicturePath, type SharePicture } from '#core/content/share-picture.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
@@ -42,7 +42,7 @@ export class SharePictures {
   /** An administrator waits at most for one picture that is being rendered for a visitor. */
   async find(picture: SharePicture, reader: PictureReader): Promise<FoundPicture> {
     const { store } = this.#options
-    const document = await store.documents.byId(kindOf(picture.contentName), picture.id)
+    const document = await store.documents.byId(listKindOf(picture.contentName), picture.id)
     if (!document || !isPublished(document, store.now()) || picture.version > document.version) {
       return { ok: false, reason: 'unknown' }
     }
@@ -78,7 +78,7 @@ export class SharePictures {
   /** Unless the document has changed since it was read. */
   #keep(picture: SharePicture, document: Document<unknown>, bytes: Uint8Array): Promise<void> {
     return this.#options.store.write('share pictures', async (writer) => {
-      const current = await writer.documents.byId(kindOf(picture.contentName), document.id)
+      const current = await writer.documents.byId(listKindOf(picture.contentName), document.id)
       if (!isDeepStrictEqual(current, document)) return
       await writer.images.keepSharePicture({ ...picture, bytes })
     })

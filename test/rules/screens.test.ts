@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { languages } from '#core/localized.ts'
 import { screens, screensWith } from '#core/screens.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
@@ -14,8 +14,8 @@ test('every page that visitors may find is a screen', () => {
   expect(pages.toSorted()).toEqual([...screens.map(({ path }) => path), ...otherPages].toSorted())
 })
 
-test.each(contentNames)('the screen of the %s is complete', (contentName) => {
-  const { path, hasItemPages, hasPeriods } = kindOf(contentName)
+test.each(listNames)('the screen of the %s is complete', (contentName) => {
+  const { path, hasItemPages, hasPeriods } = listKindOf(contentName)
   const screen = screens.find((one) => one.path === path)
   expect(screen).toMatchObject({
     isSearched: true,

@@ -1,5 +1,4 @@
-import { contentKinds } from '#core/content/content-kinds.ts'
-import type { ContentKind } from '#core/content/kind.ts'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
@@ -8,7 +7,8 @@ import { earliest } from './telegram-posts.ts'
 /** Longer than a deletion can be undone. Changes within this time are one change of the post. */
 const coalescingDelay = 30_000
 
-const kindsWithPosts = Object.values<ContentKind<unknown>>(contentKinds)
+const kindsWithPosts = contentNames
+  .map(kindOf)
   .filter((kind) => kind.hasTelegramPosts)
   .map(({ name }) => name)
 

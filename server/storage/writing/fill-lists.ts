@@ -1,7 +1,4 @@
-import { adminKind } from '#core/admins/admin.ts'
-import { contentKinds, type KindName } from '#core/content/content-kinds.ts'
-import type { Kind } from '#core/content/kind.ts'
-import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { storedKindOf } from '#core/content/stored-kinds.ts'
 import { imageUsesIn, recordImageUses } from '#server/storage/images/image-uses.ts'
 import { idsChangedSince } from '#server/storage/base/changes.ts'
 import { parsePaths } from '#server/storage/base/document-rows.ts'
@@ -11,13 +8,6 @@ import { updateLists } from '#server/storage/lists/list-writer.ts'
 
 // A body may have 200 KB, so not all are read at once.
 const batchSize = 64
-
-const kinds: ReadonlyMap<KindName, Kind<unknown>> = new Map(
-  [...Object.values(contentKinds), feedbackKind, adminKind].map((kind) => [
-    kind.name,
-    kind as Kind<unknown>,
-  ]),
-)
 
 /** Lists every document that has changed since and is not listed in its version, with the images that it uses. */
 export async function fillLists(trx: DatabaseTransaction, changedSince = 0): Promise<void> {
@@ -47,7 +37,7 @@ export async function fillLists(trx: DatabaseTransaction, changedSince = 0): Pro
     await updateLists(
       trx,
       rows.flatMap(({ kind: kindName, sort_key: sortKey, outdated, body, ...row }) => {
-        const kind = kinds.get(kindName)
+        const kind = storedKindOf(kindName)
         const parsed = parseBody(body)
         if (!kind || typeof parsed !== 'object' || parsed === null) return []
         return [{ ...row, kind, sortKey, outdated: parsePaths(outdated), body: parsed }]

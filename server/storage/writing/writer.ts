@@ -185,8 +185,10 @@ export class Writer {
     )
   }
 
-  #create<Body>(kind: Kind<Body>, next: NextVersion<Body>): Promise<SaveResult<Body>> {
-    const id = crypto.randomUUID()
+  async #create<Body>(kind: Kind<Body>, next: NextVersion<Body>): Promise<SaveResult<Body>> {
+    const id = kind.identify?.(next.body) ?? crypto.randomUUID()
+    const current = kind.identify && (await this.documents.byId(kind, id))
+    if (current) return { ok: false, reason: 'conflict', current }
     const identity = { id, kind: kind.name, slug: null, version: 1, createdAt: this.#at }
     const defaults = { ...identity, postsToTelegram: false }
     return this.#record(kind, withNextVersion(defaults, next, this.#stamp()))

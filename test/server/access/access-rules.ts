@@ -1,4 +1,4 @@
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { contentNames, kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
 
 /** Who may use an address. The only roles are visitors and administrators, who may do what visitors may. */
 export type Role = 'everybody' | 'administrators'
@@ -13,7 +13,7 @@ export const pageRules: Record<string, AccessRule> = {
   '/': forEverybody,
   '/tips': forEverybody,
   ...Object.fromEntries(
-    contentNames.map(kindOf).flatMap(({ path, hasPeriods, hasItemPages }) => {
+    listNames.map(listKindOf).flatMap(({ path, hasPeriods, hasItemPages }) => {
       const list: [string, AccessRule] = [path, published]
       if (hasPeriods) return [list, [`${path}/:year`, published]]
       return hasItemPages ? [list, [`${path}/:slug`, published]] : [list]

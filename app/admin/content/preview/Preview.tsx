@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, href, useNavigate } from 'react-router'
-import { isContentName, kindOf } from '#core/content/content-kinds.ts'
+import { isListName, listKindOf } from '#core/content/content-kinds.ts'
 import { toPublished } from '#core/content/document.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
@@ -31,7 +31,7 @@ export const middleware = [administratorMiddleware]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
-  if (!isContentName(contentName)) throw data(null, 404)
+  if (!isListName(contentName)) throw data(null, 404)
   const site = context.get(siteContext)
   const language = context.get(languageContext)
   const { kind, content } = contentFor(site, contentName)
@@ -51,7 +51,7 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const screen: ContentScreen<unknown> = contentScreens[contentName]
   useLeaveOnSignOut()
-  useLiveUpdates(kindOf(contentName).name)
+  useLiveUpdates(listKindOf(contentName).name)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
   return (
     <EditableContent

@@ -1,4 +1,4 @@
-import type { BodyOf, ContentName } from '#core/content/content-kinds.ts'
+import type { BodyOf, ListName } from '#core/content/content-kinds.ts'
 import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
 import { content as events, loadView as loadEvent } from '#app/events/content.tsx'
 import { content as news, loadView as loadNews } from '#app/news/content.tsx'
@@ -10,12 +10,12 @@ export const viewLoaders = {
   news: loadNews,
   organizers: loadOrganizer,
   projects: loadProject,
-} satisfies { [Name in ContentName]: LoadView<BodyOf<Name>> }
+} satisfies { [Name in ListName]: LoadView<BodyOf<Name>> }
 
-type ViewOf<Name extends ContentName> = Awaited<ReturnType<(typeof viewLoaders)[Name]>>
+type ViewOf<Name extends ListName> = Awaited<ReturnType<(typeof viewLoaders)[Name]>>
 
 // Apart from the loaders, because the browser needs only these.
-export const contentScreens: { [Name in ContentName]: ContentScreen<ViewOf<Name>> } = {
+export const contentScreens: { [Name in ListName]: ContentScreen<ViewOf<Name>> } = {
   events,
   news,
   organizers,
