@@ -9,6 +9,11 @@ const contentRoutes = listNames.map(listKindOf).flatMap(({ path, hasItemPages, h
   return hasItemPages ? [list, route(`${folder}/:slug`, `${folder}/ItemPage.tsx`)] : [list]
 })
 
+const sheetRoutes = listNames.map(listKindOf).flatMap(({ path, hasPrintSheets }) => {
+  const folder = path.slice(1)
+  return hasPrintSheets ? [route(`print/${folder}/:slug`, `${folder}/sheets/ItemSheet.tsx`)] : []
+})
+
 const publicRoutes = layout('frame/PublicLayout.tsx', [
   index('home/Home.tsx'),
   route('tips', 'tips/Tips.tsx'),
@@ -47,8 +52,7 @@ const adminRoutes = [
 const printRoutes = [
   route('print/tips', 'tips/TipsSheet.tsx'),
   route('print/events', 'events/sheets/EventsSheet.tsx'),
-  route('print/events/:slug', 'events/sheets/EventSheet.tsx'),
-  route('print/projects/:slug', 'projects/ProjectSheet.tsx'),
+  ...sheetRoutes,
 ]
 
 const signInRoute = route('sign-in', 'sign-in/SignIn.tsx')

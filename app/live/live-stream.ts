@@ -27,6 +27,8 @@ type Listener = { kind: Options['kind']; revalidate: () => void; needsReload: bo
 let lastSeenChange = 0
 
 const listeners = new Set<Listener>()
+/** What changed while no page listened: the data of the next one may have been loaded before. */
+const unheardKinds = new Set<string>()
 let closeStream: (() => void) | undefined
 let polling: ReturnType<typeof setInterval> | undefined
 /** The listeners have had a stream before. */
@@ -61,6 +63,10 @@ export function listenForChanges({
   if (listeners.size === 0) document.addEventListener('visibilitychange', openOrClose)
   listeners.add(listener)
   checkValidity()
+  if (kind !== everyPage) {
+    if (unheardKinds.has(kind) || unheardKinds.has('all')) listener.revalidate()
+    unheardKinds.clear()
+  }
   open()
   // Repeated, because the clock of the visitor may be ahead of the server's.
   const validityTimer = setInterval(checkValidity, pollInterval)
@@ -103,6 +109,7 @@ function handleOpen(): void {
 }
 
 function handleChange(changedKind: string): void {
+  if ([...listeners].every(({ kind }) => kind === everyPage)) unheardKinds.add(changedKind)
   if (changedKind === everyPage) markRootOutdated()
   for (const { kind, revalidate } of listeners) {
     // Not held back for a change of its own: the reload after it may not have included the root.

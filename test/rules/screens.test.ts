@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listNames, listKindOf } from '#core/content/content-kinds.ts'
+import { screensToKeep } from '#app/offline/kept-pages.ts'
 import { languages } from '#core/localized.ts'
 import { screens, screensWith } from '#core/screens.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
@@ -19,12 +20,12 @@ test.each(listNames)('the screen of the %s is complete', (contentName) => {
   const screen = screens.find((one) => one.path === path)
   expect(screen).toMatchObject({
     isSearched: true,
-    isFetchedAhead: true,
     drawing: expect.any(String),
   })
   const has = (property: Parameters<typeof screensWith>[0]) =>
     screensWith(property).some((one) => one.path === path)
   expect(has('isInMenu') || has('isInFooter'), 'isInMenu or isInFooter').toBe(true)
+  expect(screensToKeep, 'read without a network').toContain(path)
   expect(has('hasPages'), 'hasPages').toBe(hasItemPages || hasPeriods === true)
   expect(Object.keys(drawings), 'run node scripts/art.ts').toContain(contentName)
 })
