@@ -101,3 +101,12 @@ export function screensWith<Property extends keyof Screen>(
 ): ScreenWith<Property>[] {
   return screens.filter((screen): screen is ScreenWith<Property> => property in screen)
 }
+
+/** The screens with their own picture for links: public/share/{name}.{lng}.jpg. */
+export type ShareScreen = ScreenWith<'drawing'>['name']
+
+/** The pages below a screen use its picture: an organizer that of the team, a news item that of the news. */
+export function shareScreenFor(pathname: string): ShareScreen {
+  const screenPath = `/${pathname.split('/')[1]}`
+  return screensWith('drawing').find(({ path }) => path === screenPath)?.name ?? 'home'
+}

@@ -1,13 +1,9 @@
 import type { KindName } from '#core/content/content-kinds.ts'
-import { dropPrefetched } from '#app/framework/prefetched-data.ts'
+import { openStream } from './open-stream.ts'
 import { reloadFor } from './own-changes.ts'
 import { markRootOutdated } from './root-data-state.ts'
-import { endSignedOutPage } from './signed-in-tabs.ts'
 
 const pollInterval = 30_000
-
-/** The server sends something at least every 25 seconds. */
-const silenceTimeout = 40_000
 
 /** Changes of the kinds that are on every page: server/live/live-streams.ts. */
 const everyPage = 'everyPage'
@@ -84,7 +80,12 @@ export function listenForChanges({
 }
 
 function open(): void {
-  if (!document.hidden) closeStream ??= openStream(handleOpen, handleChange, handleFailure)
+  if (document.hidden) return
+  closeStream ??= openStream(lastSeenChange, {
+    onOpen: handleOpen,
+    onChange: handleChange,
+    onFailure: handleFailure,
+  })
 }
 
 function close(): void {
@@ -108,7 +109,8 @@ function handleOpen(): void {
   }
 }
 
-function handleChange(changedKind: string): void {
+function handleChange(changedKind: string, change: number): void {
+  lastSeenChange = change || lastSeenChange
   if ([...listeners].every(({ kind }) => kind === everyPage)) unheardKinds.add(changedKind)
   if (changedKind === everyPage) markRootOutdated()
   for (const { kind, revalidate } of listeners) {
@@ -120,10 +122,6 @@ function handleChange(changedKind: string): void {
 }
 
 function handleFailure(isSilent: boolean): void {
-  const revalidatePage = () => {
-    // A change of what is on every page is announced by the next stream.
-    for (const { kind, revalidate } of listeners) if (kind !== everyPage) revalidate()
-  }
   close()
   clearInterval(polling)
   polling = setInterval(() => {
@@ -134,41 +132,7 @@ function handleFailure(isSilent: boolean): void {
   if (isSilent) revalidatePage()
 }
 
-/** Opens a stream of changes. Returns a function that closes it. */
-function openStream(
-  onOpen: () => void,
-  onChange: (kind: string) => void,
-  onFailure: (isSilent: boolean) => void,
-): () => void {
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const stream = new EventSource(`/live?since=${lastSeenChange}`)
-  const restartSilenceTimer = () => {
-    clearTimeout(silence)
-    silence = setTimeout(onFailure, silenceTimeout, true)
-  }
-  const listeners: Record<string, (event: MessageEvent<string>) => void> = {
-    open() {
-      restartSilenceTimer()
-      onOpen()
-    },
-    change({ data, lastEventId }) {
-      restartSilenceTimer()
-      dropPrefetched()
-      lastSeenChange = Number(lastEventId) || lastSeenChange
-      onChange(data)
-    },
-    beat: restartSilenceTimer,
-    signedOut: () => endSignedOutPage(),
-    error() {
-      // After an interruption the browser reconnects by itself; after a refusal it does not.
-      if (stream.readyState === EventSource.CLOSED) onFailure(false)
-    },
-  }
-  for (const [event, listener] of Object.entries(listeners))
-    stream.addEventListener(event, listener)
-  restartSilenceTimer()
-  return () => {
-    clearTimeout(silence)
-    stream.close()
-  }
+/** A change of what is on every page is announced by the next stream. */
+function revalidatePage(): void {
+  for (const { kind, revalidate } of listeners) if (kind !== everyPage) revalidate()
 }

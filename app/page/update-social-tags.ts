@@ -1,5 +1,5 @@
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
-import { shareScreenFor } from './share-screens.ts'
+import { shareScreenFor } from '#core/screens.ts'
 import { socialTags, type DescribedPage, type HeadTag } from './social-tags.ts'
 import { structuredData, toScriptText } from './structured-data.ts'
 

@@ -21,11 +21,12 @@ export function createPictureContent(
   origin: string,
 ): PictureContent {
   const kind = listKindOf(contentName)
+  const t = messagesIn(language)
   const content = {
     contentName,
     community: community.name[language],
     host: domainToUnicode(new URL(origin).hostname),
-    section: messagesIn(language)(`sharePictures.sections.${contentName}`),
+    section: t(`sharePictures.sections.${contentName}`),
     title: localize(kind.title(document.body), language)?.value ?? '',
   }
   const facts = [
