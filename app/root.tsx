@@ -27,6 +27,8 @@ import { run as languageProgram } from './i18n/language-program.ts?program'
 import { LazyToasts } from './frame/toasts/LazyToasts.tsx'
 import { showToast } from './frame/toasts/show-toast.ts'
 import { loadNavigation } from './framework/load-navigation.ts'
+import { isRootOutdated } from './live/root-data-state.ts'
+import { useRootUpdates } from './live/use-live-updates.ts'
 import { LazyOfflineTools } from './offline/LazyOfflineTools.tsx'
 import { NavigationStatus } from './frame/NavigationStatus.tsx'
 import { useRootData, type RootData } from './state/root-data.ts'
@@ -80,8 +82,9 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   }
 }
 
-/** Root data depends on the language in the address, not on the page. */
+/** Root data depends on the language in the address and on what is on every page, not on the page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  if (isRootOutdated()) return true
   return currentUrl.searchParams.get('lng') !== nextUrl.searchParams.get('lng')
 }
 
@@ -134,6 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useRootUpdates()
   return <Outlet />
 }
 

@@ -1,12 +1,17 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 
 /** Each kind of content has its pages in the folder that its address names: app/news/ListPage.tsx. */
-const contentRoutes = contentNames.map(kindOf).flatMap(({ path, hasItemPages, hasPeriods }) => {
+const contentRoutes = listNames.map(listKindOf).flatMap(({ path, hasItemPages, hasPeriods }) => {
   const folder = path.slice(1)
   const list = route(folder, `${folder}/ListPage.tsx`)
   if (hasPeriods) return [list, route(`${folder}/:year`, `${folder}/YearPage.tsx`)]
   return hasItemPages ? [list, route(`${folder}/:slug`, `${folder}/ItemPage.tsx`)] : [list]
+})
+
+const sheetRoutes = listNames.map(listKindOf).flatMap(({ path, hasPrintSheets }) => {
+  const folder = path.slice(1)
+  return hasPrintSheets ? [route(`print/${folder}/:slug`, `${folder}/sheets/ItemSheet.tsx`)] : []
 })
 
 const publicRoutes = layout('frame/PublicLayout.tsx', [
@@ -47,8 +52,7 @@ const adminRoutes = [
 const printRoutes = [
   route('print/tips', 'tips/TipsSheet.tsx'),
   route('print/events', 'events/sheets/EventsSheet.tsx'),
-  route('print/events/:slug', 'events/sheets/EventSheet.tsx'),
-  route('print/projects/:slug', 'projects/ProjectSheet.tsx'),
+  ...sheetRoutes,
 ]
 
 const signInRoute = route('sign-in', 'sign-in/SignIn.tsx')

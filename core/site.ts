@@ -1,6 +1,6 @@
 import type { Admin, Administrator, AdminSaveResult } from './admins/admin.ts'
 import type { Backup, BackupStart, BackupStatus } from './backups.ts'
-import type { BodyOf, ContentName, contentKinds } from './content/content-kinds.ts'
+import type { BodyOf, ContentName, ListName, listKinds } from './content/content-kinds.ts'
 import type {
   Change,
   ChangeTarget,
@@ -45,14 +45,14 @@ export type SearchOptions = {
   /** What is found in this language comes first. */
   language: Language
   /** All kinds by default. */
-  contentNames?: readonly ContentName[]
+  contentNames?: readonly ListName[]
   /** How many results of each kind. */
   limit: number
 }
 
 export type SearchResults = {
   /** The kinds of which something was found. */
-  groups: { contentName: ContentName; hits: SearchHit[]; hasMore: boolean }[]
+  groups: { contentName: ListName; hits: SearchHit[]; hasMore: boolean }[]
   /** Whether nothing has the words as they were typed, and similar words were searched for. */
   isCorrected: boolean
 }
@@ -61,10 +61,10 @@ export type SearchHit = ResultText & { document: Published<unknown> }
 
 /** The kinds in `contentKinds`, by their names. */
 type ContentByName = {
-  readonly [Name in ContentName]: (typeof contentKinds)[Name] extends { hasPeriods: true }
+  readonly [Name in ListName]: (typeof listKinds)[Name] extends { hasPeriods: true }
     ? DatedContent<BodyOf<Name>>
     : Content<BodyOf<Name>>
-}
+} & { readonly [Name in Exclude<ContentName, ListName>]: AdminContent<BodyOf<Name>> }
 
 export type PageQuery = {
   page: number

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { createServer } from 'vite'
-import { shareScreens } from '#app/page/share-screens.ts'
 import { languages } from '#core/localized.ts'
+import { screensWith } from '#core/screens.ts'
 import { writeAppScreenshots } from './art/write-app-screenshots.ts'
 import { writeSharePictureParts } from './art/write-share-picture-parts.ts'
 import { openBrowser } from './testing/browser.ts'
@@ -27,7 +27,7 @@ const page = await browser.newPage({
 
 await rm(`${root}public/share`, { recursive: true, force: true })
 await mkdir(`${root}public/share`)
-for (const screen of shareScreens) {
+for (const { name: screen } of screensWith('drawing')) {
   for (const language of languages) {
     await page.goto(`${address}scripts/art/index.html?screen=${screen}&language=${language}`)
     await page.locator('#share').waitFor()

@@ -84,7 +84,7 @@ export function createSiteListener(services: SiteServices): RequestListener {
     sendAsync,
     observeRequest: metrics?.observeRequest,
     findStaticFile: services.findStaticFile,
-    findSpecialListener: createSpecialListeners(services, addresses.publicPaths, visitorQueues),
+    findSpecialListener: createSpecialListeners(services, visitorQueues),
     isSystemPath,
     handleSystemRequest: (request, response) =>
       handleSystemRequest(systemRoutes, origin, request, response),
@@ -127,16 +127,11 @@ export function createSiteListener(services: SiteServices): RequestListener {
 }
 
 /** What needs the socket itself, or is cached on its own: images, live updates, feeds, backups, the demo provider. */
-function createSpecialListeners(
-  services: SiteServices,
-  publicPaths: string[],
-  { pages }: VisitorQueues,
-) {
+function createSpecialListeners(services: SiteServices, { pages }: VisitorQueues) {
   const { config, site, signIn, liveStreams, monitoring, pageCache, sendAsync } = services
   const findFeed = createFeeds({
     origin: config.origin,
     site,
-    publicPaths,
     pageCache,
     queue: pages,
     nextExpiry: () => nextExpiry(site),

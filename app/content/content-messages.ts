@@ -1,5 +1,5 @@
-import type { ContentMessages } from './content-screen.ts'
 import type { ContentName, contentKinds } from '#core/content/content-kinds.ts'
+import type { Messages } from '#locales/messages.ts'
 
 /** The texts that every kind of content has in its namespace, under `form`; besides them the labels of its fields. */
 export const formTextNames = [
@@ -27,9 +27,9 @@ export type FormNamespace = (typeof contentKinds)[ContentName]['formMessages']
 
 type WithForms<Files extends Record<FormNamespace, FormFile>> = Files
 
-/** Does not compile while a kind has no texts for its form, or has not added them to ContentMessages. */
-export type AllContentMessages = WithForms<ContentMessages>
+/** Does not compile while a kind has no texts for its form. */
+type FormFiles = WithForms<Messages>
 
 /** The texts of the form of one kind, with the labels of its fields. */
 export type FormTextsOf<Name extends ContentName> =
-  AllContentMessages[(typeof contentKinds)[Name]['formMessages']]['form']
+  FormFiles[(typeof contentKinds)[Name]['formMessages']]['form']

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { community } from '#site.config'
+import { screensWith } from '#core/screens.ts'
 import { lazyPart } from '#app/ui/drawings/lazy-drawing.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useRootData } from '#app/state/root-data.ts'
@@ -9,7 +10,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import s from './Footer.module.css'
 
-const pages = ['news', 'events', 'philosophy', 'contacts', 'feedback', 'privacy'] as const
+const pages = screensWith('isInFooter')
 
 // Server-rendered, and work without React, so visitors do not download these components.
 const Analytics = lazyPart(async () => (await import('#app/analytics/Analytics.tsx')).Analytics)
@@ -34,9 +35,9 @@ export function Footer() {
           <p>{t('footer.nameYear', { name: community.name[language], year })}</p>
           <nav aria-label={t('footer.label')}>
             <ul role="list" className={s.list}>
-              {pages.map((page) => (
-                <li key={page}>
-                  <PageLink to={href(`/${page}`)}>{t(`footer.${page}`)}</PageLink>
+              {pages.map(({ name, path }) => (
+                <li key={name}>
+                  <PageLink to={href(path)}>{t(`footer.${name}`)}</PageLink>
                 </li>
               ))}
             </ul>

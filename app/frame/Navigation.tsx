@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { href, useLocation } from 'react-router'
+import { screensWith } from '#core/screens.ts'
 import { JoinLink } from '#app/page/JoinLink.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
@@ -10,7 +11,7 @@ import { useHash } from './use-hash.ts'
 import s from './Navigation.module.css'
 
 const sections = ['about', 'philosophy', 'events', 'contacts'] as const
-const pages = ['tips', 'projects', 'team', 'news'] as const
+const pages = screensWith('isInMenu')
 
 /** On the front page, links to its sections; elsewhere a link to the front page. Then the pages. */
 export function Navigation({ id }: { id: string }) {
@@ -50,13 +51,13 @@ export function Navigation({ id }: { id: string }) {
             <PageLink to="/">{t('nav.main')}</PageLink>
           </li>
         )}
-        {pages.map((page) => (
-          <li key={page}>
+        {pages.map(({ name, path }) => (
+          <li key={name}>
             <PageLink
-              to={href(`/${page}`)}
-              aria-current={pathname.split('/')[1] === page ? 'page' : undefined}
+              to={href(path)}
+              aria-current={`/${pathname.split('/')[1]}` === path ? 'page' : undefined}
             >
-              {t(`nav.${page}`)}
+              {t(`nav.${name}`)}
             </PageLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { KindName } from '#core/content/content-kinds.ts'
 import { afterNavigation } from '#app/framework/after-navigation.ts'
 import { useRootData } from '#app/state/root-data.ts'
 import { listenForChanges } from './live-stream.ts'
+import { markRootCurrent } from './root-data-state.ts'
 
 /** Reloads the data of the page when a document of this kind changes, and when they are no longer valid. */
 export function useLiveUpdates(kind: KindName, validUntil?: number): void {
@@ -13,4 +14,16 @@ export function useLiveUpdates(kind: KindName, validUntil?: number): void {
     const reload = () => afterNavigation(() => void revalidate())
     return listenForChanges({ kind, version, validUntil, reload })
   }, [kind, version, validUntil, revalidate])
+}
+
+/** For the root of every page: reloads its data, and those of the page, when something on every page changes. */
+export function useRootUpdates(): void {
+  const { revalidate } = useRevalidator()
+  const data = useRootData()
+  const version = data?.version ?? 0
+  useEffect(markRootCurrent, [data])
+  useEffect(() => {
+    const reload = () => afterNavigation(() => void revalidate())
+    return listenForChanges({ kind: 'everyPage', version, reload })
+  }, [version, revalidate])
 }

@@ -6,16 +6,6 @@ import type { ContentScreen } from '#app/content/content-screen.ts'
 import { Article } from './Article.tsx'
 import { toNewsItemView, type NewsItemView } from './news-item-view.ts'
 
-declare module '#app/content/content-screen.ts' {
-  interface ContentScreens {
-    news: typeof import('./content.tsx')
-  }
-  interface ContentMessages {
-    news: typeof import('#locales/uk/news.json')
-    newsForm: typeof import('#locales/uk/newsForm.json')
-  }
-}
-
 export async function loadView(
   news: Published<News>,
   { language, site }: { language: Language; site: Site },
@@ -23,8 +13,7 @@ export async function loadView(
   return toNewsItemView(news, language, await site.images.altTexts(news.images))
 }
 
-export const content: ContentScreen<'news', NewsItemView> = {
-  name: 'news',
+export const content: ContentScreen<NewsItemView> = {
   namespaces: ['news'],
   Preview: ({ view }) => <Article item={view} isHidden />,
 }

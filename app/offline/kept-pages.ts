@@ -1,22 +1,20 @@
 import { chooseLanguage, isLanguage, languageQuery, type Language } from '#core/localized.ts'
+import { screens, screensWith } from '#core/screens.ts'
 
 /*
  * Which pages are kept on the visitor's device for when there is no network: rules for the worker, which keeps
  * them, and for their tests.
  */
 
+const pathsOf = (some: readonly { path: string }[]) => some.map(({ path }) => path)
+
 /** Fetched in advance in the language that the visitor reads. */
-export const screensToKeep = [
-  '/',
-  '/events',
-  '/news',
-  '/tips',
-  '/projects',
-  '/team',
-  '/contacts',
-  '/philosophy',
-  '/feedback',
-]
+export const screensToKeep = pathsOf(screensWith('isFetchedAhead'))
+
+const pathsWithPages = pathsOf(screensWith('hasPages'))
+
+/** A path for each route of the pages that may be kept. */
+export const keptRoutes = [...pathsOf(screens), ...pathsWithPages.map((path) => `${path}/any`)]
 
 /** Shown for every other address. It is kept with each release, and lists what is kept: worker/offline-page.ts. */
 const offlinePath = '/offline'
@@ -33,9 +31,10 @@ export const maxKeptPages = 60
 /** Characters of HTML. A longer page is not kept. */
 export const maxPageLength = 500_000
 
-/** Whatever is not named here is never kept: screens of administrators, the sign-in, results of a search. */
-const keptPath =
-  /^\/(?:(?:events|news|team|projects)(?:\/[\w-]{1,120})?|tips|philosophy|contacts|feedback|privacy)?$/
+/** Whatever is no screen is never kept: screens of administrators, the sign-in, results of a search. */
+const keptPath = new RegExp(
+  `^(?:${pathsOf(screens).join('|')}|(?:${pathsWithPages.join('|')})/[\\w-]{1,120})$`,
+)
 
 /** Pages that answer what a visitor has just done. */
 const passingParameters = ['sent', 'video']
@@ -90,11 +89,11 @@ export function addressesToDrop(addresses: string[]): string[] {
  */
 export function sortForReading(addresses: string[], language: Language): string[] {
   const inLanguage = new Set(addresses.filter((address) => languageOf(address) === language))
-  const screens = screensToKeep
+  const inOrder = screensToKeep
     .map((path) => path + languageQuery(language))
     .filter((address) => inLanguage.has(address))
   const others = [...inLanguage].filter((address) => !isScreen(address)).toReversed()
-  return [...screens, ...others]
+  return [...inOrder, ...others]
 }
 
 function isScreen(address: string): boolean {

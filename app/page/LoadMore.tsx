@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import type { ContentKind } from '#core/content/kind.ts'
+import type { ListKind } from '#core/content/kind.ts'
 import type { PageQuery } from '#core/site.ts'
 import { useHydrated } from '#app/framework/use-hydrated.ts'
 import { buttonClass } from '#app/ui/controls/Button.tsx'
@@ -9,7 +9,7 @@ import { languageSearch } from './PageLink.tsx'
 import { useSiteState } from '#app/state/site-state.tsx'
 import s from './LoadMore.module.css'
 
-type PagedKind = Pick<ContentKind<unknown>, 'pageSize' | 'pagesAtOnce'>
+type PagedKind = Pick<ListKind<unknown>, 'pageSize' | 'pagesAtOnce'>
 
 /** The pages of a list that are shown together: from the first to the last. */
 export type ShownPages = PageQuery & { firstPage: number; pagesAtOnce: number }

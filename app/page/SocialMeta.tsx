@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { useMessages } from '#app/state/use-messages.ts'
-import { shareScreenFor } from './share-screens.ts'
+import { shareScreenFor } from '#core/screens.ts'
 import { socialTags, type DescribedPage } from './social-tags.ts'
 
 /** Metadata for search engines and messengers. In the browser update-social-tags.ts keeps them up to date. */

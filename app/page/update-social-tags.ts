@@ -1,5 +1,5 @@
 import { loadNamespaces, messagesFor } from '#app/state/messages.ts'
-import { shareScreenFor } from './share-screens.ts'
+import { shareScreenFor } from '#core/screens.ts'
 import { socialTags, type DescribedPage, type HeadTag } from './social-tags.ts'
 import { toScriptText } from '#app/framework/inline-program.ts'
 import { structuredData } from './structured-data.ts'

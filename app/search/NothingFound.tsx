@@ -1,11 +1,12 @@
 import { href } from 'react-router'
+import { screensWith } from '#core/screens.ts'
 import { LocalizedText } from '#app/i18n/LocalizedText.tsx'
 import { PageLink } from '#app/page/PageLink.tsx'
 import { useMessages } from '#app/state/use-messages.ts'
 import type { NewestView } from './load-search.ts'
 import s from './Search.module.css'
 
-const screens = ['events', 'news', 'projects', 'team', 'tips'] as const
+const screens = screensWith('isSearched')
 
 /** What helps when nothing was found: advice, the screens, and the newest items. */
 export function NothingFound({ newest }: { newest: NewestView[] }) {
@@ -23,9 +24,9 @@ export function NothingFound({ newest }: { newest: NewestView[] }) {
       <h2>{t('screens')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver ignores lists without bullets */}
       <ul role="list" className={s.screens}>
-        {screens.map((screen) => (
-          <li key={screen}>
-            <PageLink to={href(`/${screen}`)}>{tShell(`nav.${screen}`)}</PageLink>
+        {screens.map(({ name, path }) => (
+          <li key={name}>
+            <PageLink to={href(path)}>{tShell(`nav.${name}`)}</PageLink>
           </li>
         ))}
       </ul>

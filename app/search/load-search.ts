@@ -1,10 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import {
-  contentNames,
-  isContentName,
-  kindOf,
-  type ContentName,
-} from '#core/content/content-kinds.ts'
+import { listNames, isListName, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { publicPath } from '#core/content/kind.ts'
 import { periodInWords } from '#core/dates.ts'
 import { toFormValues } from '#core/forms/form.ts'
@@ -21,7 +16,7 @@ import { searchTips } from './search-tips.ts'
 const shownAmongAll = 6
 const shownOfOne = 50
 
-export type SearchGroupName = ContentName | 'tips'
+export type SearchGroupName = ListName | 'tips'
 export type ResultView = ResultText & {
   id: string
   address: { path: string; page?: number; hash?: string } | { external: string }
@@ -44,12 +39,12 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const site = context.get(siteContext)
   if (words.length === 0) return { query, only, isTooShort: query !== '', ...nothingFound }
   const limit = only ? shownOfOne : shownAmongAll
-  const names = only === undefined ? contentNames : contentNames.filter((name) => name === only)
+  const names = only === undefined ? listNames : listNames.filter((name) => name === only)
   const found = await site.search(query, { language, contentNames: names, limit })
   const groups = await Promise.all(
     found.groups.map(async ({ contentName, hits, hasMore }) => ({
       name: contentName,
-      title: await titleOfGroup(kindOf(contentName).path.slice(1), language),
+      title: await titleOfGroup(listKindOf(contentName).path.slice(1), language),
       results: await Promise.all(hits.map((hit) => toResultView(site, contentName, hit, language))),
       hasMore,
     })),
@@ -78,7 +73,7 @@ const nothingFound: { groups: SearchGroup[]; isCorrected: boolean; newest: Newes
 
 function parseGroupName(value: string | null): SearchGroupName | undefined {
   if (value === 'tips') return value
-  return value !== null && isContentName(value) ? value : undefined
+  return value !== null && isListName(value) ? value : undefined
 }
 
 /** The name of the screen in that folder. */
@@ -90,11 +85,11 @@ async function titleOfGroup(namespace: string, language: Language): Promise<stri
 
 async function toResultView(
   site: Site,
-  contentName: ContentName,
+  contentName: ListName,
   hit: SearchHit,
   language: Language,
 ): Promise<ResultView> {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
   const { document, ...text } = hit
   const period = periodOf(kind, { body: document, publishAt: document.publishedAt })
   return {
@@ -108,10 +103,10 @@ async function toResultView(
 /** Its own page, or else where its link leads, or else its place in the list. */
 async function addressOf(
   content: Content<unknown>,
-  contentName: ContentName,
+  contentName: ListName,
   { document }: SearchHit,
 ): Promise<ResultView['address']> {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
   const path = publicPath(kind, document.slug)
   if (kind.hasItemPages) return { path }
   const links = kind.fields.filter(({ control }) => control === 'link')
@@ -127,7 +122,7 @@ async function loadNewest(context: Readonly<RouterContextProvider>): Promise<New
   const language = context.get(languageContext)
   const { items } = await context.get(siteContext).news.page({ page: 1, size: 3 })
   return items.map(({ slug, title }) => ({
-    path: publicPath(kindOf('news'), slug),
+    path: publicPath(listKindOf('news'), slug),
     title: localize(title, language),
   }))
 }

@@ -16,6 +16,7 @@ export type Admin = z.infer<typeof adminSchema>
 
 export const adminKind: Kind<Admin> = {
   name: 'admin',
+  isPublic: false,
   schema: adminSchema,
   fields: [{ name: 'email', path: 'email', control: 'email', maxLength: 254, required: 'always' }],
   order: 'ascending',

@@ -7,7 +7,7 @@ import {
   isPublished,
   type SaveResult,
 } from '#core/content/document.ts'
-import type { Kind } from '#core/content/kind.ts'
+import type { FormKind } from '#core/content/kind.ts'
 import { parseUpToDateLanguages } from '#core/content/outdated-texts.ts'
 import { parseVisibility, visibilities } from '#core/content/visibility.ts'
 import { keySchema, documentVersion, versionSchema } from '#core/forms/command.ts'
@@ -24,7 +24,7 @@ function textsOf(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, z.string().optional()]))
 }
 
-function contentCommandSchema({ fields, statusFields, hasTelegramPosts }: Kind<unknown>) {
+function contentCommandSchema({ fields, statusFields, hasTelegramPosts }: FormKind<unknown>) {
   const form = z.strictObject({
     ...textsOf(fields.map(({ name }) => name)),
     key: keySchema,
@@ -72,7 +72,7 @@ export type ContentCommandResult =
   | Failure<'missing' | 'malformed'>
 
 type Command<Intent> = Extract<ContentCommand, { intent: Intent }>
-type Entry = { kind: Kind<unknown>; content: AdminContent<unknown> }
+type Entry = { kind: FormKind<unknown>; content: AdminContent<unknown> }
 type Saved = SaveResult<unknown> | InvalidFields
 
 /** Creates, changes, deletes or restores a document, or reverts it to an old version. */
@@ -159,6 +159,6 @@ function toDone(document: Document<unknown>): ContentCommandResult {
   return { ok: true, id, version, isHidden: !isPublished(document, new Date()) }
 }
 
-function toSavedFields(kind: Kind<unknown>, document: Document<unknown>): SavedFields | null {
+function toSavedFields(kind: FormKind<unknown>, document: Document<unknown>): SavedFields | null {
   return document.state === 'removed' ? null : toEditable(kind, document, document.body)
 }

@@ -1,6 +1,6 @@
 import type { Document } from './document.ts'
 import { type FormValues, toFormValues } from '#core/forms/form.ts'
-import type { Kind } from './kind.ts'
+import type { FormKind } from './kind.ts'
 import { type OutdatedTexts, upToDateFields } from './outdated-texts.ts'
 import { toVisibilityValues } from './visibility.ts'
 
@@ -14,7 +14,7 @@ type EditableState<Body> = Pick<Document<Body>, 'id' | 'version' | 'outdated' | 
   Partial<Pick<Document<Body>, 'state' | 'publishAt'>>
 
 export function toEditable<Body>(
-  kind: Kind<Body>,
+  kind: FormKind<Body>,
   document: EditableState<Body>,
   body: Body,
 ): Editable {

@@ -11,7 +11,7 @@ import {
   optionalPart,
   timeField,
 } from '#core/forms/fields.ts'
-import { defineContentKind, mainText, sortKeyOfPeriod } from './kind.ts'
+import { defineListKind, mainText, sortKeyOfPeriod } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 export const eventStatuses = ['planned', 'cancelled', 'postponed'] as const
@@ -56,9 +56,10 @@ const event = {
 }
 
 export const eventKind = {
-  ...defineContentKind({
+  ...defineListKind({
     ...event,
     name: 'event',
+    isPublic: true,
     path: '/events',
     hasItemPages: false,
     hasPrintSheets: true,

@@ -2,11 +2,21 @@ import type { z } from 'zod'
 import type { Day } from '#core/dates.ts'
 import type { FormField } from '#core/forms/fields.ts'
 import type { Localized } from '#core/localized.ts'
+import type { ScreenPath } from '#core/screens.ts'
 import type { KindName } from './content-kinds.ts'
 
-/** The description of a kind of documents, from which storage, validation and forms follow. */
+/** A kind of documents that the store has: validation, order and search follow from it. */
 export type Kind<Body, Name extends string = KindName> = {
   readonly name: Name
+  /** Whether visitors see its documents: then a change is announced to them, and cached pages are dropped. */
+  readonly isPublic: boolean
+  /** A change is announced to every open page, which then also loads the data of the root again. */
+  readonly isOnEveryPage?: true
+  /**
+   * The id of the only document with this body, which is otherwise random: of letters, digits and hyphens, and
+   * unlike those of other kinds.
+   */
+  identify?(body: Body): string
   /** Validates and normalizes a body when it is saved and when it is read. */
   readonly schema: z.ZodType<Body, unknown>
   /** For forms, where they require more than the store. */
@@ -20,40 +30,48 @@ export type Kind<Body, Name extends string = KindName> = {
   sortKey(body: Body, publishAt: string): string
   /** The days by which readers know it, where they are not those of its day fields. */
   days?(body: Body, publishAt: string): Day[]
-  /** Whether somebody waits for an answer. */
-  isUnanswered?(body: Body): boolean
   /**
    * The documents are upcoming until their last day is over; the list has the upcoming ones, and '/events/2026' the
    * past ones of a year, by app/events/YearPage.tsx. Their sort keys are made by `sortKeyOfPeriod`.
    */
   readonly hasPeriods?: true
-  /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
-  readonly hasTelegramPosts?: true
-  /** Documents can be cancelled and postponed; these are the fields of the form that this changes. */
-  readonly statusFields?: readonly string[]
+  /** Whether somebody waits for an answer. */
+  isUnanswered?(body: Body): boolean
   /** The text from which the slug is made; a kind without it has no addresses. */
   title?(body: Body): Localized
 }
 
-/** A kind that visitors read: its public pages and its messages. */
-export type ContentKind<
+/** A kind that administrators write in a form. */
+export type FormKind<Body, Name extends string = KindName, Messages extends string = string> = Kind<
+  Body,
+  Name
+> & {
+  title(body: Body): Localized
+  /** The namespace with the texts of its form and the name of its list. */
+  readonly formMessages: Messages
+  /** Its documents can be posted to Telegram; server/telegram/compose-post.ts says what a post contains. */
+  readonly hasTelegramPosts?: true
+  /** Documents can be cancelled and postponed; these are the fields of the form that this changes. */
+  readonly statusFields?: readonly string[]
+}
+
+/** A kind that visitors read on pages of its own. */
+export type ListKind<
   Body,
   Name extends string = KindName,
   Messages extends string = string,
-> = Kind<Body, Name> & {
-  title(body: Body): Localized
-  /** The address of its list: '/news'. The page is app/news/ListPage.tsx. */
-  readonly path: `/${string}`
+> = FormKind<Body, Name, Messages> & {
+  readonly isPublic: true
+  /** The address of its list, a screen. The page is app/news/ListPage.tsx. */
+  readonly path: ScreenPath
   /** Each document has a page of its own, '/news/:slug', by app/news/ItemPage.tsx. */
   readonly hasItemPages: boolean
-  /** Each document has a sheet for a noticeboard, '/print/events/:slug', by a route of its own. */
+  /** Each document has a sheet for a noticeboard, '/print/projects/:slug', by app/projects/sheets/ItemSheet.tsx. */
   readonly hasPrintSheets?: true
   /** How many documents each page of the list has. */
   readonly pageSize: number
   /** How many pages the list shows together at most, 1 by default; the next page begins the list anew. */
   readonly pagesAtOnce?: number
-  /** The namespace with the texts of its form and the name of its list. */
-  readonly formMessages: Messages
   /** Feed readers can follow the newest documents: '/news.rss'. */
   readonly rss?: RssDescription<Body>
 }
@@ -66,10 +84,14 @@ type RssDescription<Body> = {
 }
 
 /** Keeps the exact types of the names: the compiler uses them to find what a kind lacks. */
-export function defineContentKind<Body, const Name extends string, const Messages extends string>(
-  kind: ContentKind<Body, Name, Messages>,
-): ContentKind<Body, Name, Messages> {
+export function defineListKind<Body, const Name extends string, const Messages extends string>(
+  kind: ListKind<Body, Name, Messages>,
+): ListKind<Body, Name, Messages> {
   return kind
+}
+
+export function isListKind<Body>(kind: FormKind<Body>): kind is ListKind<Body> {
+  return 'path' in kind
 }
 
 /** Begins with both days: the store finds documents by the last one. */
@@ -79,7 +101,7 @@ export function sortKeyOfPeriod({ start, end }: { start: Day; end: Day }, text: 
 
 /** Where visitors read a document: on its own page, or else in the list. */
 export function publicPath(
-  { path, hasItemPages }: Pick<ContentKind<unknown>, 'path' | 'hasItemPages'>,
+  { path, hasItemPages }: Pick<ListKind<unknown>, 'path' | 'hasItemPages'>,
   slug: string,
 ): string {
   return hasItemPages ? `${path}/${slug}` : path
@@ -87,7 +109,7 @@ export function publicPath(
 
 /** The address of its sheet for a noticeboard; undefined where its kind has none. */
 export function printPath(
-  { path, hasPrintSheets }: Pick<ContentKind<unknown>, 'path' | 'hasPrintSheets'>,
+  { path, hasPrintSheets }: Pick<ListKind<unknown>, 'path' | 'hasPrintSheets'>,
   slug: string,
 ): string | undefined {
   return hasPrintSheets && `/print${path}/${slug}`

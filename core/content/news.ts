@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dayInKyiv } from '#core/dates.ts'
 import { bilingualField, defineFields, imagesField } from '#core/forms/fields.ts'
-import { defineContentKind } from './kind.ts'
+import { defineListKind } from './kind.ts'
 
 /** For the text of one item in one language. */
 export const maxNewsTextLength = 50_000
@@ -21,9 +21,10 @@ const news = defineFields({
 })
 export type News = z.infer<typeof news.schema>
 
-export const newsKind = defineContentKind({
+export const newsKind = defineListKind({
   ...news,
   name: 'news',
+  isPublic: true,
   path: '/news',
   hasItemPages: true,
   pageSize: 6,

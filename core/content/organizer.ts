@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { bilingualField, defineFields, imageField, textField } from '#core/forms/fields.ts'
-import { defineContentKind, mainText } from './kind.ts'
+import { defineListKind, mainText } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 const organizer = defineFields({
@@ -24,9 +24,10 @@ const organizer = defineFields({
 })
 export type Organizer = z.infer<typeof organizer.schema>
 
-export const organizerKind = defineContentKind({
+export const organizerKind = defineListKind({
   ...organizer,
   name: 'organizer',
+  isPublic: true,
   path: '/team',
   hasItemPages: true,
   pageSize: 24,

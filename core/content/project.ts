@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { bilingualField, defineFields } from '#core/forms/fields.ts'
-import { defineContentKind, mainText } from './kind.ts'
+import { defineListKind, mainText } from './kind.ts'
 import { alphabeticalKey } from '#core/text/sorting.ts'
 
 const paragraphs = { control: 'lines', maxLength: 5000, required: 'never' } as const
@@ -27,9 +27,10 @@ const project = defineFields({
 })
 export type Project = z.infer<typeof project.schema>
 
-export const projectKind = defineContentKind({
+export const projectKind = defineListKind({
   ...project,
   name: 'project',
+  isPublic: true,
   path: '/projects',
   hasItemPages: false,
   hasPrintSheets: true,

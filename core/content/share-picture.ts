@@ -1,4 +1,4 @@
-import type { ContentName } from './content-kinds.ts'
+import type { ListName } from './content-kinds.ts'
 import type { Language } from '#core/localized.ts'
 
 /** A picture of one document: `link` for previews of links, the others for posts and stories in social networks. */
@@ -11,7 +11,7 @@ export type SharePictureFormat = keyof typeof sharePictureFormats
 
 /** What the address of a share picture says: each version of the document has another one. */
 export type SharePicture = {
-  contentName: ContentName
+  contentName: ListName
   id: string
   version: number
   language: Language
@@ -29,7 +29,7 @@ export const linkPicturePrefix = '/share/'
 
 /** The address of the picture for a link to a published document. */
 export function linkPictureAddress(
-  contentName: ContentName,
+  contentName: ListName,
   { id, version }: Pick<SharePicture, 'id' | 'version'>,
   language: Language,
 ): string {

@@ -28,6 +28,7 @@ export type FeedbackMessage = z.infer<typeof feedbackSchema>
 
 export const feedbackKind: Kind<FeedbackMessage> = {
   name: 'feedback',
+  isPublic: false,
   schema: feedbackSchema,
   fields: [],
   searchFields: [

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import '#app/ui/styles/site.css'
 import { createRoot } from 'react-dom/client'
-import { shareScreens } from '#app/page/share-screens.ts'
+import { screensWith } from '#core/screens.ts'
 import { Logo } from '#app/ui/icons/Logo.tsx'
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet has no name
 import './page.css'
@@ -9,12 +9,22 @@ import { ShareImage } from './ShareImage.tsx'
 
 const parameters = new URLSearchParams(location.search)
 const language = parameters.get('language') === 'en' ? 'en' : 'uk'
-const screen = shareScreens.find((one) => one === parameters.get('screen')) ?? 'home'
+const shownName = parameters.get('screen') ?? 'home'
+const screen = screensWith('drawing').find(({ name }) => name === shownName)
+if (!screen) throw new Error(`No screen with a drawing has the name ${shownName}`)
+const { name } = screen
 // The texts of the events are on the front page too, so those of their own page are apart.
-const file = screen === 'events' ? 'eventsPage' : screen
+const file = name === 'events' ? 'eventsPage' : name
 const { default: words } = (await import(`../../locales/${language}/${file}.json`)) as {
   default: { page: { title: string } }
 }
+const drawings = import.meta.glob<string>('../../app/**/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const svg = drawings[`../../app/${name}/${screen.drawing}.svg`]
+if (!svg) throw new Error(`There is no drawing app/${name}/${screen.drawing}.svg`)
 
 function Icon() {
   return (
@@ -26,7 +36,7 @@ function Icon() {
 
 createRoot(document.body).render(
   <>
-    <ShareImage screen={screen} language={language} title={words.page.title} />
+    <ShareImage {...{ name, language, svg }} title={words.page.title} />
     <Icon />
   </>,
 )

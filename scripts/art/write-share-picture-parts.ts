@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import decompress from 'woff2-encoder/decompress'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 
 const subsets = ['cyrillic', 'cyrillic-ext', 'latin', 'latin-ext', 'greek', 'vietnamese']
 
@@ -9,8 +9,8 @@ const subsets = ['cyrillic', 'cyrillic-ext', 'latin', 'latin-ext', 'greek', 'vie
 export async function writeSharePictureParts(root: string, page: Page, address: string) {
   const folder = `${root}server/share-pictures`
   const drawings: Record<string, string> = {}
-  for (const contentName of contentNames) {
-    const screen = kindOf(contentName).path.slice(1)
+  for (const contentName of listNames) {
+    const screen = listKindOf(contentName).path.slice(1)
     await page.goto(`${address}scripts/art/index.html?screen=${screen}`)
     drawings[contentName] = await page.locator('#share > .drawing svg').evaluate(toPlainShapes)
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { ContentName } from '#core/content/content-kinds.ts'
+import type { ListName } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import type { SharePictureFormat } from '#core/content/share-picture.ts'
 import type { Language } from '#core/localized.ts'
@@ -31,7 +31,7 @@ const place = {
 }
 
 /** In turn each kind, and an event in each of its states, short of everything and with everything. */
-const samples: [ContentName, (text: object) => object][] = [
+const samples: [ListName, (text: object) => object][] = [
   ['events', (titles) => ({ titles, dates: { start: dates.start, end: dates.start } })],
   ['news', (title) => ({ title, text: {}, images: [] })],
   ['events', (titles) => ({ titles, dates, startTime: '18:00', place, status: 'cancelled' })],

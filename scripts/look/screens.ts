@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { screens } from '#core/screens.ts'
 
 export type Screen = {
   name: string
@@ -22,23 +23,14 @@ export async function listScreens(origin: string): Promise<Screen[]> {
   const yearPath = await firstLink(origin, '/events')
   const projectSheet = await firstLink(origin, '/projects', '/print/projects')
   return [
-    { name: 'home', path: '/' },
-    { name: 'tips', path: '/tips' },
-    { name: 'team', path: '/team' },
+    ...screens.map(({ name, path }) => ({ name, path })),
     { name: 'organizer', path: organizerPath },
     { name: 'organizer-unknown', path: '/team/nobody' },
-    { name: 'projects', path: '/projects' },
-    { name: 'news', path: '/news' },
     { name: 'news-item', path: newsPath },
-    { name: 'events', path: '/events' },
     { name: 'events-past', path: yearPath },
     { name: 'sheet-events', path: '/print/events' },
     { name: 'sheet-tips', path: '/print/tips' },
     { name: 'sheet-project', path: projectSheet },
-    { name: 'philosophy', path: '/philosophy' },
-    { name: 'contacts', path: '/contacts' },
-    { name: 'feedback', path: '/feedback' },
-    { name: 'privacy', path: '/privacy' },
     { name: 'not-found', path: '/there-is-no-such-page' },
     { name: 'admin', path: '/adminf83922ab' },
     { name: 'sign-in', path: '/sign-in' },

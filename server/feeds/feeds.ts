@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { defaultLanguage, type Language } from '#core/localized.ts'
 import type { Site } from '#core/site.ts'
 import { requestedLanguage } from '#server/http/addresses.ts'
@@ -20,8 +20,6 @@ import { visitorCacheControl, render } from '#server/pages/render.ts'
 type FeedsOptions = {
   origin: string
   site: Site
-  /** The pages that a search engine may list. */
-  publicPaths: string[]
   pageCache: PageCache
   queue: TaskQueue
   nextExpiry: () => Promise<number>
@@ -45,8 +43,8 @@ const unknownFile = prepareResponse(
 
 /** Files for calendars, feed readers and search engines. They are cached like pages. */
 export function createFeeds(options: FeedsOptions) {
-  const { origin, site, publicPaths, queue } = options
-  const sitemapOptions = { site, origin, pages: publicPaths }
+  const { origin, site, queue } = options
+  const sitemapOptions = { site, origin }
   const feeds: Record<string, Feed> = {
     '/events.ics': {
       type: 'text/calendar',
@@ -79,10 +77,10 @@ export function createFeeds(options: FeedsOptions) {
 
 /** '/news.rss', and the same for each other kind that has a feed. */
 function rssFeeds(site: Site, origin: string): Record<string, Feed> {
-  const names = contentNames.filter((contentName) => kindOf(contentName).rss)
+  const names = listNames.filter((contentName) => listKindOf(contentName).rss)
   return Object.fromEntries(
     names.map((contentName): [string, Feed] => [
-      `${kindOf(contentName).path}.rss`,
+      `${listKindOf(contentName).path}.rss`,
       {
         type: 'application/rss+xml',
         write: (language) => createRssFeed(site, contentName, origin, language),

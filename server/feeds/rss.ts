@@ -1,4 +1,4 @@
-import { type ContentName, kindOf } from '#core/content/content-kinds.ts'
+import { type ListName, listKindOf } from '#core/content/content-kinds.ts'
 import type { Published } from '#core/content/document.ts'
 import { publicPath } from '#core/content/kind.ts'
 import { languageQuery, localize, type Language } from '#core/localized.ts'
@@ -10,12 +10,12 @@ const maxItems = 30
 
 /** The newest documents of a kind as RSS: title, first sentences and a link to the whole text. */
 export async function createRssFeed(
-  site: Pick<Site, ContentName>,
-  contentName: ContentName,
+  site: Pick<Site, ListName>,
+  contentName: ListName,
   origin: string,
   language: Language,
 ): Promise<string> {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
   if (!kind.rss) throw new Error(`There is no feed of ${contentName}`)
   const content: Pick<Content<unknown>, 'page'> = site[contentName]
   const [{ Feed }, introduction, { items }] = await Promise.all([

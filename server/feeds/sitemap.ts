@@ -1,7 +1,8 @@
-import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { publicPath } from '#core/content/kind.ts'
 import { languageQuery, languages } from '#core/localized.ts'
 import { dayInKyiv } from '#core/dates.ts'
+import { screens } from '#core/screens.ts'
 import type { Content, DatedContent, Site } from '#core/site.ts'
 
 /**
@@ -11,16 +12,15 @@ import type { Content, DatedContent, Site } from '#core/site.ts'
 const defaultPartSize = 500
 
 type SitemapOptions = {
-  site: Pick<Site, ContentName>
+  site: Pick<Site, ListName>
   origin: string
-  pages: string[]
   partSize?: number
 }
 
-const namesWithPages = contentNames.filter((contentName) => kindOf(contentName).hasItemPages)
+const namesWithPages = listNames.filter((contentName) => listKindOf(contentName).hasItemPages)
 
 /**
- * Every public page, every year of past documents, and every document that has a page of its own; where these are
+ * Every screen, every year of past documents, and every document that has a page of its own; where these are
  * many, a list of more files.
  */
 export async function createSitemap(options: SitemapOptions): Promise<string> {
@@ -63,30 +63,30 @@ export async function createSitemapPart(
 
 export const sitemapPartPath = /^\/sitemap-([a-z]{1,40})(?:-([1-9]\d{0,4}))?\.xml$/
 
-async function pageEntries({ site, origin, pages }: SitemapOptions): Promise<string[]> {
+async function pageEntries({ site, origin }: SitemapOptions): Promise<string[]> {
   const years = await Promise.all(
-    contentNames.map((contentName) => yearPaths(contentName, site[contentName])),
+    listNames.map((contentName) => yearPaths(contentName, site[contentName])),
   )
-  return [...pages, ...years.flat()].map((path) => entry(origin, path))
+  return [...screens.map(({ path }) => path), ...years.flat()].map((path) => entry(origin, path))
 }
 
 async function yearPaths(
-  contentName: ContentName,
+  contentName: ListName,
   content: Content<unknown> | DatedContent<unknown>,
 ): Promise<string[]> {
   if (!('pastYears' in content)) return []
   const years = await content.pastYears(dayInKyiv(new Date()))
-  return years.map((year) => `${kindOf(contentName).path}/${year}`)
+  return years.map((year) => `${listKindOf(contentName).path}/${year}`)
 }
 
 async function documentEntries(
   { site, origin, partSize = defaultPartSize }: SitemapOptions,
-  contentName: ContentName,
+  contentName: ListName,
   part: number,
 ): Promise<string[]> {
   const documents = await site[contentName].slugs({ part, size: partSize })
   return documents.map(({ slug, updatedAt }) =>
-    entry(origin, publicPath(kindOf(contentName), slug), updatedAt),
+    entry(origin, publicPath(listKindOf(contentName), slug), updatedAt),
   )
 }
 

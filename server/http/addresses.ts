@@ -5,9 +5,9 @@ import {
   reservedParameters,
 } from '#app/framework/router-requests.ts'
 import { maxQueryLength } from '#core/search/query.ts'
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { isLanguage, languageQuery, type Language } from '#core/localized.ts'
-import { adminPath, isInsideAdmin } from './admin-path.ts'
+import { isInsideAdmin } from './admin-path.ts'
 import { splitTarget } from './request-target.ts'
 
 /** Visitors' search. Its results are in no cache and no site map. */
@@ -23,7 +23,7 @@ const notFoundPath = '/not-found'
 
 const pageParameter = /^page=[1-9]\d{0,2}$/
 
-const contentLists = contentNames.map(kindOf)
+const contentLists = listNames.map(listKindOf)
 
 const knownParameters: Record<string, RegExp> = {
   ...Object.fromEntries(contentLists.map(({ path }) => [path, pageParameter])),
@@ -132,16 +132,6 @@ export function createAddressReaders<R extends Route & { module: RouteModule }>(
     readAddress: createAddressReader(paths, isInsideAdmin),
     readAnyAddress: createAddressReader(paths),
     readWriteAddress: createAddressReader(routePaths(routes, acceptsForms)),
-    /** The pages that a search engine may list. */
-    publicPaths: paths.filter(
-      (path) =>
-        !/[:*]/.test(path) &&
-        !path.startsWith(adminPath) &&
-        !path.startsWith('/print/') &&
-        path !== '/sign-in' &&
-        path !== '/offline' &&
-        path !== searchPath,
-    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Change, ChangeKind } from '#core/content/document.ts'
+import { storedKindOf, storedKinds } from '#core/content/stored-kinds.ts'
 import { countedKeys } from '#server/limits/client-address.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { refuse } from '#server/http/refusals.ts'
@@ -29,11 +30,15 @@ export class LiveStreams {
   readonly #counts = new Map<string, number>()
   readonly #options: LiveStreamsOptions
   readonly #heartbeat: NodeJS.Timeout
+  /** The newest change of a kind that is on every page; at first any that this process has not seen. */
+  #lastOnEveryPage: number
   /** An administrator may have been removed while the store was unavailable. */
   #mustRecheckSessions = false
 
   constructor(options: LiveStreamsOptions) {
     this.#options = options
+    const isAnyOnEveryPage = storedKinds.some((kind) => kind.isOnEveryPage)
+    this.#lastOnEveryPage = isAnyOnEveryPage ? options.lastPublicChange() : 0
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatInterval).unref()
   }
 
@@ -68,13 +73,17 @@ export class LiveStreams {
     const { isSignedIn, lastPublicChange, lastChange } = this.#options
     const isAdministrator = session !== undefined && (await isSignedIn(session).catch(() => false))
     const last = isAdministrator ? lastChange() : lastPublicChange()
-    // Not `<`: a page is ahead when the data were restored from a backup.
-    if (lastSeen !== last) this.#write(response, changeEvent(last, 'all'))
+    if (lastSeen === last) return
+    // A page is ahead when the data were restored from a backup.
+    const isOnEveryPage = lastSeen > last || lastSeen < this.#lastOnEveryPage
+    this.#write(response, changeEvent(last, isOnEveryPage ? 'everyPage' : 'all'))
   }
 
   /** A change was committed, here or on another instance. */
   announce({ seq, kind, isPublic }: Change): void {
-    if (isPublic) this.#broadcast(changeEvent(seq, kind))
+    const isOnEveryPage = isPublic && storedKindOf(kind)?.isOnEveryPage === true
+    if (isOnEveryPage) this.#lastOnEveryPage = seq
+    if (isPublic) this.#broadcast(changeEvent(seq, isOnEveryPage ? 'everyPage' : kind))
     else void this.#broadcastToAdministrators(changeEvent(seq, kind))
     if (kind === 'admin') void this.#closeSignedOutStreams()
   }
@@ -155,7 +164,7 @@ export class LiveStreams {
   }
 }
 
-function changeEvent(seq: number, kind: ChangeKind | 'all'): string {
+function changeEvent(seq: number, kind: ChangeKind | 'all' | 'everyPage'): string {
   return `id: ${seq}\nevent: change\ndata: ${kind}\n\n`
 }
 

@@ -1,4 +1,4 @@
-import { contentNames, kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf, type ListName } from '#core/content/content-kinds.ts'
 import { printPath } from '#core/content/kind.ts'
 import { dayInKyiv, parseYear } from '#core/dates.ts'
 import type { Content, ContentPage, DatedContent, Site } from '#core/site.ts'
@@ -13,10 +13,10 @@ const unknownName = '-'
  */
 export function createContentAddressResolver(site: Site) {
   return async (address: PageAddress): Promise<PageAddress> => {
-    for (const contentName of contentNames) {
-      const { path } = kindOf(contentName)
+    for (const contentName of listNames) {
+      const { path } = listKindOf(contentName)
       if (address.path === path) return resolveList(site, contentName, address)
-      const sheets = printPath(kindOf(contentName), '')
+      const sheets = printPath(listKindOf(contentName), '')
       if (sheets && address.path.startsWith(sheets))
         return resolveSheet(site, contentName, sheets, address)
       if (address.path.startsWith(`${path}/`)) return resolveBelow(site, contentName, address)
@@ -28,10 +28,10 @@ export function createContentAddressResolver(site: Site) {
 /** The page of a document, or the past documents of a year. */
 async function resolveBelow(
   site: Site,
-  contentName: ContentName,
+  contentName: ListName,
   address: PageAddress,
 ): Promise<PageAddress> {
-  const { path, hasItemPages, pageSize } = kindOf(contentName)
+  const { path, hasItemPages, pageSize } = listKindOf(contentName)
   const content: Content<unknown> | DatedContent<unknown> = site[contentName]
   const name = address.path.slice(path.length + 1)
   const unknown = unknownBelow(`${path}/`, address)
@@ -46,7 +46,7 @@ async function resolveBelow(
 
 async function resolveSheet(
   site: Site,
-  contentName: ContentName,
+  contentName: ListName,
   sheets: string,
   address: PageAddress,
 ): Promise<PageAddress> {
@@ -60,11 +60,11 @@ function unknownBelow(path: string, address: PageAddress): PageAddress {
 
 async function resolveList(
   site: Site,
-  contentName: ContentName,
+  contentName: ListName,
   address: PageAddress,
 ): Promise<PageAddress> {
   const content: Content<unknown> | DatedContent<unknown> = site[contentName]
-  const { pageSize: size } = kindOf(contentName)
+  const { pageSize: size } = listKindOf(contentName)
   const today = dayInKyiv(new Date())
   return resolvePage(address, (page) =>
     'upcoming' in content ? content.upcoming({ today, page, size }) : content.page({ page, size }),

@@ -1,5 +1,5 @@
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import type { Change } from '#core/content/document.ts'
+import { storedKindOf } from '#core/content/stored-kinds.ts'
 import type { Store } from '#server/storage/store.ts'
 
 /** The texts by which a page can be recognized that shows what this change removed, hid or erased. */
@@ -10,8 +10,8 @@ export async function findWithdrawnTexts(
   if (kindName === 'image') return [id]
   // No page has shown a new document.
   if (version === 1) return []
-  const kind = contentNames.map(kindOf).find(({ name }) => name === kindName)
-  if (!kind) return []
+  const kind = storedKindOf(kindName)
+  if (!kind?.isPublic) return []
   const document = await store.documents.byId(kind, id)
   if (document?.state === 'published') return []
   return [id, document?.slug].filter((text) => typeof text === 'string')

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import { community } from '#site.config'
-import { kindOf } from '#core/content/content-kinds.ts'
+import { listKindOf } from '#core/content/content-kinds.ts'
 import type { Document } from '#core/content/document.ts'
 import { statusOf, type Event } from '#core/content/event.ts'
 import type { SharePicture } from '#core/content/share-picture.ts'
@@ -14,27 +14,19 @@ import type { PictureContent, PictureFact } from './picture-content.ts'
 
 type Named = Pick<SharePicture, 'contentName' | 'language'>
 
-/** A new kind has no word of its own until it is added. */
-const namedSections = ['events', 'news', 'organizers', 'projects'] as const
-
-function sectionName({ contentName, language }: Named): string {
-  const t = messagesIn(language)
-  const section = namedSections.find((name) => name === contentName)
-  return section ? t(`sharePictures.sections.${section}`) : ''
-}
-
 /** What the picture of a document says. */
 export function createPictureContent(
   { contentName, language }: Named,
   document: Document<unknown>,
   origin: string,
 ): PictureContent {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
+  const t = messagesIn(language)
   const content = {
     contentName,
     community: community.name[language],
     host: domainToUnicode(new URL(origin).hostname),
-    section: sectionName({ contentName, language }),
+    section: t(`sharePictures.sections.${contentName}`),
     title: localize(kind.title(document.body), language)?.value ?? '',
   }
   const facts = [
@@ -68,13 +60,13 @@ function periodFacts(
   { contentName, language }: Named,
   { body, publishAt }: Document<unknown>,
 ): PictureFact[] {
-  const period = periodOf(kindOf(contentName), { body, publishAt })
+  const period = periodOf(listKindOf(contentName), { body, publishAt })
   return period ? [{ icon: 'calendar', text: periodInWords(...period, language) }] : []
 }
 
 /** The bilingual texts of one line besides the title, such as the position of an organizer. */
 function shortTexts({ contentName, language }: Named, { body }: Document<unknown>): PictureFact[] {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
   const values = toFormValues(kind, body)
   const inLanguage = (shown: Language) =>
     kind.fields.filter((field) => field.control === 'line' && field.language === shown)
@@ -91,7 +83,7 @@ export function photoOf(
   contentName: SharePicture['contentName'],
   { body }: Document<unknown>,
 ): string | undefined {
-  const kind = kindOf(contentName)
+  const kind = listKindOf(contentName)
   const values = toFormValues(kind, body)
   return kind.fields
     .filter(({ control }) => control === 'image' || control === 'images')

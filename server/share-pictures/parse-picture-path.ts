@@ -1,4 +1,4 @@
-import { isContentName } from '#core/content/content-kinds.ts'
+import { isListName } from '#core/content/content-kinds.ts'
 import {
   sharePictureFormats,
   type SharePicture,
@@ -11,7 +11,7 @@ const pattern = /^([a-z]+)\/([\w-]{1,100})-([1-9]\d{0,8})-([a-z]+)-([a-z]+)\.jpg
 /** Undefined for what `sharePicturePath` does not make. */
 export function parsePicturePath(path: string): SharePicture | undefined {
   const [, contentName, id, version, language, format] = pattern.exec(path) ?? []
-  const isKnown = isContentName(contentName) && isLanguage(language) && isFormat(format)
+  const isKnown = isListName(contentName) && isLanguage(language) && isFormat(format)
   if (!isKnown || id === undefined) return undefined
   return { contentName, id, version: Number(version), language, format }
 }

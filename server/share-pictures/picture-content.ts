@@ -1,8 +1,8 @@
-import type { ContentName } from '#core/content/content-kinds.ts'
+import type { ListName } from '#core/content/content-kinds.ts'
 
 /** What one share picture says, in one language. */
 export type PictureContent = {
-  contentName: ContentName
+  contentName: ListName
   community: string
   /** The site without its scheme, for pictures that no link belongs to. */
   host: string

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { kindOf } from '#core/content/content-kinds.ts'
+import { listKindOf } from '#core/content/content-kinds.ts'
 import { isPublished, type Document } from '#core/content/document.ts'
 import { sharePicturePath, type SharePicture } from '#core/content/share-picture.ts'
 import { TaskQueue } from '#server/limits/task-queue.ts'
@@ -53,7 +53,7 @@ export class SharePictures {
   /** An administrator waits at most for one picture that is being rendered for a visitor. */
   async find(picture: SharePicture, reader: PictureReader): Promise<FoundPicture> {
     const { store } = this.#options
-    const document = await store.documents.byId(kindOf(picture.contentName), picture.id)
+    const document = await store.documents.byId(listKindOf(picture.contentName), picture.id)
     if (!document || !isPublished(document, store.now()) || picture.version > document.version) {
       return { ok: false, reason: 'unknown' }
     }
@@ -90,7 +90,7 @@ export class SharePictures {
   #keep(picture: SharePicture, document: Document<unknown>, bytes: Uint8Array): Promise<void> {
     const { store } = this.#options
     return store.write('share pictures', async ({ documents, sharePictures }) => {
-      const current = await documents.byId(kindOf(picture.contentName), document.id)
+      const current = await documents.byId(listKindOf(picture.contentName), document.id)
       if (!isDeepStrictEqual(current, document)) return
       await sharePictures.save({ ...picture, bytes }, store.now())
     })

@@ -1,4 +1,5 @@
-import { publicKindNames } from '#core/content/content-kinds.ts'
+import { storedKinds } from '#core/content/stored-kinds.ts'
+import { adminKind } from '#core/admins/admin.ts'
 import { type Change, binRetentionDays } from '#core/content/document.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { catchUpIfPossible, type ChangedDocument, Changes } from './base/changes.ts'
@@ -22,7 +23,7 @@ import { WriteContext } from './writing/write-context.ts'
 export const pollInterval = 5_000
 
 // Removed administrators are never purged: the history shows their names.
-const purgedKinds = [...publicKindNames, feedbackKind.name]
+const purgedKinds = storedKinds.map(({ name }) => name).filter((name) => name !== adminKind.name)
 
 /** `by`: the id of an administrator, or what else has written. */
 export type CommittedWrite = { by: string; changes: ChangedDocument[]; seconds: number }

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenForChanges } from '#app/live/live-stream.ts'
+import { isRootOutdated, markRootCurrent } from '#app/live/root-data-state.ts'
 
 const minute = 60_000
 const page = Object.assign(new EventTarget(), { hidden: false })
 const reload = vi.fn<() => void>()
 let stop = () => {}
 
-/** A stream on which the server sends nothing but its beats. */
+const streams: EventTarget[] = []
+
+/** A stream on which the server sends its beats, and what a test lets it send. */
 class BeatingStream extends EventTarget {
+  constructor() {
+    super()
+    streams.push(this)
+  }
   #beats = setInterval(() => this.dispatchEvent(new Event('beat')), 25_000)
   close() {
     clearInterval(this.#beats)
@@ -20,11 +27,13 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', BeatingStream)
   vi.stubGlobal('fetch', async () => new Response())
   reload.mockClear()
+  streams.length = 0
   const validUntil = Date.now() + 10 * minute
   stop = listenForChanges({ kind: 'event', version: 1, validUntil, reload })
 })
 afterEach(() => {
   stop()
+  markRootCurrent()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -52,4 +61,21 @@ test('a hidden page is reloaded when it becomes visible again', async () => {
   expect(reload).not.toHaveBeenCalled()
   await setHidden(false)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the root is loaded again for what is on every page only, on the stream of the page', async () => {
+  const reloadRoot = vi.fn<() => void>()
+  const stopRoot = listenForChanges({ kind: 'everyPage', version: 1, reload: reloadRoot })
+  const announce = async (data: string) => {
+    streams[0]?.dispatchEvent(new MessageEvent('change', { data }))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  for (const data of ['event', 'news', 'all']) await announce(data)
+  expect([reload.mock.calls.length, reloadRoot.mock.calls.length]).toEqual([2, 0])
+  expect(isRootOutdated()).toBe(false)
+  await announce('everyPage')
+  expect([reload.mock.calls.length, reloadRoot.mock.calls.length]).toEqual([2, 1])
+  expect(isRootOutdated()).toBe(true)
+  expect(streams).toHaveLength(1)
+  stopRoot()
 })

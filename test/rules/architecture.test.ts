@@ -89,7 +89,7 @@ test('only files for React Router or a tool have a default export', () => {
   )
   expect(routeModules.length).toBeGreaterThan(10)
   const mayExportDefault =
-    /^(app\/(root|entry\.server|\w+\/(List|Item|Year)Page)\.tsx|app\/routes\.ts|(.+\/)?[\w-]+\.config\.ts)$/
+    /^(app\/(root|entry\.server|\w+\/(sheets\/ItemSheet|(List|Item|Year)Page))\.tsx|app\/routes\.ts|(.+\/)?[\w-]+\.config\.ts)$/
   const wrong = programFiles
     .filter((file) => !mayExportDefault.test(file) && !routeModules.includes(file))
     .filter((file) => nodesOfType(file, /^ExportDefault/).length > 0)

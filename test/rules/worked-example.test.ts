@@ -8,7 +8,6 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import {
   build,
   compile,
-  contentConfig,
   copyProject,
   generateRouteTypes,
   readExample,
@@ -38,39 +37,43 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test('the example has at most four places: description, registry, messages, folder', () => {
-  const places = example.map(({ path }) => (/^(app\/\w+|locales)\//.exec(path) ?? [path])[0])
+test('the example has at most eight places', () => {
+  const folder = /^(app\/partners|docs\/guide|locales|server\/sample)\//
+  const places = example.map(({ path }) => (folder.exec(path) ?? [path])[0])
   expect([...new Set(places)]).toEqual([
     'core/content/partner.ts',
+    'core/screens.ts',
     'core/content/content-kinds.ts',
     'locales/',
     'app/partners/',
+    'app/admin/content/preview/content-screens.ts',
+    'server/sample/',
+    'docs/guide/',
   ])
 })
 
-const isForScreens = ({ path }: { path: string }) => /ListPage|content\.tsx/.test(path)
+const isRegistered = ({ path }: { path: string }) => path.startsWith('core/content/')
+const isScreen = ({ path }: { path: string }) => path === 'core/screens.ts'
 
-test(
-  'a kind without its page, or without its content.tsx, does not compile',
-  { timeout: 300_000 },
-  async () => {
-    writeExample(
-      copy,
-      example.filter((file) => !isForScreens(file)),
-    )
-    expect(await generateRouteTypes(copy)).toContain('app/partners/ListPage.tsx')
-    const report = await compile(copy, contentConfig)
-    expect(report).toMatch(
-      /content-screen\.ts.*\n?.*'partners' is missing in type 'ContentScreens'/,
-    )
-    expect(report).toMatch(
-      /content-messages\.ts.*\n?.*'partners' is missing in type 'ContentMessages'/,
-    )
-  },
-)
+test('a kind that lacks a place does not compile', { timeout: 300_000 }, async () => {
+  writeExample(copy, example.filter(isRegistered))
+  expect(await generateRouteTypes(copy)).toContain('app/partners/ListPage.tsx')
+  const withoutScreen = await compile(copy)
+  expect(withoutScreen).toMatch(/^core\/content\/partner\.ts.*\n?.*"\/partners"/m)
+  expect(withoutScreen).toMatch(/^app\/content\/content-messages\.ts.*\n?.*'partners' is missing/m)
+  expect(withoutScreen).toMatch(/^app\/admin\/content\/preview\/content-screens\.ts.*partners/m)
+  expect(withoutScreen).toMatch(/^server\/share-pictures\/create-content\.ts.*sections\.partners/m)
+  writeExample(copy, example.filter(isScreen))
+  const withoutMessages = await compile(copy)
+  expect(withoutMessages).toMatch(/^app\/frame\/Navigation\.tsx.*nav\.partners/m)
+  expect(withoutMessages).toMatch(/^app\/page\/SocialMeta\.tsx.*alt\.partners/m)
+})
 
 test('the whole example compiles and builds', { timeout: 300_000 }, async () => {
-  writeExample(copy, example.filter(isForScreens))
+  writeExample(
+    copy,
+    example.filter((file) => !isRegistered(file) && !isScreen(file)),
+  )
   expect(await generateRouteTypes(copy)).toBe('')
   const [report] = await Promise.all([compile(copy), build(copy)])
   expect(report).toBe('')
@@ -97,12 +100,17 @@ test('an administrator adds, previews and deletes a partner, and visitors read i
   const lacks = (text: string) => ({ status: 200, text: expect.not.stringContaining(text) })
 
   expect(await readAsVisitor('/partners')).toEqual(contains('Партнерів ще немає'))
+  const link = 'href="/partners"'
+  expect(await readAsVisitor('/')).toEqual(contains(link))
+  expect(await readAsVisitor('/search?q=xyzxyz')).toEqual(contains(link))
   expect(await readAsVisitor('/sitemap.xml')).toEqual(contains(`${origin}/partners?lng=en<`))
   expect(await readAsAdministrator('/adminf83922ab')).toEqual(contains(`href="${list}"`))
 
   await post(operations.adding())
   expect(await readAsVisitor('/partners')).toEqual(contains('Бібліотека'))
   expect(await readAsVisitor('/partners?lng=en')).toEqual(contains('Library'))
+  expect(await readAsVisitor('/print/partners/biblioteka')).toEqual(contains('Бібліотека'))
+  expect(await readAsVisitor('/search?q=library')).toEqual(contains('/partners'))
   const listed = await readAsAdministrator(`${list}?lng=en`)
   expect(listed).toEqual(contains('Add a partner'))
   const id = new RegExp(`${list}/([\\w-]+)`).exec(listed.text)?.[1] ?? ''

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#core/dates.ts'
+import { listNames } from '#core/content/content-kinds.ts'
 import { isUpcoming } from '#core/content/event.ts'
 import sampleEvents from '#server/sample/events.json' with { type: 'json' }
 import { seedSampleContent } from '#server/sample/seed.ts'
@@ -38,4 +39,5 @@ test('the sample content is enough to see pagination in every list', async () =>
   expect((await site.news.page(all)).items.length).toBeGreaterThanOrEqual(14)
   expect((await site.organizers.page(all)).items.length).toBeGreaterThanOrEqual(6)
   expect((await site.projects.page(all)).items.length).toBeGreaterThanOrEqual(5)
+  for (const name of listNames) expect((await site[name].page(all)).items, name).not.toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { ContentKind } from '#core/content/kind.ts'
+import { isListName, kindOf, type ContentName } from '#core/content/content-kinds.ts'
+import type { FormKind } from '#core/content/kind.ts'
 import { periodInWords } from '#core/dates.ts'
 import type { FormValues } from '#core/forms/form.ts'
 import type { Language } from '#core/localized.ts'
@@ -73,7 +73,7 @@ function RestoreTools({
 }
 
 /** The days of a document whose form has a first and a last day. */
-function Period({ kind, values }: { kind: ContentKind<unknown>; values: FormValues }) {
+function Period({ kind, values }: { kind: FormKind<unknown>; values: FormValues }) {
   const { language } = useSiteState()
   const [start, end] = kind.fields
     .filter(({ control }) => control === 'day')
@@ -130,7 +130,7 @@ function ItemLinks({ item, contentName, name }: ItemLinksProps) {
       >
         {t('history.link')}
       </AdminLink>
-      {state === 'published' ? (
+      {state === 'published' && isListName(contentName) ? (
         <AdminLink
           to={href('/adminf83922ab/:content/:id/pictures', parameters)}
           className={s.link}
@@ -139,7 +139,7 @@ function ItemLinks({ item, contentName, name }: ItemLinksProps) {
           {t('pictures.link')}
         </AdminLink>
       ) : null}
-      {state === 'draft' || state === 'scheduled' ? (
+      {(state === 'draft' || state === 'scheduled') && isListName(contentName) ? (
         <AdminLink
           to={href('/adminf83922ab/:content/:id/preview', parameters)}
           className={s.link}

@@ -1,8 +1,8 @@
 import { kindOf, type ContentName } from '#core/content/content-kinds.ts'
-import type { ContentKind } from '#core/content/kind.ts'
+import type { FormKind } from '#core/content/kind.ts'
 import type { AdminContent, Site } from '#core/site.ts'
 
-export type ContentWithKind = { kind: ContentKind<unknown>; content: AdminContent<unknown> }
+export type ContentWithKind = { kind: FormKind<unknown>; content: AdminContent<unknown> }
 
 export function contentFor(site: Site, contentName: ContentName): ContentWithKind {
   return { kind: kindOf(contentName), content: site[contentName] }

@@ -1,6 +1,6 @@
 import { type Document, isPublished, daysLeftInBin } from '#core/content/document.ts'
 import { missingLanguages } from '#core/forms/form.ts'
-import { type ContentKind, printPath, publicPath } from '#core/content/kind.ts'
+import { type FormKind, isListKind, printPath, publicPath } from '#core/content/kind.ts'
 import { dayInKyiv } from '#core/dates.ts'
 import type { Language } from '#core/localized.ts'
 import { outdatedLanguages } from '#core/content/outdated-texts.ts'
@@ -28,7 +28,7 @@ export type ContentView = {
 }
 
 export function toContentView<Body>(
-  kind: ContentKind<Body>,
+  kind: FormKind<Body>,
   document: Document<Body>,
   now: Date,
 ): ContentView {
@@ -50,17 +50,19 @@ export function toContentView<Body>(
     updatedBy,
     address: state === 'published' ? addressOf(kind, document, now) : undefined,
     printAddress:
-      state === 'published' && document.slug ? printPath(kind, document.slug) : undefined,
+      state === 'published' && document.slug && isListKind(kind)
+        ? printPath(kind, document.slug)
+        : undefined,
     daysLeft: daysLeftInBin(updatedAt, now),
   }
 }
 
 function addressOf<Body>(
-  kind: ContentKind<Body>,
+  kind: FormKind<Body>,
   { slug, body, publishAt }: Document<Body>,
   now: Date,
 ): string | undefined {
-  if (!slug) return undefined
+  if (!slug || !isListKind(kind)) return undefined
   const path = publicPath(kind, slug)
   const lastDay = kind.hasPeriods && periodOf(kind, { body, publishAt })?.[1]
   return lastDay && lastDay < dayInKyiv(now) ? `${path}/${lastDay.slice(0, 4)}` : path

@@ -11,7 +11,7 @@ import { dayInKyiv } from '#core/dates.ts'
 import type { Route } from './+types/EventsSheet.ts'
 import { EventDays, EventStatusLine } from './printed-event-lines.tsx'
 import { takeFitting, toPrintedEvent, type PrintedEvent } from './printed-event.ts'
-import s from './EventSheet.module.css'
+import s from './ItemSheet.module.css'
 
 export const handle = { namespaces: ['events', 'print'] }
 

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/state/use-messages.ts'
 import type { PrintedEvent } from './printed-event.ts'
-import s from './EventSheet.module.css'
+import s from './ItemSheet.module.css'
 
 type Props = { event: PrintedEvent }
 

@@ -1,11 +1,8 @@
 import { otherLanguage } from '#core/localized.ts'
-import { keptAddress, screensToKeep } from '../kept-pages.ts'
+import { keptAddress, keptRoutes, screensToKeep } from '../kept-pages.ts'
 import { isFresh, keepFiles, keepOfflinePage, keepPage, keepRoutes } from './kept-release.ts'
 import { release, releaseFiles, scope } from './worker-scope.ts'
 import type { SeenPage } from '../seen-page.ts'
-
-/** Any paths of the pages with parameters lead to their routes. */
-const routePaths = [...screensToKeep, '/events/2000', '/news/any', '/team/any', '/privacy']
 
 /** Keeps a page that was read and what it has loaded; if anything may be fetched in advance, the screens too. */
 export async function keepSeen({ address, language, mayFetch, isDocument, ...program }: SeenPage) {
@@ -26,7 +23,7 @@ export async function keepSeen({ address, language, mayFetch, isDocument, ...pro
     const inLanguage = keptAddress(new URL(screen, scope.location.origin), language)
     if (inLanguage) await keepUnlessFresh(inLanguage, language, { credentials: 'omit' })
   }
-  await keepRoutes(routePaths)
+  await keepRoutes(keptRoutes)
   await keepFiles([...releaseFiles.shared, ...releaseFiles[language]])
 }
 

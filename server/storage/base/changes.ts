@@ -1,4 +1,4 @@
-import { publicKindNames } from '#core/content/content-kinds.ts'
+import { publicKindNames } from '#core/content/stored-kinds.ts'
 import type { Change, ChangeKind } from '#core/content/document.ts'
 import { StoreUnavailable } from './errors.ts'
 import type { Database } from './tables.ts'

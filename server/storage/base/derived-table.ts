@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Document } from '#core/content/document.ts'
 import type { Kind } from '#core/content/kind.ts'
+import { storedKindOf } from '#core/content/stored-kinds.ts'
 import { idsChangedSince } from './changes.ts'
 import { parsePaths } from './document-rows.ts'
-import { storedKinds } from './stored-kinds.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 
 /** What derived tables need to know of a document. */
@@ -69,7 +69,7 @@ export async function* missingDocuments(
 /** None for a damaged body, which must not keep the site from starting. */
 export function toSources(row: SourceRow): DocumentSource[] {
   const { publish_at: publishAt, sort_key: sortKey, outdated, body: json, ...document } = row
-  const kind = storedKinds.get(row.kind)
+  const kind = storedKindOf(row.kind)
   const body = parseBody(json)
   if (!kind || typeof body !== 'object' || body === null) return []
   return [{ ...document, kind, publishAt, sortKey, outdated: parsePaths(outdated), body }]

@@ -1,4 +1,4 @@
-import { publicKindNames } from '#core/content/content-kinds.ts'
+import { publicKindNames } from '#core/content/stored-kinds.ts'
 import type { ChangeKind, DocumentState } from '#core/content/document.ts'
 
 type Version = { state: DocumentState; publishAt: string }

@@ -1,13 +1,9 @@
 import { adminKind, type Administrator } from '#core/admins/admin.ts'
-import {
-  kindOf,
-  type ContentName,
-  contentNames,
-  publicKindNames,
-} from '#core/content/content-kinds.ts'
+import { kindOf, type ContentName, contentNames } from '#core/content/content-kinds.ts'
+import { publicKindNames } from '#core/content/stored-kinds.ts'
 import { isPublished, toPublished } from '#core/content/document.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
-import type { Kind } from '#core/content/kind.ts'
+import { isListKind, type Kind } from '#core/content/kind.ts'
 import type { Content, AdminContent, Site } from '#core/site.ts'
 import { createAdmins } from './admins.ts'
 import { requireAdministrator } from '#server/storage/base/require-administrator.ts'
@@ -50,7 +46,8 @@ export async function createSite(
 
 function createContentByName(store: Store) {
   const entries = contentNames.map((name) => {
-    const kind: Kind<unknown> = kindOf(name)
+    const kind = kindOf(name)
+    if (!isListKind(kind)) return [name, createAdminContent(store, kind)]
     const content = createContent(store, kind)
     return [name, kind.hasPeriods ? { ...content, ...createDatedContent(store, kind) } : content]
   })

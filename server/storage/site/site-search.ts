@@ -1,4 +1,4 @@
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { listNames, listKindOf } from '#core/content/content-kinds.ts'
 import { isPublished } from '#core/content/document.ts'
 import { parseQuery } from '#core/search/query.ts'
 import { resultTextOf } from '#core/search/result-text.ts'
@@ -10,11 +10,11 @@ import { search } from '#server/storage/search/search.ts'
 
 /** The search of visitors: in published content. */
 export function createSiteSearch(store: SearchStore): Site['search'] {
-  return async (query, { language, contentNames: names = contentNames, limit }) => {
+  return async (query, { language, contentNames: names = listNames, limit }) => {
     const moment = store.now()
     const { idsByKind, words, isCorrected } = await search(store.searchIndex, {
       words: parseQuery(query),
-      kinds: names.map((name) => kindOf(name).name),
+      kinds: names.map((name) => listKindOf(name).name),
       states: ['published'],
       publishedBefore: moment.toISOString(),
       language,
@@ -23,7 +23,7 @@ export function createSiteSearch(store: SearchStore): Site['search'] {
     })
     const groups = await Promise.all(
       names.map(async (contentName) => {
-        const kind = kindOf(contentName)
+        const kind = listKindOf(contentName)
         const ids = idsByKind.get(kind.name) ?? []
         const found = await store.documents.byIds(kind, ids.slice(0, limit))
         const hits = found

@@ -1,7 +1,7 @@
 import { isoTimeAfter } from '#server/storage/base/durations.ts'
 import type { ChangedDocument } from '#server/storage/base/changes.ts'
 import type { DerivedTable } from '#server/storage/base/derived-table.ts'
-import { storedKinds } from '#server/storage/base/stored-kinds.ts'
+import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { chunks } from '#server/storage/base/statement-lists.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 import { earliest } from './post-writer.ts'
@@ -9,8 +9,13 @@ import { earliest } from './post-writer.ts'
 /** Longer than a deletion can be undone. Changes within this time are one change of the post. */
 const coalescingDelay = 30_000
 
+const kindsWithPosts = contentNames
+  .map(kindOf)
+  .filter((kind) => kind.hasTelegramPosts)
+  .map(({ name }) => name)
+
 export function hasTelegramPosts(kind: ChangedDocument['kind']): boolean {
-  return kind !== 'image' && storedKinds.get(kind)?.hasTelegramPosts === true
+  return kindsWithPosts.some((name) => name === kind)
 }
 
 /** Lets the posts of changed documents be brought up to date soon, where they have one or shall have one. */

@@ -178,8 +178,11 @@ export class DocumentTransactor extends DocumentReader {
     const { trx, at: createdAt, by } = this.#context
     const { state = 'published', publishAt = createdAt, postsToTelegram = false } = content
     const body = await withoutErasedImages(trx, kind, content.body)
+    const id = kind.identify?.(body) ?? crypto.randomUUID()
+    const current = kind.identify && (await this.byId(kind, id))
+    if (current) return { ok: false, reason: 'conflict', current }
     return this.#record(kind, {
-      id: crypto.randomUUID(),
+      id,
       kind: kind.name,
       version: 1,
       slug: null,

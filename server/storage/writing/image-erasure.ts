@@ -1,7 +1,6 @@
-import { publicKindNames } from '#core/content/content-kinds.ts'
 import type { Kind } from '#core/content/kind.ts'
 import { removeImageFromBody, findImageIds } from '#core/images/image-erasure.ts'
-import { storedKinds } from '#server/storage/base/stored-kinds.ts'
+import { publicKindNames, storedKindOf } from '#core/content/stored-kinds.ts'
 import type { DatabaseTransaction } from '#server/storage/base/tables.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function eraseFromDocuments(trx: DatabaseTransaction, id: string): 
     .where('revisions.body', 'like', `%/media/${id}-%`)
     .execute()
   for (const { kind: kindName, id: documentId, version, body } of revisions) {
-    const kind = storedKinds.get(kindName)
+    const kind = storedKindOf(kindName)
     if (!kind) continue
     const cleaned = { body: JSON.stringify(removeImageFromBody(kind, JSON.parse(body), id)) }
     await trx

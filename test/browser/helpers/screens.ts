@@ -1,4 +1,5 @@
 import type { Language } from '#core/localized.ts'
+import { screens as publicScreens } from '#core/screens.ts'
 import type { RunningSite } from './running-site.ts'
 
 export type Screen = { path: string; status: number; isHidden: boolean }
@@ -7,20 +8,10 @@ const publicScreen = { status: 200, isHidden: false }
 
 /** Every screen that an anonymous visitor can open. `{member}` and `{news}` are placeholders for sample content. */
 export const screens: Screen[] = [
-  ...[
-    '/',
-    '/tips',
-    '/team',
-    '{member}',
-    '/projects',
-    '/news',
-    '{news}',
-    '/events',
-    '/philosophy',
-    '/contacts',
-    '/feedback',
-    '/privacy',
-  ].map((path) => ({ ...publicScreen, path })),
+  ...[...publicScreens.map(({ path }) => path), '{member}', '{news}'].map((path) => ({
+    ...publicScreen,
+    path,
+  })),
   { ...publicScreen, path: '/search', isHidden: true },
   { ...publicScreen, path: '/adminf83922ab', isHidden: true },
   { ...publicScreen, path: '/sign-in', isHidden: true },

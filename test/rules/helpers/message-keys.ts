@@ -191,7 +191,7 @@ function keysOf(node: Node, texts: () => Set<string>, file: string): string[] {
   )
 }
 
-/** The string literals of a file and of the files that it imports. */
+/** The string literals, and the names in constant tables, of a file and of the files that it imports. */
 function textsAround(file: string, program: Node): Set<string> {
   const importedPrograms = importsOf(file, program)
     .map(({ to }) => to)
@@ -201,6 +201,9 @@ function textsAround(file: string, program: Node): Set<string> {
   for (const node of [program, ...importedPrograms].flatMap((one) => [...nodesIn(one)])) {
     if (node.type === 'Literal' && /string|number/.test(typeof node['value']))
       texts.add(String(node['value']))
+    const table = node.type === 'TSAsExpression' ? node['expression'] : undefined
+    const entries = isNode(table) && Array.isArray(table['properties']) ? table['properties'] : []
+    for (const { key } of entries.filter(isNode)) if (isNode(key)) texts.add(String(key['name']))
   }
   return new Set([...texts].filter((text) => /^\w+$/.test(text)))
 }

@@ -18,9 +18,6 @@ export function readExample(document: string): ExampleFile[] {
 const copied = ['app', 'bench', 'core', 'docs', 'locales', 'scripts', 'server', 'test']
 const copiedFiles = ['package.json', 'react-router.config.ts', 'site.config.ts', 'tsconfig.json']
 const linked = ['node_modules', 'public']
-/** Checks only the registry and what it imports. */
-export const contentConfig = 'tsconfig.content.json'
-
 /** Copies what is compiled and built. */
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'vatra-example-'))
@@ -32,10 +29,6 @@ export function copyProject(): string {
   // Minifying would take half of the time and change nothing that the test looks at.
   changeFile(join(copy, 'vite.config.ts'), (text) =>
     text.replace("minify: 'terser'", 'minify: false'),
-  )
-  writeFileSync(
-    join(copy, contentConfig),
-    JSON.stringify({ extends: './tsconfig.json', include: ['app/content', 'app/*/content.tsx'] }),
   )
   return copy
 }
@@ -54,18 +47,22 @@ function changeFile(path: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 
-/** Adds each line with a plus after the line that stands before it in the diff. */
+/** Adds each line with a plus after the line that stands before it in the diff, or else before the one after it. */
 function addLines(text: string, diff: string): string {
   const lines = text.split('\n')
-  let before = ''
-  for (const line of diff.trimEnd().split('\n')) {
+  const changes = diff.trimEnd().split('\n')
+  const find = (content: string, from = 0) => {
+    const index = lines.indexOf(content, from)
+    if (index < 0) throw new Error(`The file of the diff has no line '${content}'`)
+    return index
+  }
+  const firstKept = changes.find((line) => !line.startsWith('+'))?.slice(1) ?? ''
+  let next = changes[0]?.startsWith('+') ? find(firstKept) : 0
+  for (const line of changes) {
     const content = line.slice(1)
-    if (line.startsWith('+')) {
-      const index = lines.indexOf(before)
-      if (index < 0) throw new Error(`The file of the diff has no line '${before}'`)
-      lines.splice(index + 1, 0, content)
-    }
-    before = content
+    if (line.startsWith('+')) lines.splice(next, 0, content)
+    else next = find(content, next)
+    next += 1
   }
   return lines.join('\n')
 }
@@ -78,8 +75,8 @@ export function generateRouteTypes(copy: string): Promise<string> {
 }
 
 /** What the compiler reports, '' for nothing. */
-export function compile(copy: string, config = 'tsconfig.json'): Promise<string> {
-  const options = ['-p', config, '--pretty', 'false', '--checkers', '1']
+export function compile(copy: string): Promise<string> {
+  const options = ['-p', 'tsconfig.json', '--pretty', 'false', '--checkers', '1']
   return reportOf(runBinary(copy, 'typescript/bin/tsc', options))
 }
 

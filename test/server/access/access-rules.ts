@@ -1,4 +1,4 @@
-import { contentNames, kindOf } from '#core/content/content-kinds.ts'
+import { contentNames, kindOf, listKindOf, listNames } from '#core/content/content-kinds.ts'
 
 /** Who may use an address. The only roles are visitors and administrators, who may do what visitors may. */
 export type Role = 'everybody' | 'administrators'
@@ -13,10 +13,14 @@ export const pageRules: Record<string, AccessRule> = {
   '/': forEverybody,
   '/tips': forEverybody,
   ...Object.fromEntries(
-    contentNames.map(kindOf).flatMap(({ path, hasPeriods, hasItemPages }) => {
-      const list: [string, AccessRule] = [path, published]
-      if (hasPeriods) return [list, [`${path}/:year`, published]]
-      return hasItemPages ? [list, [`${path}/:slug`, published]] : [list]
+    listNames.map(listKindOf).flatMap(({ path, hasPeriods, hasItemPages, hasPrintSheets }) => {
+      const paths = [
+        path,
+        ...(hasPeriods ? [`${path}/:year`] : []),
+        ...(hasItemPages ? [`${path}/:slug`] : []),
+        ...(hasPrintSheets ? [`/print${path}/:slug`] : []),
+      ]
+      return paths.map((one): [string, AccessRule] => [one, published])
     }),
   ),
   '/philosophy': forEverybody,
@@ -47,8 +51,6 @@ export const pageRules: Record<string, AccessRule> = {
   '/adminf83922ab/markdown': { send: 'administrators', condition: 'stores nothing' },
   '/print/tips': forEverybody,
   '/print/events': published,
-  '/print/events/:slug': published,
-  '/print/projects/:slug': published,
   '/sign-in': forEverybody,
 }
 

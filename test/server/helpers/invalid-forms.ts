@@ -1,4 +1,4 @@
-import { publicKindNames } from '#core/content/content-kinds.ts'
+import { publicKindNames } from '#core/content/stored-kinds.ts'
 import type { Control, FormField } from '#core/forms/fields.ts'
 import type { Kind } from '#core/content/kind.ts'
 import type { Operation } from './form-operations.ts'

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { siteContext } from '#app/context.ts'
-import { isContentName, type ContentName } from '#core/content/content-kinds.ts'
+import { isContentName, isListName, type ContentName } from '#core/content/content-kinds.ts'
 import { imageEndpoints } from '#app/admin/documents/editor-endpoints.ts'
 import { itemName } from '#app/admin/documents/item-name.ts'
 import { useOutboxState } from '#app/admin/outbox/use-outbox.ts'
@@ -67,9 +67,9 @@ export default function History({ loaderData }: Route.ComponentProps) {
       <WaitingNote save={waiting} />
       {isRemoved ? (
         <p className={s.note}>{t('history.inBin')}</p>
-      ) : (
+      ) : isListName(contentName) ? (
         <PreviewLink contentName={contentName} id={item.id} />
-      )}
+      ) : null}
       <HistoryImages key={item.id} images={images} endpoints={imageEndpoints()} />
       <ol role="list" className={s.steps}>
         {steps.map((step) => {

@@ -10,7 +10,7 @@ import { useMessages } from '#app/state/use-messages.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn } from '#app/middleware/administrator.ts'
 import { useSiteState } from '#app/state/site-state.tsx'
-import { isContentName, kindOf } from '#core/content/content-kinds.ts'
+import { isListName, listKindOf } from '#core/content/content-kinds.ts'
 import { languages } from '#core/localized.ts'
 import { PicturesInLanguage } from './PicturesInLanguage.tsx'
 import type { Route } from './+types/Pictures.ts'
@@ -20,7 +20,7 @@ export const handle = { namespaces: ['admin'] }
 export async function loader({ params, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
-  if (!isContentName(contentName)) throw data(null, 404)
+  if (!isListName(contentName)) throw data(null, 404)
   const { kind, content } = contentFor(context.get(siteContext), contentName)
   const document = await content.document(administrator, id)
   if (!document || document.state === 'removed') throw data(null, 404)
@@ -33,7 +33,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { contentName, version, item } = loaderData
   const t = useMessages('admin')
   const { language } = useSiteState()
-  useLiveUpdates(kindOf(contentName).name)
+  useLiveUpdates(listKindOf(contentName).name)
   const name = itemName(contentName, item.editable.fields, language)
   const isShown = item.state === 'published'
   return (

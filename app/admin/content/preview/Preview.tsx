@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
 import { data, href, useNavigate } from 'react-router'
-import {
-  contentNames,
-  isContentName,
-  kindOf,
-  type BodyOf,
-  type ContentName,
-} from '#core/content/content-kinds.ts'
-import { toPublished, type Document } from '#core/content/document.ts'
+import { isListName, listKindOf } from '#core/content/content-kinds.ts'
+import { toPublished } from '#core/content/document.ts'
 import { languageContext, siteContext } from '#app/context.ts'
 import { EditableContent } from '#app/admin/in-place/EditableContent.tsx'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
-import { screenOf, viewLoaderOf } from '#app/content/content-screens.ts'
+import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
 import { useLiveUpdates } from '#app/live/use-live-updates.ts'
 import { requireSignedIn, administratorMiddleware } from '#app/middleware/administrator.ts'
 import { languageSearch } from '#app/page/PageLink.tsx'
@@ -24,11 +18,12 @@ import { AdminLink } from '#app/admin/fields/AdminLink.tsx'
 import { type ContentView, toContentView } from '#app/admin/content/content-view.ts'
 import { formatDateTime } from '#app/admin/fields/DateTime.tsx'
 import { contentFor } from '#app/admin/content/content-for.ts'
+import { contentScreens, viewLoaders } from './content-screens.ts'
 import { reloadWhileSignedIn, useLeaveOnSignOut } from '#app/admin/frame/use-leave-on-sign-out.ts'
 import s from './Preview.module.css'
 
 export const handle = {
-  namespaces: ['admin', ...contentNames.flatMap((name) => screenOf(name).namespaces)],
+  namespaces: ['admin', ...Object.values(contentScreens).flatMap(({ namespaces }) => namespaces)],
 }
 
 export const middleware = [administratorMiddleware]
@@ -36,16 +31,14 @@ export const middleware = [administratorMiddleware]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const administrator = requireSignedIn(context)
   const { content: contentName, id } = params
-  if (!isContentName(contentName)) throw data(null, 404)
+  if (!isListName(contentName)) throw data(null, 404)
   const site = context.get(siteContext)
   const language = context.get(languageContext)
   const { kind, content } = contentFor(site, contentName)
   const document = await content.document(administrator, id)
   if (!document || document.state === 'removed') throw data(null, 404)
-  const view = await viewLoaderOf(contentName)(
-    toPublished(document as Document<BodyOf<ContentName>>),
-    { language, site },
-  )
+  const loadView = viewLoaders[contentName] as LoadView<unknown>
+  const view = await loadView(toPublished(document), { language, site })
   return { contentName, item: { ...toContentView(kind, document, new Date()), view } }
 }
 
@@ -56,9 +49,9 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
   const { contentName, item } = loaderData
   const { language } = useSiteState()
   const navigate = useNavigate()
-  const { Preview: PublicView } = screenOf(contentName)
+  const screen: ContentScreen<unknown> = contentScreens[contentName]
   useLeaveOnSignOut()
-  useLiveUpdates(kindOf(contentName).name)
+  useLiveUpdates(listKindOf(contentName).name)
   const listAddress = href('/adminf83922ab/:content', { content: contentName })
   return (
     <EditableContent
@@ -71,7 +64,7 @@ export default function Preview({ params, loaderData }: Route.ComponentProps) {
         <div key={params.id}>
           <PreviewBar {...{ listAddress, state, publishAt, tools }} />
           <Frame>
-            <PublicView view={view} />
+            <screen.Preview view={view} />
           </Frame>
         </div>
       )}

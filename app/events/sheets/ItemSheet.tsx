@@ -7,10 +7,10 @@ import { PrintSheet } from '#app/page/PrintSheet.tsx'
 import { createQrCode } from '#app/page/qr-code.ts'
 import { isUpcoming } from '#core/content/event.ts'
 import { dayInKyiv } from '#core/dates.ts'
-import type { Route } from './+types/EventSheet.ts'
+import type { Route } from './+types/ItemSheet.ts'
 import { EventDays, EventStatusLine } from './printed-event-lines.tsx'
 import { sizeOfEvent, toPrintedEvent } from './printed-event.ts'
-import s from './EventSheet.module.css'
+import s from './ItemSheet.module.css'
 
 export const handle = { namespaces: ['events', 'print'] }
 
@@ -30,9 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** One event on a sheet for a noticeboard. */
-export default function EventSheet({
-  loaderData: { event, screen, qrCode },
-}: Route.ComponentProps) {
+export default function ItemSheet({ loaderData: { event, screen, qrCode } }: Route.ComponentProps) {
   const t = useMessages('events')
   const { title, place, status } = event
   return (

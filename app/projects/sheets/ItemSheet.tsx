@@ -9,9 +9,9 @@ import type { Published } from '#core/content/document.ts'
 import type { Project } from '#core/content/project.ts'
 import { localize, type Language } from '#core/localized.ts'
 import { roomOf, shortenToFit, widthOf } from '#core/text/shortening.ts'
-import type { Route } from './+types/ProjectSheet.ts'
-import { facts } from './project-view.ts'
-import s from './ProjectSheet.module.css'
+import type { Route } from './+types/ItemSheet.ts'
+import { facts } from '#app/projects/project-view.ts'
+import s from './ItemSheet.module.css'
 
 export const handle = { namespaces: ['projects', 'print'] }
 
@@ -56,7 +56,7 @@ function toSheetTexts(project: Published<Project>, language: Language) {
 }
 
 /** One project on a sheet for a noticeboard. */
-export default function ProjectSheet({ loaderData }: Route.ComponentProps) {
+export default function ItemSheet({ loaderData }: Route.ComponentProps) {
   const t = useMessages('projects')
   const { title, texts, size, qrCode } = loaderData
   return (

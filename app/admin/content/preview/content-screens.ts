@@ -1,0 +1,23 @@
+import type { BodyOf, ListName } from '#core/content/content-kinds.ts'
+import type { ContentScreen, LoadView } from '#app/content/content-screen.ts'
+import { content as events, loadView as loadEvent } from '#app/events/content.tsx'
+import { content as news, loadView as loadNews } from '#app/news/content.tsx'
+import { content as projects, loadView as loadProject } from '#app/projects/content.tsx'
+import { content as organizers, loadView as loadOrganizer } from '#app/team/content.tsx'
+
+export const viewLoaders = {
+  events: loadEvent,
+  news: loadNews,
+  organizers: loadOrganizer,
+  projects: loadProject,
+} satisfies { [Name in ListName]: LoadView<BodyOf<Name>> }
+
+type ViewOf<Name extends ListName> = Awaited<ReturnType<(typeof viewLoaders)[Name]>>
+
+// Apart from the loaders, because the browser needs only these.
+export const contentScreens: { [Name in ListName]: ContentScreen<ViewOf<Name>> } = {
+  events,
+  news,
+  organizers,
+  projects,
+}

@@ -1,0 +1,22 @@
+import { adminKind } from '#core/admins/admin.ts'
+import { feedbackKind } from '#core/feedback/feedback-message.ts'
+import { contentKinds } from './content-kinds.ts'
+import type { ChangeKind } from './document.ts'
+import type { Kind } from './kind.ts'
+
+/** Everything that the store has documents of. */
+export const storedKinds: readonly Kind<unknown>[] = [
+  ...Object.values(contentKinds),
+  feedbackKind,
+  adminKind,
+] as readonly Kind<unknown>[]
+
+/** Undefined for an image. */
+export function storedKindOf(name: ChangeKind): Kind<unknown> | undefined {
+  return storedKinds.find((kind) => kind.name === name)
+}
+
+/** Only changes of these kinds make visitors' pages outdated. */
+export const publicKindNames = storedKinds
+  .filter(({ isPublic }) => isPublic)
+  .map(({ name }) => name)

@@ -1,0 +1,112 @@
+type Screen = {
+  /** The part of the keys of its messages: `nav.news`. */
+  name: string
+  /** The page of a list kind is at the path that the kind names. */
+  path: `/${string}`
+  isInMenu?: true
+  isInFooter?: true
+  /** The search looks through what it shows, and where nothing is found it is offered. */
+  isSearched?: true
+  /** Each of its documents, or each year, has a page: '/news/:slug'. */
+  hasPages?: true
+  /** It is fetched in advance, for when there is no network. The other screens are kept once they were read. */
+  isFetchedAhead?: true
+  /** The drawing beside its heading: a file in its folder of app/, from which its picture for links is made. */
+  drawing?: string
+}
+
+/**
+ * The screens of visitors that search engines may list, in the order of the menus. Header, footer, search, site map,
+ * pictures for links and reading without a network follow from this list. Every visitor downloads it, so it imports
+ * nothing.
+ */
+export const screens = [
+  { name: 'home', path: '/', isFetchedAhead: true, drawing: 'scenes/campfire' },
+  {
+    name: 'tips',
+    path: '/tips',
+    isInMenu: true,
+    isSearched: true,
+    isFetchedAhead: true,
+    drawing: 'lantern-reader',
+  },
+  {
+    name: 'projects',
+    path: '/projects',
+    isInMenu: true,
+    isSearched: true,
+    isFetchedAhead: true,
+    drawing: 'new-bridge',
+  },
+  {
+    name: 'team',
+    path: '/team',
+    isInMenu: true,
+    isSearched: true,
+    hasPages: true,
+    isFetchedAhead: true,
+    drawing: 'full-circle',
+  },
+  {
+    name: 'news',
+    path: '/news',
+    isInMenu: true,
+    isInFooter: true,
+    isSearched: true,
+    hasPages: true,
+    isFetchedAhead: true,
+    drawing: 'paper-boats',
+  },
+  {
+    name: 'events',
+    path: '/events',
+    isInFooter: true,
+    isSearched: true,
+    hasPages: true,
+    isFetchedAhead: true,
+    drawing: 'garland',
+  },
+  {
+    name: 'philosophy',
+    path: '/philosophy',
+    isInFooter: true,
+    isFetchedAhead: true,
+    drawing: 'three-logs',
+  },
+  {
+    name: 'contacts',
+    path: '/contacts',
+    isInFooter: true,
+    isFetchedAhead: true,
+    drawing: 'beacon',
+  },
+  {
+    name: 'feedback',
+    path: '/feedback',
+    isInFooter: true,
+    isFetchedAhead: true,
+    drawing: 'paper-plane',
+  },
+  { name: 'privacy', path: '/privacy', isInFooter: true },
+] as const satisfies Screen[]
+
+export type ScreenPath = (typeof screens)[number]['path']
+type ScreenWith<Property extends keyof Screen> = Extract<
+  (typeof screens)[number],
+  { [Name in Property]: unknown }
+>
+
+export function screensWith<Property extends keyof Screen>(
+  property: Property,
+): ScreenWith<Property>[] {
+  return screens.filter((screen): screen is ScreenWith<Property> => property in screen)
+}
+
+/** The screens with their own picture for links: public/share/{name}.{lng}.jpg. */
+export type ShareScreen = ScreenWith<'drawing'>['name']
+
+/** The pages below a screen use its picture: an organizer that of the team, a news item that of the news. */
+export function shareScreenFor(pathname: string): ShareScreen {
+  const screenPath = `/${pathname.split('/')[1]}`
+  return screensWith('drawing').find(({ path }) => path === screenPath)?.name ?? 'home'
+}

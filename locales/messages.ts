@@ -1,0 +1,64 @@
+import type admin from './uk/admin.json'
+import type adminHome from './uk/adminHome.json'
+import type analytics from './uk/analytics.json'
+import type contacts from './uk/contacts.json'
+import type editing from './uk/editing.json'
+import type errors from './uk/errors.json'
+import type eventDays from './uk/eventDays.json'
+import type eventForm from './uk/eventForm.json'
+import type events from './uk/events.json'
+import type eventsPage from './uk/eventsPage.json'
+import type feedback from './uk/feedback.json'
+import type forms from './uk/forms.json'
+import type home from './uk/home.json'
+import type images from './uk/images.json'
+import type littleData from './uk/littleData.json'
+import type news from './uk/news.json'
+import type newsForm from './uk/newsForm.json'
+import type offline from './uk/offline.json'
+import type organizerForm from './uk/organizerForm.json'
+import type philosophy from './uk/philosophy.json'
+import type print from './uk/print.json'
+import type privacy from './uk/privacy.json'
+import type projectForm from './uk/projectForm.json'
+import type projects from './uk/projects.json'
+import type search from './uk/search.json'
+import type server from './uk/server.json'
+import type share from './uk/share.json'
+import type shell from './uk/shell.json'
+import type team from './uk/team.json'
+import type tips from './uk/tips.json'
+
+/** The message files by their names; those in English have the same keys. */
+export type Messages = {
+  admin: typeof admin
+  adminHome: typeof adminHome
+  analytics: typeof analytics
+  contacts: typeof contacts
+  editing: typeof editing
+  errors: typeof errors
+  eventDays: typeof eventDays
+  eventForm: typeof eventForm
+  events: typeof events
+  eventsPage: typeof eventsPage
+  feedback: typeof feedback
+  forms: typeof forms
+  home: typeof home
+  images: typeof images
+  littleData: typeof littleData
+  news: typeof news
+  newsForm: typeof newsForm
+  offline: typeof offline
+  organizerForm: typeof organizerForm
+  philosophy: typeof philosophy
+  print: typeof print
+  privacy: typeof privacy
+  projectForm: typeof projectForm
+  projects: typeof projects
+  search: typeof search
+  server: typeof server
+  share: typeof share
+  shell: typeof shell
+  team: typeof team
+  tips: typeof tips
+}
