@@ -135,6 +135,16 @@ describeOnBothEngines((engine, openSite) => {
       for (const path of screensForOutsiders) await expectHidden(path, outsiderCookie)
     })
 
+    const endings = ['/x.css', ';a.jpg', '.css', '/..;/x.js', '%2fx.css', '%00.png', '%3f.css', '?x.css']
+    test.each(endings)('are left in no cache by the ending %s', async (ending) => {
+      for (const path of ['feedback', 'news/:id', 'news/:id.data']) {
+        const reply = await requestScreen(replaceIds(path) + ending, cookie)
+        const isSecret = decodeBody(reply).includes(secret)
+        if (isSecret) expect(reply.headers['cache-control']).toBe('no-store')
+        await expectHidden(path + ending, '')
+      }
+    })
+
     const long = encodeURIComponent('ї'.repeat(2_000))
     const unusual = [
       `q=${long}`,

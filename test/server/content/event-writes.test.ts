@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eventKind, type Event } from '#core/content/event.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
@@ -45,11 +44,7 @@ describe('an event', () => {
     ...fields,
     key: crypto.randomUUID(),
   })
-  const post = (form: Record<string, string>) => {
-    const { body, type } = encodeForm(form)
-    const headers = { 'content-type': type, origin: site.origin, cookie }
-    return site.request(events.path, { method: 'POST', headers, body })
-  }
+  const post = (form: Record<string, string>) => site.post(events.path, form, { cookie })
 
   test('is created with one look-up of the session and one parse of the form', async () => {
     const lookUp = vi.spyOn(site.store.sessions, 'find')

@@ -203,6 +203,17 @@ export function invalidForms(
       ]),
     )
   add([['an unknown intent', { ...form, intent: 'burn' }]])
+  const foreignFields = [
+    'state',
+    'slug',
+    'createdAt',
+    'updatedBy',
+    'kind',
+    'role',
+    'body',
+    '__proto__',
+  ]
+  add(foreignFields.map((name) => [`the field ${name}`, { ...form, [name]: 'x' }]))
   // Both are changes and use the same code.
   if (operation === 'hiding' || operation === 'scheduling') return requests
   if (operation === 'adding' || operation === 'deleting') requests.push(...invalidBodies(form))

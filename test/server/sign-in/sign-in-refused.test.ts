@@ -88,6 +88,13 @@ describe('state', () => {
     await expectRefused(cookie, withParameter(await authorize({ address }), 'state', state))
   })
 
+  test('two', async () => {
+    const pending = await startSignIn(site)
+    const parameters = await authorize(pending)
+    parameters.append('state', 'another')
+    await expectRefused(pending.cookie, parameters)
+  })
+
   test('a code that was used already', async () => {
     const pending = await startSignIn(site)
     const parameters = await authorize(pending)
@@ -139,13 +146,18 @@ describe('code', () => {
     expect(issuer.refusals.at(-1)).toBe('another verifier')
   })
 
-  test('a pending sign-in without its verifier or with another', async () => {
-    for (const verifier of [undefined, 'a'.repeat(43)]) {
+  test('a pending sign-in that was changed', async () => {
+    for (const change of [
+      { verifier: undefined },
+      { verifier: 'a'.repeat(43) },
+      { nonce: 'x' },
+      { returnTo: '//evil.example' },
+    ]) {
       const { cookie, address } = await startSignIn(site)
       const [name = '', signed = ''] = cookie.split('=')
       const [body = '', signature] = signed.split('.')
       const pending = JSON.parse(Buffer.from(body, 'base64url').toString())
-      const forged = Buffer.from(JSON.stringify({ ...pending, verifier })).toString('base64url')
+      const forged = Buffer.from(JSON.stringify({ ...pending, ...change })).toString('base64url')
       const reason = await expectRefused(
         `${name}=${forged}.${signature}`,
         await authorize({ address }),
@@ -194,7 +206,7 @@ test.each(['HEAD', 'POST'])('a callback by %s', async (method) => {
   await expectRefused(cookie, await authorize({ address }), method)
 })
 
-test.each(['garbage', 'garbage.of.three', 'e30.Z2FyYmFnZQ', '%%%%'])(
+test.each(['garbage', 'garbage.of.three', 'e30.Z2FyYmFnZQ', '%%%%', '..', 'a'.repeat(3_900)])(
   'a pending sign-in of %s',
   async (value) => {
     await expectRefused(

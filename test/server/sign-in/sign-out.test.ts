@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
 import { openIdClient } from '#test/server/helpers/sign-in.ts'
@@ -22,13 +23,8 @@ const requestAdminHome = () => site.request('/adminf83922ab', { headers: { cooki
 const showsAnna = async () =>
   (await requestAdminHome()).body.toString().includes('anna@example.org')
 
-function signOut(form: Record<string, string> = {}, origin = site.origin): Promise<Reply> {
-  return site.request('/sign-out', {
-    method: 'POST',
-    headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  })
-}
+const signOut = (form: Record<string, string> = {}, origin = site.origin) =>
+  site.post('/sign-out', form, { cookie, origin })
 
 test('a session opens the administrators’ screens until it signs out', async () => {
   expect((await requestAdminHome()).headers['cache-control']).toBe('no-store')
@@ -62,6 +58,11 @@ test('signing out twice removes no drafts', async () => {
   const secondSignOut = await signOut()
   expect(secondSignOut.status).toBe(303)
   expect(findCookie(secondSignOut, '__Host-discard-drafts')).toBeUndefined()
+})
+
+test('signing out leads to no other site', async () => {
+  for (const returnTo of foreignReturnPaths)
+    expect([returnTo, (await signOut({ returnTo })).headers.location]).toEqual([returnTo, '/'])
 })
 
 test('another site cannot sign anybody out', async () => {
