@@ -42,7 +42,14 @@ test('the site connects to no address that a text, a form or a header names', as
     ]) {
       await site.request(path, { headers })
     }
-    for (const name of ['host', 'x-forwarded-host', 'referer', 'x-original-url', 'forwarded', 'via'])
+    for (const name of [
+      'host',
+      'x-forwarded-host',
+      'referer',
+      'x-original-url',
+      'forwarded',
+      'via',
+    ])
       await site.request('/news', { headers: { [name]: name === 'host' ? address : url } })
   }
   expect(connections).toEqual([])

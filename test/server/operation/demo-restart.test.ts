@@ -55,14 +55,15 @@ test('the demo’s provider signs in nobody who has not chosen an account in its
   }
   try {
     expect(await locationOf({})).toContain('/choose/')
-    for (const change of [
+    const changes: Record<string, string>[] = [
       { redirect_uri: 'https://evil.example/' },
       { redirect_uri: `${origin}/sign-in/callback/../../x` },
       { client_id: 'evil' },
       { code_challenge: '', code_challenge_method: '' },
       { code_challenge_method: 'plain' },
       { response_type: 'id_token' },
-    ]) {
+    ]
+    for (const change of changes) {
       expect([change, await locationOf(change)]).toEqual([
         change,
         expect.not.stringMatching(/evil|choose|[?&#]code=|id_token=/),

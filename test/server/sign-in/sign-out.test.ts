@@ -19,9 +19,10 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const requestAdminHome = () => site.request('/adminf83922ab', { headers: { cookie } })
-const showsAnna = async () =>
-  (await requestAdminHome()).body.toString().includes('anna@example.org')
+const requestAdminHome = (sentCookie = cookie) =>
+  site.request('/adminf83922ab', { headers: { cookie: sentCookie } })
+const showsAnna = async (sentCookie = cookie) =>
+  (await requestAdminHome(sentCookie)).body.toString().includes('anna@example.org')
 
 const signOut = (form: Record<string, string> = {}, origin = site.origin) =>
   site.post('/sign-out', form, { cookie, origin })
@@ -35,6 +36,34 @@ test('a session opens the administrators’ screens until it signs out', async (
   expect(reply.headers['clear-site-data'], 'the language lies in the storage').toBe('"cache"')
   expect(findCookie(reply, '__Host-session')).toBe('__Host-session=')
   expect(await showsAnna()).toBe(false)
+})
+
+test('a session opens nothing unless its cookie is exactly the one that was set', async () => {
+  const [name = '', token = ''] = cookie.split('=')
+  const changedTokens = [
+    ...[...token].map(
+      (letter, nth) => token.slice(0, nth) + (letter === 'A' ? 'B' : 'A') + token.slice(nth + 1),
+    ),
+    token.slice(1),
+    token.slice(0, -1),
+    `${token}A`,
+    `${token}=`,
+    token.toUpperCase(),
+    `"${token}"`,
+    encodeURIComponent(`${token}\0`),
+  ]
+  const names = ['session', '__host-session', '__Secure-session', `x${name}`, `${name}[]`]
+  for (const changed of [
+    ...changedTokens.map((value) => `${name}=${value}`),
+    ...names.map((other) => `${other}=${token}`),
+  ]) {
+    expect([changed, await showsAnna(changed)]).toEqual([changed, false])
+  }
+  for (const header of ['authorization', 'x-session', 'x-cookie', 'proxy-authorization']) {
+    const { body } = await site.request('/adminf83922ab', { headers: { [header]: cookie } })
+    expect(body.toString()).not.toContain('anna@example.org')
+  }
+  expect(await showsAnna(cookie)).toBe(true)
 })
 
 test('for a month a cookie tells the next page whose drafts to remove', async () => {
