@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Attack } from '../../bench/attack/attack-kind.ts'
 import { feedbackFloods } from '../../bench/attack/feedback-floods.ts'
 import { liveStreams } from '../../bench/attack/live-streams.ts'
@@ -14,11 +14,8 @@ const vulnerable = createServer({ insecureHTTPParser: true }, (request, response
   const isForm = request.method === 'POST'
   response.writeHead(isForm ? 303 : 200).end('User-agent: *')
 })
-let port: number
-beforeAll(async () => {
-  await new Promise<void>((done) => vulnerable.listen(0, '127.0.0.1', done))
-  port = (vulnerable.address() as AddressInfo).port
-})
+await new Promise<void>((done) => vulnerable.listen(0, '127.0.0.1', done))
+const port = (vulnerable.address() as AddressInfo).port
 afterAll(() => {
   vulnerable.closeAllConnections()
   vulnerable.close()

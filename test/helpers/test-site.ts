@@ -57,7 +57,7 @@ export type TestSite = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Sends the path and the headers unchanged. */
   request: (path: string, options?: RequestOptions) => Promise<Reply>
-  /** Sends a form like a page of the site. */
+  /** Sends a form like a page of the site; a string unchanged. */
   post: (path: string, form: Form, headers?: Record<string, string>) => Promise<Reply>
   store: Store
   pages: PageCache
@@ -115,7 +115,7 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
       sendRequest(port, path, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin, ...headers },
-        body: new URLSearchParams(form).toString(),
+        body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
       }),
     store: site.store,
     pages: site.pageCache,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -11,10 +11,7 @@ const add = (store: Store) =>
   store.write('anna', (writer) => writer.save(eventKind, { key: createKey(), body: eventBody() }))
 
 // A separate server, because this test stops it.
-let server: Awaited<ReturnType<typeof startPostgres>>
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.destroy())
 
 describe('a restart of PostgreSQL', () => {

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -13,15 +13,11 @@ import { feedbackBody, createKey, newsBody } from './helpers/bodies.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
 
-let folder: string
-let template: string
 let folderCount = 0
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-sqlite-'))
-  template = join(folder, 'template')
-  await (await openStore({ dataDir: template })).close()
-})
+const folder = await mkdtemp(join(tmpdir(), 'vatra-sqlite-'))
+const template = join(folder, 'template')
+await (await openStore({ dataDir: template })).close()
 afterAll(() => rm(folder, { recursive: true }))
 
 async function createLocation() {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
@@ -9,10 +9,7 @@ import { emptyDatabase } from '#test/helpers/databases.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-restored-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'vatra-restored-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const paths = [

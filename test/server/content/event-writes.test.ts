@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind, type Event } from '#core/content/event.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
@@ -28,13 +28,9 @@ const events: FormCase<Event> = {
 
 describePermissions(events)
 
-describe('an event', () => {
-  let site: TestSite
-  let cookie: string
-  beforeAll(async () => {
-    site = await openTestSite()
-    cookie = await signInAdministrator(site)
-  })
+describe('an event', async () => {
+  const site = await openTestSite()
+  const cookie = await signInAdministrator(site)
   afterAll(() => site.close())
 
   const listEvents = () => site.store.documents.all(eventKind, { removed: false })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import enForms from '#locales/en/forms.json' with { type: 'json' }
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import en from '#locales/en/feedback.json' with { type: 'json' }
-import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 
 type Form = Record<string, string>
 const validForm: Form = {
@@ -15,28 +15,16 @@ const validForm: Form = {
   topic: '',
 }
 
-let site: TestSite
 let address = 0
-beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1, env: { FEEDBACK_KEEP_DAYS: '30' } })
-})
+const site = await openTestSite({ trustedProxies: 1, env: { FEEDBACK_KEEP_DAYS: '30' } })
 afterAll(() => site.close())
 
-type Sending = { path?: string; headers?: Record<string, string>; from?: string; to?: TestSite }
+type Sending = { path?: string; headers?: Record<string, string>; from?: string }
 
 /** Each from a unique address by default. */
 function post(form: Form | string, sending: Sending = {}): Promise<Reply> {
   const { path = '/feedback', from = `10.1.${++address >> 8}.${address & 255}` } = sending
-  return (sending.to ?? site).request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': from,
-      origin: site.origin,
-      ...sending.headers,
-    },
-    body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
-  })
+  return site.post(path, form, { 'x-forwarded-for': from, ...sending.headers })
 }
 
 const listFeedback = () => site.store.documents.all(feedbackKind, { removed: false })

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { matchPath } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 import { hashOwnScripts } from '#server/pages/render.ts'
-import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-})
+const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 
 const hashOf = (script: string) =>

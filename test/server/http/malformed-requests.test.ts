@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { hostileHeaders } from '#scripts/testing/hostile/headers.ts'
 import { malformedHosts, malformedTexts } from '#scripts/testing/hostile/requests.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-})
+const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 
 const statusFor = async (head: string) =>

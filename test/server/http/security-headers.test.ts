@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-})
+const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

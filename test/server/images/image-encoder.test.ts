@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 
@@ -11,12 +11,8 @@ import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 const longTimeouts = { decoding: 110_000, encoding: 110_000 }
 const real = resolve('server/images/worker.ts')
 const invalidImage = Buffer.from([0xff, 0xd8, 0xff, 0])
-let folder: string
-let validImage: Buffer
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-encoder-'))
-  validImage = await fourColorImage(40, 30).jpeg().toBuffer()
-})
+const folder = await mkdtemp(join(tmpdir(), 'vatra-encoder-'))
+const validImage = await fourColorImage(40, 30).jpeg().toBuffer()
 afterAll(() => rm(folder, { recursive: true }))
 
 /** The real worker with an error for a file of four bytes. */

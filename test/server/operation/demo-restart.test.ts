@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { startSite } from '../../../bench/helpers/servers.ts'
 
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vatra-demo-'))
-})
+const dataDir = await mkdtemp(join(tmpdir(), 'vatra-demo-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 
 test('a demo on another port accepts its accounts again', async () => {

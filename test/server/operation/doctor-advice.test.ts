@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { claimStore } from '#server/claim-store.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { explainConnection } from '#server/doctor/explain-connection.ts'
@@ -15,13 +15,9 @@ import { openStore } from '#server/storage/open-store.ts'
 
 // Whoever does what a finding advises does not see it again.
 
-let folder: string
-let provider: Server
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
-  provider = createServer((_, response) => response.end('{}'))
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-})
+const folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
+const provider = createServer((_, response) => response.end('{}'))
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
   provider.close()
   await rm(folder, { recursive: true })

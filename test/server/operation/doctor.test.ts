@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { examineBackups } from '#server/doctor/examine-backups.ts'
 import { examineDataFolder } from '#server/doctor/examine-data.ts'
@@ -13,10 +13,7 @@ import { examineProvider } from '#server/doctor/examine-services.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const servers: Server[] = []

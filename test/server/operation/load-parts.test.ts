@@ -1,13 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { loadParts } from '#server/load-parts.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-parts-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'vatra-parts-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('all parts but that of the demo are loaded, and one that fails is reported', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { requestRefusals } from '#server/http/send-async.ts'
 import { signInRefusals, type SignInRefusal } from '#server/sign-in/sign-in-log.ts'
 import { startOpenIdProvider, type ProviderChanges } from '#scripts/testing/openid-provider.ts'
@@ -17,12 +17,8 @@ type Line = Record<string, unknown>
 type Attempt = () => Promise<unknown>
 
 const times = 100
-let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
-let site: TestSite
-beforeAll(async () => {
-  issuer = await startOpenIdProvider(openIdClient)
-  site = await openTestSite({ issuer: issuer.origin, logLevel: 'info', trustedProxies: 1 })
-})
+const issuer = await startOpenIdProvider(openIdClient)
+const site = await openTestSite({ issuer: issuer.origin, logLevel: 'info', trustedProxies: 1 })
 afterAll(async () => {
   await site.close()
   await issuer.close()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -7,13 +7,10 @@ import { createSitemap, createSitemapPart } from '#server/feeds/sitemap.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
+const site = await openTestSite()
 afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()

@@ -1,15 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ community: { name: { uk: 'Маяк', en: 'Lighthouse' } } })
-})
+const site = await openTestSite({ community: { name: { uk: 'Маяк', en: 'Lighthouse' } } })
 afterAll(() => site.close())
 
 const pageAt = async (path: string) => (await site.request(path)).body.toString()

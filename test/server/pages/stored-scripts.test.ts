@@ -1,51 +1,47 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { contentNames, kindOf } from '#core/content/content-kinds.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { parseForm } from '#core/forms/form.ts'
 import { xssPayloads } from '#scripts/testing/hostile/payloads.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { decodeBody, inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 import { findExecutable } from '#test/server/helpers/executable-content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 // Every payload as the text of every field of every kind, on every page that shows it.
 
-let site: TestSite
-let cookie: string
 const saved: { section: string; path: string; id: string; slug: string | null }[] = []
 
-beforeAll(async () => {
-  site = await openTestSite()
-  cookie = await signInAdministrator(site)
-  for (const section of contentNames) {
-    const kind = kindOf(section)
-    for (const payload of xssPayloads) {
-      const values = { day: '2999-05-01', time: '18:30', link: 'https://example.org/' }
-      const form = kind.fields.map(({ name, control, maxLength }) => [
-        name,
-        control in values
-          ? values[control as keyof typeof values]
-          : /^(?:line|lines|markdown)$/.test(control)
-            ? payload.slice(0, maxLength)
-            : '',
-      ])
-      const parsed = parseForm(kind, Object.fromEntries(form))
-      // Some are refused, such as an address where a name is expected.
-      if (!parsed.ok) continue
-      const { id, slug } = await saveDocument(site, kind, parsed.body)
-      saved.push({ section, path: kind.path, id, slug })
-    }
-  }
+const site = await openTestSite()
+const cookie = await signInAdministrator(site)
+for (const section of contentNames) {
+  const kind = kindOf(section)
   for (const payload of xssPayloads) {
-    const person = {
-      fullName: payload.replaceAll(/\p{Cc}/gu, ' ').slice(0, 100),
-      email: 'olena@example.org',
-      phone: '',
-    }
-    const message = { message: payload, agreement: true, language: 'uk' } as const
-    await saveDocument(site, feedbackKind, { ...person, ...message })
+    const values = { day: '2999-05-01', time: '18:30', link: 'https://example.org/' }
+    const form = kind.fields.map(({ name, control, maxLength }) => [
+      name,
+      control in values
+        ? values[control as keyof typeof values]
+        : /^(?:line|lines|markdown)$/.test(control)
+          ? payload.slice(0, maxLength)
+          : '',
+    ])
+    const parsed = parseForm(kind, Object.fromEntries(form))
+    // Some are refused, such as an address where a name is expected.
+    if (!parsed.ok) continue
+    const { id, slug } = await saveDocument(site, kind, parsed.body)
+    saved.push({ section, path: kind.path, id, slug })
   }
-})
+}
+for (const payload of xssPayloads) {
+  const person = {
+    fullName: payload.replaceAll(/\p{Cc}/gu, ' ').slice(0, 100),
+    email: 'olena@example.org',
+    phone: '',
+  }
+  const message = { message: payload, agreement: true, language: 'uk' } as const
+  await saveDocument(site, feedbackKind, { ...person, ...message })
+}
 afterAll(() => site.close())
 
 async function expectHarmless(path: string, headers: Record<string, string> = {}) {

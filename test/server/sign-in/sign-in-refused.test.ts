@@ -1,5 +1,5 @@
 // Longer than a source file should be, because all refusals use one site and one provider.
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { forgedTokens } from '#scripts/testing/hostile/tokens.ts'
 import { startOpenIdProvider, type ProviderChanges } from '#scripts/testing/openid-provider.ts'
@@ -15,13 +15,8 @@ import { openIdClient, expectSignInRefused } from '#test/server/helpers/sign-in.
 
 const other = { id: 'other', secret: 'another secret' }
 
-let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
-let site: TestSite
-
-beforeAll(async () => {
-  issuer = await startOpenIdProvider(openIdClient, [other])
-  site = await openSite()
-})
+const issuer = await startOpenIdProvider(openIdClient, [other])
+const site = await openSite()
 afterAll(async () => {
   await site.close()
   await issuer.close()
@@ -244,15 +239,7 @@ test.each([
 
 test('an embedded browser learns how to leave its app, before the provider refuses it', async () => {
   const press = (userAgent: string, fields: Record<string, string> = {}) =>
-    site.request('/sign-in', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: site.origin,
-        'user-agent': userAgent,
-      },
-      body: new URLSearchParams(fields).toString(),
-    })
+    site.post('/sign-in', fields, { 'user-agent': userAgent })
   const chrome = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36'
   expect((await press(chrome)).headers.location).toMatch(`${issuer.origin}/`)
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import {
@@ -11,12 +11,9 @@ import {
 } from '#scripts/testing/sign-in.ts'
 import { openIdClient, expectSignInRefused } from '#test/server/helpers/sign-in.ts'
 
-let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
 let site: TestSite
 
-beforeAll(async () => {
-  issuer = await startOpenIdProvider(openIdClient)
-})
+const issuer = await startOpenIdProvider(openIdClient)
 afterAll(() => issuer.close())
 afterEach(async () => {
   vi.useRealTimers()

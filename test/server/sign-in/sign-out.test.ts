@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
 import { openIdClient } from '#test/server/helpers/sign-in.ts'
 
-let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
 let site: TestSite
 let cookie: string
 
-beforeAll(async () => {
-  issuer = await startOpenIdProvider(openIdClient)
-})
+const issuer = await startOpenIdProvider(openIdClient)
 afterAll(() => issuer.close())
 beforeEach(async () => {
   site = await openTestSite({ issuer: issuer.origin })

@@ -22,11 +22,7 @@ function createAdminHelpers(context: ContractContext) {
     (await context.store.documents.all(adminKind, { removed: false })).map(({ body }) => body.email)
   /** The first administrator is not invited by another. */
   const inviteFirst = async (email = 'anna@example.org') =>
-    expectDone(
-      await context.store.write('configuration', (writer) =>
-        writer.save(adminKind, { key: createKey(), body: { email } }),
-      ),
-    )
+    context.save(adminKind, { email }, { by: 'configuration' })
   const invite = async (
     admins: Admins,
     inviter: { id: string; body: { email: string } },

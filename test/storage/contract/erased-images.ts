@@ -6,9 +6,8 @@ import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
-import { feedbackBody, createKey, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { feedbackBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import { type ContractContext } from './store-contract.ts'
 
 const id = 'a'.repeat(32)
 const otherId = 'b'.repeat(32)
@@ -46,12 +45,7 @@ function createErasureHelpers(context: ContractContext) {
     kind: Kind<Body>,
     body: Body,
     options: Partial<DocumentInput<Body>> = {},
-  ) =>
-    expectSaved(
-      await context.store.write('bohdan', (writer) =>
-        writer.save(kind, { key: createKey(), body, ...options }),
-      ),
-    )
+  ) => await context.save(kind, body, { by: 'bohdan', ...options })
   const historyOf = <Body>(kind: Kind<Body>, imageId: string) =>
     context.store.documents.history(kind, imageId)
   return { addImage, eraseImage, saveDocument, historyOf }
@@ -92,7 +86,7 @@ function describeErasing(context: ContractContext): void {
         ...organizerBody('Олена'),
         photo: address,
       })
-      await context.store.write('anna', (writer) => writer.remove(organizerKind, binned.id, 1))
+      await context.remove(organizerKind, binned.id, 1)
       const project = await saveDocument(projectKind, {
         title: { uk: 'Школа' },
         description: { uk: `Ось ![Олена](${address})` },
@@ -194,7 +188,7 @@ function describeAfterErasing(context: ContractContext): void {
       await addImage(id)
       const { id: news } = await saveDocument(newsKind, newsWith([address]))
       await eraseImage()
-      await context.store.write('anna', (writer) => writer.remove(newsKind, news, 1))
+      await context.remove(newsKind, news, 1)
       context.clock.now = new Date(context.clock.now.getTime() + 91 * 24 * 60 * 60_000)
       await context.store.prune({ feedbackRetentionDays: 365 })
       expect(await context.store.documents.byId(newsKind, news)).toBeUndefined()

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './store-contract.ts'
 
 const id = 'a'.repeat(32)
 const idOf = (letter: string) => letter.repeat(32)
@@ -96,7 +95,7 @@ function describeImagesAndTexts(context: ContractContext): void {
       await addImage()
       const showing = await saveNews([addressOf(id)])
       const binned = await saveNews([`/media/${id}-40.webp`])
-      await context.store.write('anna', (writer) => writer.remove(newsKind, binned.id, 1))
+      await context.remove(newsKind, binned.id, 1)
       const formerlyShowing = await saveNews([addressOf(id)])
       await saveNews([], { id: formerlyShowing.id, version: 1 })
       const documents = await context.store.documents.findByImage(newsKind, id)

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind, admit } from '#core/admins/admin.ts'
 import type { Device } from '#core/admins/session.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
-import { createKey } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { type ContractContext } from './store-contract.ts'
 import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 
 const hour = 60 * 60_000
@@ -16,12 +13,8 @@ export function describeSessions(context: ContractContext): void {
 }
 
 function createSessionHelpers(context: ContractContext) {
-  const addAdmin = async (email = 'anna@example.org') =>
-    expectSaved(
-      await context.store.write('host', (writer) =>
-        writer.save(adminKind, { key: createKey(), body: { email } }),
-      ),
-    )
+  const addAdmin = (email = 'anna@example.org') =>
+    context.save(adminKind, { email }, { by: 'host' })
   const timeAfter = (milliseconds: number) => new Date(context.clock.now.getTime() + milliseconds)
 
   /** A session and the Administrator of a request with it. */
@@ -117,7 +110,7 @@ function describeOwnSessions(context: ContractContext): void {
   const { addAdmin, timeAfter, signIn, hasEnded } = createSessionHelpers(context)
 
   describe('an administrator’s own sessions', () => {
-    const openSessions = async () => (await createSite(context.store)).sessions
+    const openSessions = async () => (await context.openSite()).sessions
     const phone: Device = { browser: 'Chrome', system: 'Android' }
 
     test('are listed with their devices, the current one first, then by last use', async () => {
