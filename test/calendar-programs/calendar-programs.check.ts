@@ -14,11 +14,11 @@ const environment = { ...process.env, TZ: 'Europe/Kyiv', LC_ALL: 'C.UTF-8' }
 const folder = await mkdtemp(join(tmpdir(), 'vatra-calendar-'))
 const file = join(folder, 'events.ics')
 const site = await openTestSite()
-const day = (date: string) => ({ start: date, end: date })
+const onDay = (date: string) => ({ start: date, end: date })
 const event = (uk: string, date: string) => ({
   titles: { uk },
   link: 'https://example.org/',
-  dates: day(date),
+  dates: onDay(date),
 })
 const times = { startTime: '18:30', endTime: '21:00', place: { uk: 'Двір, 2' } }
 await saveDocument(site, eventKind, event('Цілий день', '2030-07-05'))

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Store } from '#server/storage/store.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 import { eventBody, createKey } from './helpers/bodies.ts'
-import { createContractContext } from './contract/store-contract.ts'
+import { createContractContext } from './contract/context.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
 const add = (store: Store) =>

@@ -15,12 +15,12 @@ import { migratedDatabase } from '#test/helpers/databases.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { createKey, eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from '#test/storage/contract/store-contract.ts'
+import { expectSaved } from '#test/storage/contract/context.ts'
 
 const { encoder, exportTo, importFrom, pathOf } = prepareCollections()
 const original = { dataDir: await pathOf('original') }
-const store = await openStore(original)
-await fillStore(store).finally(() => store.close())
+const originalStore = await openStore(original)
+await fillStore(originalStore).finally(() => originalStore.close())
 const exported = await exportTo('export', original)
 
 /** The demo's content, and what else a document can be. */

@@ -5,7 +5,7 @@ import type { Admins } from '#core/site.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
-import type { ContractContext } from './store-contract.ts'
+import type { ContractContext } from './context.ts'
 
 const roundCount = 20
 

@@ -20,7 +20,7 @@ import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/b
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { downgradeToSchema9, markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const backupTime = new Date('2026-05-01T13:00:00Z')
 const restoreTime = new Date('2026-05-02T08:30:00Z')

@@ -7,7 +7,7 @@ import type { News } from '#core/content/news.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { pollInterval } from '#server/storage/store.ts'
 import { feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 

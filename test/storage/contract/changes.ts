@@ -3,7 +3,7 @@ import type { Change } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
 import { pollInterval } from '#server/storage/store.ts'
 import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
 export function describeChanges(context: ContractContext): void {

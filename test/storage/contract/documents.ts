@@ -5,7 +5,7 @@ import { type News, newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { eventBody, createKey, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 import { anyText } from '#test/helpers/any-text.ts'
-import { type ContractContext } from './store-contract.ts'
+import { type ContractContext } from './context.ts'
 
 export function describeDocuments(context: ContractContext): void {
   describeOrder(context)

@@ -7,7 +7,7 @@ import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { feedbackBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
-import { type ContractContext } from './store-contract.ts'
+import { type ContractContext } from './context.ts'
 
 const id = 'a'.repeat(32)
 const otherId = 'b'.repeat(32)

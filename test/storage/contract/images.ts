@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const id = 'a'.repeat(32)
 const idOf = (letter: string) => letter.repeat(32)

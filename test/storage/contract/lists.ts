@@ -11,7 +11,7 @@ import {
   organizerBody,
 } from '#test/storage/helpers/bodies.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 

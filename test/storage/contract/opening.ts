@@ -3,7 +3,7 @@ import { eventKind } from '#core/content/event.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { eventBody } from '#test/storage/helpers/bodies.ts'
-import type { ContractContext } from './store-contract.ts'
+import type { ContractContext } from './context.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 
 export function describeOpening(context: ContractContext): void {

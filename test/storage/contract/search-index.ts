@@ -7,7 +7,7 @@ import { imageAddress } from '#core/images/image.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { downgradeToSchema9, openEngine } from '#scripts/testing/schema-versions.ts'
 import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
-import { type ContractContext } from './store-contract.ts'
+import { type ContractContext } from './context.ts'
 
 export function describeSearchIndex(context: ContractContext): void {
   const titlesOf = async (query: string) => {

@@ -5,7 +5,7 @@ import type { Language } from '#core/localized.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
 import { searchCases } from '#test/storage/helpers/search-cases.ts'
 import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const caseCount = Object.values(searchCases).flat().length
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind, admit } from '#core/admins/admin.ts'
 import type { Device } from '#core/admins/session.ts'
-import { type ContractContext } from './store-contract.ts'
+import { type ContractContext } from './context.ts'
 import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 
 const hour = 60 * 60_000

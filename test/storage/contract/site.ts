@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admit, type Administrator } from '#core/admins/admin.ts'
 import { eventBody, feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 export function describeSite(context: ContractContext): void {
   const anna = admit('anna', 'anna@example.org', 'session')

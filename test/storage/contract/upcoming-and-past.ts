@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 const today = '2026-05-10'

@@ -3,7 +3,7 @@ import type { DocumentInput } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { eventBody, createKey, organizerBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved, type ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 export function describeWriting(context: ContractContext): void {
   describeVersions(context)
