@@ -89,15 +89,11 @@ describe.each(forms.map((form) => [form.path, form] as const))(
     })
 
     test.each(Object.entries(hostile))('%s cost as much as letters', async (_name, piece) => {
-      const inAllFields = encodeInParts(
-        fields.map((name) => [name, fillText(piece, size / fields.length)]),
-      )
-      expect(await costOf(form, inAllFields)).toBeLessThan(3 * usualCost + 100)
-      for (const name of fields) {
-        const body = encodeInParts([[name, fillText(piece, size)]])
-        const { status } = await post(form, body)
-        expect(status).toBeLessThan(500)
-      }
+      const texts = fields.map((name): [string, string] => [
+        name,
+        fillText(piece, size / fields.length),
+      ])
+      expect(await costOf(form, encodeInParts(texts))).toBeLessThan(3 * usualCost + 100)
     })
 
     test('a form with too many fields is not parsed', async () => {

@@ -54,13 +54,6 @@ async function requestWithHostileHeaders(
 const addressFor = (turn: number) => addresses[turn % addresses.length] ?? '/'
 
 describe('request headers never reach a cached page', () => {
-  test('no request of the table changes the next response', () => {
-    expect(hostileHeaders.length).toBeGreaterThan(90)
-    expect(new Set(hostileHeaders.map((headers) => Object.keys(headers)[0])).size).toBeGreaterThan(
-      60,
-    )
-  })
-
   test(
     'all hostile headers at once, when the request renders the page',
     async () => {

@@ -132,6 +132,7 @@ describe('the file of one event', () => {
       200,
       'text/calendar; charset=utf-8',
     ])
+    expect(reply.body.toString()).toContain(`URL;VALUE=URI:${base.link}`)
     const { entries } = site.pages.size
     await site.request(`${path}?unknown=1`)
     expect(site.pages.size.entries).toBe(entries)

@@ -7,8 +7,6 @@ import { searchCases } from '#test/storage/helpers/search-cases.ts'
 import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
 import { expectSaved, type ContractContext } from './context.ts'
 
-const caseCount = Object.values(searchCases).flat().length
-
 export function describeSearch(context: ContractContext): void {
   const search = async (query: string, language: Language = 'uk', limit = 10) =>
     (await context.openSite()).search(query, { language, limit })
@@ -20,8 +18,7 @@ export function describeSearch(context: ContractContext): void {
     context.save(newsKind, body, more)
 
   describe('search', () => {
-    test(`finds the same in ${caseCount} cases`, { timeout: 120_000 }, async () => {
-      expect(caseCount).toBeGreaterThanOrEqual(120)
+    test('finds what each rule promises', { timeout: 120_000 }, async () => {
       const names = await saveSearchedContent(context.store)
       const wrong: string[] = []
       for (const [rule, cases] of Object.entries(searchCases)) {

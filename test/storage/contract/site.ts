@@ -77,14 +77,7 @@ export function describeSite(context: ContractContext): void {
 
     test('lets only administrators mark feedback as answered', async () => {
       const { feedback } = await context.openSite()
-      const body = {
-        fullName: 'Олена',
-        email: 'olena@example.org',
-        phone: '',
-        message: 'Дякую!',
-        agreement: true,
-        language: 'uk',
-      } as const
+      const body = feedbackBody()
       const { id } = expectSaved(
         await feedback.send({ key: createKey(), body: { ...body, answered: true } }),
       )
