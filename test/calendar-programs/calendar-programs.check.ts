@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
 const run = promisify(execFile)
 const environment = { ...process.env, TZ: 'Europe/Kyiv', LC_ALL: 'C.UTF-8' }
 
-const folder = await mkdtemp(join(tmpdir(), 'vatra-calendar-'))
+const folder = temporaryFolder()
 const file = join(folder, 'events.ics')
 const site = await openTestSite()
 const onDay = (date: string) => ({ start: date, end: date })
@@ -30,7 +30,6 @@ await saveDocument(site, eventKind, {
 })
 await writeFile(file, (await site.request('/events.ics')).body)
 await site.close()
-afterAll(() => rm(folder, { recursive: true }))
 
 test('khal imports the calendar and shows it', async () => {
   const config = join(folder, 'khal.conf')

@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { explainFailedStart } from '#server/backups/restore-advice.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'vatra-advice-'))
+const dataDir = temporaryFolder()
 const settings = { databaseUrl: undefined, dataDir, backupDir: join(dataDir, 'backups') }
 await (await openStore({ dataDir })).close()
-afterAll(() => rm(dataDir, { recursive: true }))
 
 async function explainStart(): Promise<unknown> {
   const failure: unknown = await openStore({ dataDir }).then(

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { startSite } from '../../../bench/helpers/servers.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'vatra-demo-'))
-afterAll(() => rm(dataDir, { recursive: true }))
+const dataDir = temporaryFolder()
 
 test('a demo on another port accepts its accounts again', async () => {
   for (let start = 1; start <= 2; start++) {

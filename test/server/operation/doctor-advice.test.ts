@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
@@ -12,15 +11,15 @@ import { examine } from '#server/doctor/examine.ts'
 import { explainConnection } from '#server/doctor/explain-connection.ts'
 import { addAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 // Whoever does what a finding advises does not see it again.
 
-const folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
+const folder = temporaryFolder()
 const provider = createServer((_, response) => response.end('{}'))
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
   provider.close()
-  await rm(folder, { recursive: true })
 })
 
 const realSite = (dataDir: string): Record<string, string> => ({
