@@ -10,7 +10,7 @@ const maxAccepted = 100 * part.length
 const maxMilliseconds = 15_000
 
 /** Addresses with forms for visitors: a body that is too large is read for some seconds, so that they see the error. */
-const formPaths = ['/feedback', '/sign-in', '/sign-in/callback', '/sign-out']
+const formPaths = ['/feedback', '/feedback/messages', '/sign-in', '/sign-in/callback', '/sign-out']
 const lengths = ['Content-Length: 100000000000', 'Transfer-Encoding: chunked']
 const otherPaths = ['/nothing', '/news.rss', '/static/x', '/media/x', '/live', '/robots.txt']
 
