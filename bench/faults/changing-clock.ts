@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
-import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
+import { initializeStore, startDemo } from '../helpers/demo-site.ts'
 import {
   eventForm,
   eventsAction,
   isShown,
   signInRecordedEditor,
-} from './helpers/recorded-editor.ts'
+} from '../helpers/recorded-editor.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ async function runClockChanges({ directory, rounds, random }: Workspace) {
   const offsetFile = join(directory, 'clock')
   const setOffset = (milliseconds: number) => writeFileSync(offsetFile, String(milliseconds))
   setOffset(0)
-  const site = await startFaultSite(location, dataDir, {
+  const site = await startDemo(location, dataDir, {
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'helpers', 'shifted-clock.mjs')}`,
     CLOCK_FILE: offsetFile,
   })

@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
-import { sendRequest } from '../attack/helpers/http-client.ts'
-import { publicPaths } from '../attack/helpers/routes.ts'
-import type { Random } from '../attack/helpers/random.ts'
+import { sendRequest } from '../helpers/http-client.ts'
+import { publicPaths } from '../helpers/screen-paths.ts'
+import type { Random } from '../helpers/random.ts'
 import type { FaultKind, Workspace } from './helpers/fault-kind.ts'
-import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
+import { initializeStore, startDemo } from '../helpers/demo-site.ts'
 
 /** What a failing disk does to a file. */
 const damages: ((file: string, random: Random) => void)[] = [
@@ -107,7 +107,7 @@ const failed = 'a server error'
 /** The text of each public page in both languages, and the log. */
 async function visitSite(dataDir: string): Promise<{ texts: Record<string, string>; log: string }> {
   let log = ''
-  const site = await startFaultSite(
+  const site = await startDemo(
     { dataDir },
     dataDir,
     {},

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendRequest } from '../attack/helpers/http-client.ts'
+import { sendRequest } from '../helpers/http-client.ts'
 import type { Server } from '../helpers/servers.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
-import { loadTime, startFaultSite } from './helpers/fault-site.ts'
-import { eventForm, eventsAction, signInRecordedEditor } from './helpers/recorded-editor.ts'
+import { loadTime, startDemo } from '../helpers/demo-site.ts'
+import { eventForm, eventsAction, signInRecordedEditor } from '../helpers/recorded-editor.ts'
 
 const backGoal = 5_000
 const usualLimit = 4_096
@@ -17,7 +17,7 @@ const pages = ['/events', '/events?lng=en', '/tips', '/search?q=2099', '/news']
 async function exhaustDescriptors({ directory, rounds }: Workspace): Promise<FaultOutcome> {
   const dataDir = join(directory, 'data')
   const location = { dataDir }
-  const site = await startFaultSite(location, dataDir)
+  const site = await startDemo(location, dataDir)
   const editor = await signInRecordedEditor(location)
   const problems: string[] = []
   const back = new Slowest()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { seededRandom } from '../attack/helpers/random.ts'
+import { seededRandom } from '../helpers/random.ts'
 import { writeFigures } from '../helpers/figures-page.ts'
 import { atMost, printRows, type Row } from '../helpers/table.ts'
 import type { FaultKind, FaultOutcome } from './helpers/fault-kind.ts'
@@ -10,11 +10,10 @@ import { changingClock } from './changing-clock.ts'
 import { damagedFiles } from './damages.ts'
 import { unwritableDisks } from './unwritable-disks.ts'
 import { exhaustedDescriptors } from './exhausted-descriptors.ts'
-import { hostileRequests } from './hostile-requests.ts'
+import { malformedRequests } from './malformed-requests.ts'
 import { killedInstances } from './killed-instances.ts'
 import { mixedUse } from './mixed-use.ts'
 import { postgresOutages } from './postgres-outages.ts'
-import { races } from './races.ts'
 
 export const allFaults: FaultKind[] = [
   ...kills,
@@ -24,8 +23,7 @@ export const allFaults: FaultKind[] = [
   ...postgresOutages,
   killedInstances,
   changingClock,
-  ...races,
-  ...hostileRequests,
+  malformedRequests,
   mixedUse,
 ]
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { encodeForm, feedbackForm, urlencoded } from '../attack/helpers/forms.ts'
-import { sendRequest } from '../attack/helpers/http-client.ts'
-import { screenPaths } from '../attack/helpers/routes.ts'
+import { encodeForm, feedbackForm, urlencoded } from '../helpers/forms.ts'
+import { sendRequest } from '../helpers/http-client.ts'
+import { screenPaths } from '../helpers/screen-paths.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import type { Server } from '../helpers/servers.ts'
 import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
 import { Balancer } from './helpers/balancer.ts'
-import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
-import { createSessions, RecordedEditor } from './helpers/recorded-editor.ts'
+import { initializeStore, startDemo } from '../helpers/demo-site.ts'
+import { createSessions, RecordedEditor } from '../helpers/recorded-editor.ts'
 
 const instanceCount = 3
 const visitorCount = 6
@@ -27,8 +27,7 @@ async function killInTurn(
   const location = { databaseUrl }
   const dataDir = join(directory, 'data')
   const balancerPort = await balancer.listen()
-  const start = () =>
-    startFaultSite(location, dataDir, { ORIGIN: `http://127.0.0.1:${balancerPort}` })
+  const start = () => startDemo(location, dataDir, { ORIGIN: `http://127.0.0.1:${balancerPort}` })
   await initializeStore(location)
   const [cookie = '', otherCookie = ''] = await createSessions(location, 2)
   const editor = new RecordedEditor(cookie)

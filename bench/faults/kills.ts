@@ -7,12 +7,12 @@ import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { downgradeToSchema9 } from '#scripts/testing/schema-versions.ts'
 import { verifyBackup } from '#server/storage/backup/verify-backup.ts'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import { sendRequest } from '../attack/helpers/http-client.ts'
+import { sendRequest } from '../helpers/http-client.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { killProcess } from '../helpers/servers.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
-import { initializeStore, startFaultSite, storeSettings } from './helpers/fault-site.ts'
-import { signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
+import { initializeStore, startDemo, storeSettings } from '../helpers/demo-site.ts'
+import { signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 
 /** Reading all events after each kill would become slow in a store with thousands of them. */
 const roundsPerStore = 50
@@ -37,7 +37,7 @@ async function runRounds(
     const store = { location, dataDir, editor: await signInRecordedEditor(location) }
     for (let nth = done; nth < Math.min(done + roundsPerStore, workspace.rounds); nth++) {
       problems.push(...(await round(store, workspace)))
-      const site = await startFaultSite(location, dataDir)
+      const site = await startDemo(location, dataDir)
       ready.add(site.milliseconds)
       await site.stop()
       problems.push(...(await store.editor.findProblems(location)))
@@ -63,7 +63,7 @@ async function waitForCount(
 }
 
 const killDuringWrites: Round = async ({ location, dataDir, editor }, { random }) => {
-  const site = await startFaultSite(location, dataDir)
+  const site = await startDemo(location, dataDir)
   let isOver = false
   const writing = editor.addUntil(site.port, () => isOver)
   await waitForCount(() => editor.acknowledgedCount, random.below(20))
@@ -75,7 +75,7 @@ const killDuringWrites: Round = async ({ location, dataDir, editor }, { random }
 }
 
 const killDuringUploads: Round = async ({ location, dataDir, editor }, { random }) => {
-  const site = await startFaultSite(location, dataDir)
+  const site = await startDemo(location, dataDir)
   const addresses: string[] = []
   const uploads = Array.from({ length: 3 }, async () => {
     const size = 40 + random.below(400)
@@ -96,7 +96,7 @@ const killDuringUploads: Round = async ({ location, dataDir, editor }, { random 
   await pause(random.below(100))
   await site.kill()
   await ended
-  const restarted = await startFaultSite(location, dataDir)
+  const restarted = await startDemo(location, dataDir)
   const replies = await Promise.all(addresses.map((path) => sendRequest(restarted.port, path)))
   await restarted.stop()
   return replies
@@ -119,7 +119,7 @@ async function killCommand(
 }
 
 const killDuringBackup: Round = async (store, { directory, random }) => {
-  const site = await startFaultSite(store.location, store.dataDir)
+  const site = await startDemo(store.location, store.dataDir)
   const file = join(directory, `${crypto.randomUUID()}.backup`)
   let isOver = false
   const writing = store.editor.addUntil(site.port, () => isOver, 2)
@@ -150,7 +150,7 @@ const killDuringMigration: Round = async (store, { random }) => {
   const { location, dataDir } = store
   await addEvents(store, 100)
   await downgradeToSchema9(location)
-  const starting = startFaultSite(location, dataDir, {}, { killAfter: 60 + random.below(400) })
+  const starting = startDemo(location, dataDir, {}, { killAfter: 60 + random.below(400) })
   await starting.catch(() => {})
   return []
 }
@@ -158,7 +158,7 @@ const killDuringMigration: Round = async (store, { random }) => {
 /** Adds events unless the store has so many already. */
 async function addEvents({ location, dataDir, editor }: KilledStore, count: number): Promise<void> {
   if (editor.acknowledgedCount >= count) return
-  const site = await startFaultSite(location, dataDir)
+  const site = await startDemo(location, dataDir)
   await editor.addUntil(site.port, () => editor.acknowledgedCount >= count)
   await site.stop()
 }

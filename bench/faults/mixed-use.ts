@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
-import { encodeForm, feedbackForm, urlencoded } from '../attack/helpers/forms.ts'
-import { sendRequest } from '../attack/helpers/http-client.ts'
-import { screenPaths } from '../attack/helpers/routes.ts'
+import { encodeForm, feedbackForm, urlencoded } from '../helpers/forms.ts'
+import { sendRequest } from '../helpers/http-client.ts'
+import { screenPaths } from '../helpers/screen-paths.ts'
 import { openStreams } from '../helpers/live-streams.ts'
 import { countDescriptors, type Server } from '../helpers/servers.ts'
 import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
-import { startFaultSite } from './helpers/fault-site.ts'
-import { signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
+import { startDemo } from '../helpers/demo-site.ts'
+import { signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 
 const streamCount = 50
 const maxGrowth = { mebibytes: 32, descriptors: 10 }
@@ -22,7 +22,7 @@ async function useEverything({
 }: Workspace): Promise<FaultOutcome> {
   const dataDir = join(directory, 'data')
   const location = { dataDir }
-  const site = await startFaultSite(location, dataDir, {
+  const site = await startDemo(location, dataDir, {
     METRICS_TOKEN: metricsToken,
     LIVE_STREAMS_PER_ADDRESS: '1000',
     FEEDBACK_PER_DAY: '100000',

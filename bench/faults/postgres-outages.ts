@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../helpers/postgres.ts'
 import type { Server } from '../helpers/servers.ts'
 import { Slowest, type FaultKind, type FaultOutcome, type Workspace } from './helpers/fault-kind.ts'
-import { initializeStore, startFaultSite } from './helpers/fault-site.ts'
-import { isShown, signInRecordedEditor, type RecordedEditor } from './helpers/recorded-editor.ts'
+import { initializeStore, startDemo } from '../helpers/demo-site.ts'
+import { isShown, signInRecordedEditor, type RecordedEditor } from '../helpers/recorded-editor.ts'
 import { PostgresPair } from './helpers/postgres-pair.ts'
 import { TcpProxy } from './helpers/tcp-proxy.ts'
 
@@ -33,7 +33,7 @@ async function runOutages(
   const dataDir = join(directory, 'data')
   await initializeStore(direct())
   const editor = await signInRecordedEditor(direct())
-  const instances = await Promise.all([1, 2].map(() => startFaultSite(database, dataDir)))
+  const instances = await Promise.all([1, 2].map(() => startDemo(database, dataDir)))
   const recovery = new Slowest()
   const problems: string[] = []
   try {

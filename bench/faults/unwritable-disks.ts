@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { databaseName } from '#server/storage/sqlite/sqlite.ts'
 import type { FaultKind, FaultOutcome, Workspace } from './helpers/fault-kind.ts'
-import { initializeStore } from './helpers/fault-site.ts'
+import { initializeStore } from '../helpers/demo-site.ts'
 import { blockAgainAndAgain } from './helpers/unwritable-disk.ts'
 
 async function fillDisk({ directory, rounds }: Workspace): Promise<FaultOutcome> {

@@ -35,6 +35,12 @@ test.each([
   expect(await describeOn('2026-07-05', changes)).toEqual([uk, '', en, ''])
 })
 
+test('the beginning of an event still matters on its first day', async () => {
+  const times = { dates: twoDays, startTime: '10:00' }
+  const [, , when] = await describeOn(twoDays.start, times)
+  expect(when).toMatch(/starts at 10:00$/)
+})
+
 test('of an event that has begun only the end matters', async () => {
   const times = { dates: twoDays, startTime: '10:00' }
   const today = '2026-07-12'

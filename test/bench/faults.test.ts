@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allFaults, causeFault } from '../../bench/faults/faults.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'vatra-faults-'))
-afterAll(() => rmSync(directory, { recursive: true }))
+const directory = temporaryFolder()
 
 /** A container may have a root that cannot mount. */
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0

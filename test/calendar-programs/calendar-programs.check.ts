@@ -1,40 +1,35 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
 const run = promisify(execFile)
 const environment = { ...process.env, TZ: 'Europe/Kyiv', LC_ALL: 'C.UTF-8' }
-let folder: string
-let file: string
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-calendar-'))
-  file = join(folder, 'events.ics')
-  const site = await openTestSite()
-  const day = (date: string) => ({ start: date, end: date })
-  const event = (uk: string, date: string) => ({
-    titles: { uk },
-    link: 'https://example.org/',
-    dates: day(date),
-  })
-  const times = { startTime: '18:30', endTime: '21:00', place: { uk: 'Двір, 2' } }
-  await saveDocument(site, eventKind, event('Цілий день', '2030-07-05'))
-  await saveDocument(site, eventKind, { ...event('Увечері', '2030-12-05'), ...times })
-  await saveDocument(site, eventKind, {
-    ...event('Скасована', '2030-07-06'),
-    ...times,
-    status: 'cancelled',
-  })
-  await writeFile(file, (await site.request('/events.ics')).body)
-  await site.close()
+const folder = temporaryFolder()
+const file = join(folder, 'events.ics')
+const site = await openTestSite()
+const onDay = (date: string) => ({ start: date, end: date })
+const event = (uk: string, date: string) => ({
+  titles: { uk },
+  link: 'https://example.org/',
+  dates: onDay(date),
 })
-afterAll(() => rm(folder, { recursive: true }))
+const times = { startTime: '18:30', endTime: '21:00', place: { uk: 'Двір, 2' } }
+await saveDocument(site, eventKind, event('Цілий день', '2030-07-05'))
+await saveDocument(site, eventKind, { ...event('Увечері', '2030-12-05'), ...times })
+await saveDocument(site, eventKind, {
+  ...event('Скасована', '2030-07-06'),
+  ...times,
+  status: 'cancelled',
+})
+await writeFile(file, (await site.request('/events.ics')).body)
+await site.close()
 
 test('khal imports the calendar and shows it', async () => {
   const config = join(folder, 'khal.conf')

@@ -40,6 +40,7 @@ type Options = {
 /** The secret that the site shares with the OpenID provider of the tests. */
 export const clientSecret = 'a secret of the tests'
 
+type Form = Record<string, string> | string
 type RequestOptions = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Uint8Array }
 export type Reply = {
   status: number
@@ -56,6 +57,8 @@ export type TestSite = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Sends the path and the headers unchanged. */
   request: (path: string, options?: RequestOptions) => Promise<Reply>
+  /** Sends a form like a page of the site; a string unchanged. */
+  post: (path: string, form: Form, headers?: Record<string, string>) => Promise<Reply>
   store: Store
   pages: PageCache
   /** The log so far. */
@@ -110,6 +113,12 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
     fetch: (path, init) =>
       fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
     request: (path, requestOptions) => sendRequest(port, path, requestOptions),
+    post: (path, form, headers) =>
+      sendRequest(port, path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin, ...headers },
+        body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+      }),
     store: site.store,
     pages: site.pageCache,
     readLog: () => lines.join(''),

@@ -1,11 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { scenes } from '#app/home/scenes/scenes.ts'
 import { languages } from '#core/localized.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import {
   pageAssets,
   readBuiltFile,
@@ -19,21 +19,18 @@ import { readSource } from '#scripts/test-stages/source.ts'
 const fonts = globSync('build/client/static/**/*.woff2')
 /** The front page with each scene in both languages. */
 const homePages: { language: string; html: string }[] = []
-let site: TestSite
 
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-  for (const [language, path] of [
-    ['uk', '/'],
-    ['en', '/?lng=en'],
-  ] as const) {
-    const pages = new Set<string>()
-    for (let tries = 0; pages.size < scenes.length && tries < 300; tries++) {
-      pages.add((await site.request(path)).body.toString())
-    }
-    for (const html of pages) homePages.push({ language, html })
+const site = await openTestSite({ sample: true })
+for (const [language, path] of [
+  ['uk', '/'],
+  ['en', '/?lng=en'],
+] as const) {
+  const pages = new Set<string>()
+  for (let tries = 0; pages.size < scenes.length && tries < 300; tries++) {
+    pages.add((await site.request(path)).body.toString())
   }
-})
+  for (const html of pages) homePages.push({ language, html })
+}
 afterAll(() => site.close())
 
 const largest = (measure: (home: { language: string; html: string }) => number) =>

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createClassNamer } from '#scripts/building/class-names.ts'
 import { publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { pageAssets, readBuiltFile } from './helpers/page-assets.ts'
 import { importsOf, programFiles, readSource } from '#scripts/test-stages/source.ts'
 
@@ -25,13 +25,8 @@ const classesOfPage = (html: string) => classesIn(html, /class="([^"]+)"/g)
 const classesOfSheets = (html: string) =>
   pageAssets(html).styles.flatMap((sheet) => classesIn(readBuiltFile(sheet).toString(), /\.(\w+)/g))
 
-let site: TestSite
-let cookie: string
-
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-  cookie = await signInAdministrator(site)
-})
+const site = await openTestSite({ sample: true })
+const cookie = await signInAdministrator(site)
 afterAll(() => site.close())
 
 const requestPage = async (path: string, headers = {}) =>

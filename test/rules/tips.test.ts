@@ -85,23 +85,25 @@ describe('mistakes are reported', () => {
     ])
   })
 
-  test('a duplicate or invalid id', () => {
-    const duplicates = [group, { ...group, id: 'more' }]
-    expect(findFaults('uk', duplicates)).toEqual(['uk: "rest" is used twice; ids must be unique'])
-    expect(findFaults('uk', [{ ...group, tips: [{ ...tip, id: 'Rest Well' }] }])).toEqual([
-      'uk: "Rest Well" needs an id of lowercase Latin letters and hyphens',
-    ])
-  })
-
-  test('a text that is missing or far too long, a group without tips', () => {
-    expect(findFaults('en', [{ ...group, tips: [{ ...tip, text: ' ' }] }])).toEqual([
-      'en: "rest" has no text',
-    ])
-    expect(findFaults('en', [{ ...group, tips: [{ ...tip, title: 'a'.repeat(61) }] }])).toEqual([
-      'en: "rest" has a title of 61 characters; 60 are allowed',
-    ])
-    expect(findFaults('en', [{ ...group, tips: [] }])).toEqual([
-      'en: "care" is a group without tips',
-    ])
+  test.each([
+    [
+      'a duplicate id',
+      [group, { ...group, id: 'more' }],
+      '"rest" is used twice; ids must be unique',
+    ],
+    [
+      'an invalid id',
+      [{ ...group, tips: [{ ...tip, id: 'Rest Well' }] }],
+      '"Rest Well" needs an id of lowercase Latin letters and hyphens',
+    ],
+    ['no text', [{ ...group, tips: [{ ...tip, text: ' ' }] }], '"rest" has no text'],
+    [
+      'a title that is far too long',
+      [{ ...group, tips: [{ ...tip, title: 'a'.repeat(61) }] }],
+      '"rest" has a title of 61 characters; 60 are allowed',
+    ],
+    ['a group without tips', [{ ...group, tips: [] }], '"care" is a group without tips'],
+  ])('%s', (_, groups, fault) => {
+    expect(findFaults('en', groups)).toEqual([`en: ${fault}`])
   })
 })

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withLock } from '#scripts/setup/lock.mjs'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vatra-lock-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 test('two set-ups at the same time run one after the other', async () => {
   const lock = join(folder, 'one')

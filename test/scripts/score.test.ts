@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   durations,
   failureList,
@@ -11,9 +10,9 @@ import {
   sumScores,
 } from '#scripts/test-stages/score.ts'
 import { runNodeQuietly, toolPath } from '#scripts/test-stages/stage.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vatra-score-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const vitest = (passed: number, failed: number, testResults: object[] = []) =>
   report({ numPassedTests: passed, numFailedTests: failed, testResults })

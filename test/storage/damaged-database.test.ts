@@ -1,30 +1,25 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { StoreDamaged } from '#server/base/startup-error.ts'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { openStore, withDatabase } from '#server/storage/open-store.ts'
 import { createKey, newsBody } from './helpers/bodies.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-let folder: string
-let intact: string
 let copies = 0
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-damaged-'))
-  intact = join(folder, 'intact')
-  const store = await openStore({ dataDir: intact })
-  for (const title of ['Січень', 'Лютий']) {
-    await store.write('anna', ({ documents }) =>
-      documents.save(newsKind, { key: createKey(), body: newsBody(title) }),
-    )
-  }
-  await store.close()
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
+const intact = join(folder, 'intact')
+const store = await openStore({ dataDir: intact })
+for (const title of ['Січень', 'Лютий']) {
+  await store.write('anna', (writer) =>
+    writer.documents.save(newsKind, { key: createKey(), body: newsBody(title) }),
+  )
+}
+await store.close()
 
 async function copyIntact(): Promise<{ dataDir: string; file: string }> {
   copies += 1

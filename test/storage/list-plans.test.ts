@@ -8,7 +8,7 @@ import { contentFilters } from '#core/content/list-filters.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from './helpers/bodies.ts'
-import { expectSaved } from './contract/writing.ts'
+import { expectSaved } from './contract/context.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 const address = `/media/${'d'.repeat(32)}-40x30-102030.jpg`

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { StoreUnavailable } from '#server/storage/base/errors.ts'
 import type { Store } from '#server/storage/store.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 import { eventBody, createKey } from './helpers/bodies.ts'
-import { createContractContext } from './contract/store-contract.ts'
+import { createContractContext } from './contract/context.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
 const add = (store: Store) =>
@@ -13,10 +13,7 @@ const add = (store: Store) =>
   )
 
 // A separate server, because this test stops it.
-let server: Awaited<ReturnType<typeof startPostgres>>
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.destroy())
 
 describe('a restart of PostgreSQL', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#core/dates.ts'
 import { listNames } from '#core/content/content-kinds.ts'
 import { isUpcoming } from '#core/content/event.ts'
@@ -7,15 +7,10 @@ import { seedSampleContent } from '#server/sample/seed.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
 
-let store: Store
-
-beforeAll(async () => {
-  // The evening of the 30th in London is already the 31st in Kyiv.
-  store = await openStore({ dataDir: inMemory }, () => new Date('2026-03-30T22:30:00Z'))
-  await seedSampleContent(store)
-})
+// The evening of the 30th in London is already the 31st in Kyiv.
+const store = await openStore({ dataDir: inMemory }, () => new Date('2026-03-30T22:30:00Z'))
+await seedSampleContent(store)
 afterAll(() => store.close())
 
 test('the sample content fills an empty store once', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openStore } from '#server/storage/open-store.ts'
-import type { Store } from '#server/storage/store.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 
 const start = Date.parse('2031-05-01T12:00:00Z')
 let now = start
-let stores: Store[]
-beforeAll(async () => {
-  const databaseUrl = await migratedDatabase()
-  const open = () => openStore({ databaseUrl }, () => new Date(now))
-  stores = [await open(), await open()]
-})
+const databaseUrl = await migratedDatabase()
+const open = () => openStore({ databaseUrl }, () => new Date(now))
+const stores = [await open(), await open()]
 afterAll(() => Promise.all(stores.map((store) => store.close())))
 
 const hit = async (nth: number, key: string) =>

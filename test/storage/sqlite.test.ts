@@ -1,8 +1,7 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -12,17 +11,13 @@ import { inMemory, assertSqliteVersion } from '#server/storage/sqlite/sqlite.ts'
 import { feedbackBody, createKey, newsBody } from './helpers/bodies.ts'
 import { describeStoreContract } from './contract/store-contract.ts'
 import { migrateConcurrently } from './helpers/concurrent-migration.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-let folder: string
-let template: string
 let folderCount = 0
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-sqlite-'))
-  template = join(folder, 'template')
-  await (await openStore({ dataDir: template })).close()
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
+const template = join(folder, 'template')
+await (await openStore({ dataDir: template })).close()
 
 async function createLocation() {
   folderCount += 1

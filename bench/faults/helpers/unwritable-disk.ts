@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sendRequest } from '../../attack/helpers/http-client.ts'
+import { sendRequest } from '../../helpers/http-client.ts'
 import { Slowest, type FaultOutcome } from './fault-kind.ts'
-import { startFaultSite } from './fault-site.ts'
-import { signInRecordedEditor, type RecordedEditor } from './recorded-editor.ts'
+import { startDemo } from '../../helpers/demo-site.ts'
+import { signInRecordedEditor, type RecordedEditor } from '../../helpers/recorded-editor.ts'
 
 type Disk = {
   dataDir: string
@@ -17,7 +17,7 @@ const backGoal = 5_000
 /** Readers are served, writers are told, nobody is signed out, and the relief needs no restart. */
 export async function blockAgainAndAgain(disk: Disk, rounds: number): Promise<FaultOutcome> {
   const location = { dataDir: disk.dataDir }
-  const site = await startFaultSite(location, disk.dataDir)
+  const site = await startDemo(location, disk.dataDir)
   const editor = await signInRecordedEditor(location)
   const problems: string[] = []
   const back = new Slowest()

@@ -14,6 +14,32 @@ export const malformedHosts = [
   '',
 ]
 
+/** Parts of addresses that have confused decoders. */
+export const malformedTexts = [
+  '%',
+  '%f',
+  '%ff',
+  '%c0%ae',
+  '%e0%80%80',
+  '%ed%a0%80',
+  '%f4%90%80%80',
+  '%00',
+  '%u0041',
+  '%E2%80%AE',
+  '%25%30%30',
+  '%0d%0aset-cookie:a=b',
+  '%27%20OR%201=1%20--',
+  '+',
+  '__proto__',
+  'constructor',
+  'e%CC%81',
+  '[object%20Object]',
+  '-1',
+  '1e999',
+  'NaN',
+  'a'.repeat(3_000),
+]
+
 /** Headers of forms that do not come from a page of https://vatra.example. */
 export const foreignOriginHeaders: Record<string, Record<string, string>> = {
   'another site': { origin: 'https://evil.example' },
@@ -38,6 +64,14 @@ export const foreignReturnPaths = [
   'javascript:alert(1)',
   '/\t/evil.example',
   '/.//evil.example',
+  '/./\\evil.example',
+  '/..//evil.example',
+  '///evil.example',
+  ' //evil.example',
+  '\u0000//evil.example',
+  '//vatra.example@evil.example',
+  'https://vatra.example.evil.example',
+  'data:text/html,x',
   '/a/..//evil.example',
   `/${'a'.repeat(3_000)}`,
 ]

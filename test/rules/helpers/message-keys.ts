@@ -38,7 +38,6 @@ export type UsedKey = {
   keys: RegExp
   pattern: string
   from: string
-  position: number
   /** The names of the values that are put into the text. */
   values: string[]
 }
@@ -60,7 +59,6 @@ export function formTextsUsed(messagesOf: Map<string, Messages>): UsedKey[] {
     return keys.map((key) => ({
       namespace,
       from,
-      position: 0,
       pattern: key,
       keys: new RegExp(`^${escapePattern(key)}$`),
       values: [],
@@ -98,7 +96,6 @@ export function keysUsedBy(file: string, code = readSource(file)): UsedKey[] {
       usedKeys.push({
         namespace,
         from: file,
-        position: node.start,
         pattern: one,
         keys: new RegExp(`^${one}${end}$`),
         values: valuesOf(options, file),

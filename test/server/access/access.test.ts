@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { operationRules, pageRules, systemRules, type Role } from './access-rules.ts'
 import { accessTables } from './access-table.ts'
@@ -49,44 +49,32 @@ describe('who may use the site is written down', () => {
   })
 })
 
-describe('the site keeps the rule', () => {
-  let site: TestSite
-  let cookie: string
-  let parameters: Record<string, string>
-  beforeAll(async () => {
-    site = await openTestSite({ sample: true })
-    cookie = await signInAdministrator(site)
-    const now = site.store.now()
-    const [news] = await site.store.documents.published(newsKind, now)
-    const [event] = await site.store.documents.published(eventKind, now)
-    const [project] = await site.store.documents.published(projectKind, now)
-    const [organizer] = await site.store.documents.published(organizerKind, now)
-    parameters = {
-      '/news/:slug': `/news/${news?.slug}`,
-      '/team/:slug': `/team/${organizer?.slug}`,
-      '/events/:year': '/events/2025',
-      '/print/events/:slug': `/print/events/${event?.slug}`,
-      '/print/projects/:slug': `/print/projects/${project?.slug}`,
-      '/*': '/nothing',
-      '/adminf83922ab/:content': '/adminf83922ab/news',
-      '/adminf83922ab/:content/:id': `/adminf83922ab/news/${news?.id}`,
-      '/adminf83922ab/:content/:id/pictures': `/adminf83922ab/news/${news?.id}/pictures`,
-      '/adminf83922ab/:content/:id/preview': `/adminf83922ab/news/${news?.id}/preview`,
-      '/adminf83922ab/actions/:subject': '/adminf83922ab/actions/events',
-    }
-  })
+describe('the site keeps the rule', async () => {
+  const site = await openTestSite({ sample: true })
+  const cookie = await signInAdministrator(site)
+  const now = site.store.now()
+  const [news] = await site.store.documents.published(newsKind, now)
+  const [event] = await site.store.documents.published(eventKind, now)
+  const [project] = await site.store.documents.published(projectKind, now)
+  const [organizer] = await site.store.documents.published(organizerKind, now)
+  const parameters: Record<string, string> = {
+    '/news/:slug': `/news/${news?.slug}`,
+    '/team/:slug': `/team/${organizer?.slug}`,
+    '/events/:year': '/events/2025',
+    '/print/events/:slug': `/print/events/${event?.slug}`,
+    '/print/projects/:slug': `/print/projects/${project?.slug}`,
+    '/*': '/nothing',
+    '/adminf83922ab/:content': '/adminf83922ab/news',
+    '/adminf83922ab/:content/:id': `/adminf83922ab/news/${news?.id}`,
+    '/adminf83922ab/:content/:id/pictures': `/adminf83922ab/news/${news?.id}/pictures`,
+    '/adminf83922ab/:content/:id/preview': `/adminf83922ab/news/${news?.id}/preview`,
+    '/adminf83922ab/actions/:subject': '/adminf83922ab/actions/events',
+  }
   afterAll(() => site.close())
 
   const read = async (path: string, headers = {}) => (await site.request(path, { headers })).status
-  const send = async (path: string, headers = {}, body = '') => {
-    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin }
-    const reply = await site.request(path, {
-      method: 'POST',
-      headers: { ...form, ...headers },
-      body,
-    })
-    return reply.status
-  }
+  const send = async (path: string, headers = {}, body = '') =>
+    (await site.post(path, body, headers)).status
   const readStatuses: Record<Role, [number, number]> = {
     everybody: [200, 200],
     administrators: [404, 200],

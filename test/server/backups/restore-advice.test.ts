@@ -1,20 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { explainFailedStart } from '#server/backups/restore-advice.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-let dataDir: string
-let settings: { databaseUrl: undefined; dataDir: string; backupDir: string }
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vatra-advice-'))
-  settings = { databaseUrl: undefined, dataDir, backupDir: join(dataDir, 'backups') }
-  await (await openStore({ dataDir })).close()
-})
-afterAll(() => rm(dataDir, { recursive: true }))
+const dataDir = temporaryFolder()
+const settings = { databaseUrl: undefined, dataDir, backupDir: join(dataDir, 'backups') }
+await (await openStore({ dataDir })).close()
 
 async function explainStart(): Promise<unknown> {
   const failure: unknown = await openStore({ dataDir }).then(

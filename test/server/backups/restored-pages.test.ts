@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBackup } from '#server/storage/backup/create-backup.ts'
 import { restoreBackup } from '#server/storage/backup/restore-backup.ts'
 import { withDatabase } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { emptyDatabase } from '#test/helpers/databases.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { allRoutes } from '#scripts/testing/route-list.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-restored-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const paths = [
   ...allRoutes

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -15,17 +15,13 @@ import { migratedDatabase } from '#test/helpers/databases.ts'
 import { prepareCollections } from '#test/server/helpers/collections.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
 import { createKey, eventBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from '#test/storage/contract/writing.ts'
+import { expectSaved } from '#test/storage/contract/context.ts'
 
 const { encoder, exportTo, importFrom, pathOf } = prepareCollections()
-let original: { dataDir: string }
-let exported: string
-beforeAll(async () => {
-  original = { dataDir: await pathOf('original') }
-  const store = await openStore(original)
-  await fillStore(store).finally(() => store.close())
-  exported = await exportTo('export', original)
-})
+const original = { dataDir: await pathOf('original') }
+const originalStore = await openStore(original)
+await fillStore(originalStore).finally(() => originalStore.close())
+const exported = await exportTo('export', original)
 
 /** The demo's content, and what else a document can be. */
 async function fillStore(store: Store): Promise<void> {

@@ -135,6 +135,25 @@ describeOnBothEngines((engine, openSite) => {
       for (const path of screensForOutsiders) await expectHidden(path, outsiderCookie)
     })
 
+    const endings = [
+      '/x.css',
+      ';a.jpg',
+      '.css',
+      '/..;/x.js',
+      '%2fx.css',
+      '%00.png',
+      '%3f.css',
+      '?x.css',
+    ]
+    test.each(endings)('are left in no cache by the ending %s', async (ending) => {
+      for (const path of ['feedback', 'news/:id', 'news/:id.data']) {
+        const reply = await requestScreen(replaceIds(path) + ending, cookie)
+        const isSecret = decodeBody(reply).includes(secret)
+        if (isSecret) expect(reply.headers['cache-control']).toBe('no-store')
+        await expectHidden(path + ending, '')
+      }
+    })
+
     const long = encodeURIComponent('ї'.repeat(2_000))
     const unusual = [
       `q=${long}`,
@@ -161,10 +180,8 @@ describeOnBothEngines((engine, openSite) => {
     test.each(unusual)('a list with the query %.40s responds with 200', async (query) => {
       const logBefore = site.readLog()
       for (const path of lists) {
-        expect([
-          path,
-          (await requestScreen(`${adminPath}/${path}?${query}`, cookie)).status,
-        ]).toEqual([path, 200])
+        const { status } = await requestScreen(`${adminPath}/${path}?${query}`, cookie)
+        expect([path, status]).toEqual([path, 200])
       }
       expect(site.readLog()).toBe(logBefore)
     })
@@ -189,10 +206,8 @@ describeOnBothEngines((engine, openSite) => {
         `events/${id}.data`,
         ...(isSqlite ? otherSections : []),
       ]) {
-        expect([path, (await requestScreen(`${adminPath}/${path}`, cookie)).status]).toEqual([
-          path,
-          404,
-        ])
+        const { status } = await requestScreen(`${adminPath}/${path}`, cookie)
+        expect([path, status]).toEqual([path, 404])
       }
       expect(site.readLog()).toBe(logBefore)
     })

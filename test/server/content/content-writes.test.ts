@@ -3,7 +3,6 @@ import { newsKind, type News } from '#core/content/news.ts'
 import { organizerKind, type Organizer } from '#core/content/organizer.ts'
 import { projectKind, type Project } from '#core/content/project.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
-import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
@@ -49,13 +48,7 @@ test('a text of the maximum length is saved in both languages', async () => {
   const letters = 'ї'.repeat(50_000)
   const texts = { ...news.validFields, textUk: letters, textEn: letters }
   const form = { intent: 'create', ...texts, key: crypto.randomUUID() }
-  const { body, type } = encodeForm(form)
-  const headers = {
-    'content-type': type,
-    origin: site.origin,
-    cookie: await signInAdministrator(site),
-  }
-  const { status } = await site.request(news.path, { method: 'POST', headers, body })
+  const { status } = await site.post(news.path, form, { cookie: await signInAdministrator(site) })
   expect(status).toBe(200)
   const [saved] = await site.store.documents.all(newsKind, { removed: false })
   expect(saved?.body.text).toEqual({ uk: letters, en: letters })

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { newsKind } from '#core/content/news.ts'
 import { editorEndpoints } from '#app/admin/documents/editor-endpoints.ts'
@@ -8,22 +8,14 @@ import type { Outbox } from '#app/admin/outbox/outbox.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import { type Cut, openCuttingProxy } from '#test/helpers/cutting-proxy.ts'
 import { openTestBrowser } from '#test/helpers/outbox.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-let proxy: Awaited<ReturnType<typeof openCuttingProxy>>
-let photo: Blob
-let owner: string
-let cookie: string
-
-beforeAll(async () => {
-  site = await openTestSite()
-  proxy = await openCuttingProxy(site.port)
-  photo = new Blob([await fourColorImage(16, 12).png().toBuffer()], { type: 'image/png' })
-  owner = (await saveDocument(site, adminKind, { email: 'anna@example.org' })).id
-  cookie = `__Host-session=${await site.store.sessions.create(owner, site.store.now())}`
-})
+const site = await openTestSite()
+const proxy = await openCuttingProxy(site.port)
+const photo = new Blob([await fourColorImage(16, 12).png().toBuffer()], { type: 'image/png' })
+const owner = (await saveDocument(site, adminKind, { email: 'anna@example.org' })).id
+const cookie = `__Host-session=${await site.store.sessions.create(owner, site.store.now())}`
 afterEach(() => vi.unstubAllGlobals())
 afterAll(async () => {
   await site.close()

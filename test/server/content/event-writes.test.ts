@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { eventKind, type Event } from '#core/content/event.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
@@ -29,13 +28,9 @@ const events: FormCase<Event> = {
 
 describePermissions(events)
 
-describe('an event', () => {
-  let site: TestSite
-  let cookie: string
-  beforeAll(async () => {
-    site = await openTestSite()
-    cookie = await signInAdministrator(site)
-  })
+describe('an event', async () => {
+  const site = await openTestSite()
+  const cookie = await signInAdministrator(site)
   afterAll(() => site.close())
 
   const listEvents = () => site.store.documents.all(eventKind, { removed: false })
@@ -45,11 +40,7 @@ describe('an event', () => {
     ...fields,
     key: crypto.randomUUID(),
   })
-  const post = (form: Record<string, string>) => {
-    const { body, type } = encodeForm(form)
-    const headers = { 'content-type': type, origin: site.origin, cookie }
-    return site.request(events.path, { method: 'POST', headers, body })
-  }
+  const post = (form: Record<string, string>) => site.post(events.path, form, { cookie })
 
   test('is created with one look-up of the session and one parse of the form', async () => {
     const lookUp = vi.spyOn(site.store.sessions, 'find')

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { feedbackKind, type FeedbackMessage } from '#core/feedback/feedback-message.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { type Form } from '#test/server/helpers/invalid-forms.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { type DocumentVersion, type FormCase } from '#test/server/helpers/form-operations.ts'
@@ -33,20 +33,12 @@ const messages: FormCase<FeedbackMessage> = {
 
 describePermissions(messages)
 
-describe('the feedback of administrators', () => {
-  let site: TestSite
-  let cookie: string
-  beforeAll(async () => {
-    site = await openTestSite()
-    cookie = await signInAdministrator(site)
-  })
+describe('the feedback of administrators', async () => {
+  const site = await openTestSite()
+  const cookie = await signInAdministrator(site)
   afterAll(() => site.close())
 
-  const post = (form: Record<string, string>) => {
-    const { body, type } = encodeForm(form)
-    const headers = { 'content-type': type, origin: site.origin, cookie }
-    return site.request(messages.path, { method: 'POST', headers, body })
-  }
+  const post = (form: Record<string, string>) => site.post(messages.path, form, { cookie })
 
   test('restores a message with its answered mark', async () => {
     const { id } = await saveDocument(site, feedbackKind, feedback)

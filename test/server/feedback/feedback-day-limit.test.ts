@@ -1,45 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import enAdmin from '#locales/en/admin.json' with { type: 'json' }
 import ukAdmin from '#locales/uk/admin.json' with { type: 'json' }
 import en from '#locales/en/feedback.json' with { type: 'json' }
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import { community } from '#site.config'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { messageForm } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1, env: { FEEDBACK_PER_DAY: '1' } })
-})
+const site = await openTestSite({ trustedProxies: 1, env: { FEEDBACK_PER_DAY: '1' } })
 afterAll(() => site.close())
 
 let address = 0
 const post = (path: string, message: string) =>
-  site.request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': `10.4.0.${++address}`,
-      origin: site.origin,
-    },
-    body: new URLSearchParams({
-      fullName: 'Олена',
-      email: 'olena@example.org',
-      message,
-      agreement: 'on',
-      key: message,
-      took: '5000',
-    }).toString(),
+  site.post(path, messageForm({ message, key: message, took: '5000' }), {
+    'x-forwarded-for': `10.4.0.${++address}`,
   })
 
 test('when all visitors have sent too much for a day, the next one keeps the text and learns what to do', async () => {
   const cookie = await signInAdministrator(site)
-  const readList = async (lng: string) =>
-    (
-      await site.request(`/adminf83922ab/feedback?lng=${lng}`, { headers: { cookie } })
-    ).body.toString()
-  const readOverview = async () =>
-    (await site.request('/adminf83922ab', { headers: { cookie } })).body.toString()
+  const read = async (path: string) =>
+    (await site.request(`/adminf83922ab${path}`, { headers: { cookie } })).body.toString()
+  const readList = (lng: string) => read(`/feedback?lng=${lng}`)
+  const readOverview = () => read('')
   const partAfter = (text: string, name: string) => text.split(`{{${name}}}`)[1] ?? ''
   expect((await post('/feedback', 'Перший лист')).status).toBe(303)
   expect(await readList('uk')).not.toContain(partAfter(ukAdmin.feedback.full, 'when'))

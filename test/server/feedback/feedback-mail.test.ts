@@ -10,6 +10,7 @@ import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { openTestSite } from '#test/helpers/test-site.ts'
+import { messageForm } from '#test/server/helpers/content.ts'
 import { feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
@@ -188,17 +189,7 @@ test('the site forwards feedback and thanks at once while the mail server is una
     const headers = { authorization: `Bearer ${metricsToken}` }
     return (await site.request('/metrics', { headers })).body.toString()
   }
-  const post = (message: string) =>
-    site.request('/feedback', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
-      body: new URLSearchParams({
-        fullName: 'Olena',
-        email: 'olena@example.org',
-        message,
-        agreement: 'on',
-      }).toString(),
-    })
+  const post = (message: string) => site.post('/feedback', messageForm({ message }))
   expect((await post('while it is away')).status).toBe(303)
   await waitFor(() => expect(site.readLog()).toContain('feedback mail not sent'))
   expect(await readMetrics()).toContain('vatra_mails_waiting 1')

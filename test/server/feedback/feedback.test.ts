@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import enForms from '#locales/en/forms.json' with { type: 'json' }
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import en from '#locales/en/feedback.json' with { type: 'json' }
-import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 
 type Form = Record<string, string>
 const validForm: Form = {
@@ -15,28 +15,16 @@ const validForm: Form = {
   topic: '',
 }
 
-let site: TestSite
 let address = 0
-beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1, env: { FEEDBACK_KEEP_DAYS: '30' } })
-})
+const site = await openTestSite({ trustedProxies: 1, env: { FEEDBACK_KEEP_DAYS: '30' } })
 afterAll(() => site.close())
 
-type Sending = { path?: string; headers?: Record<string, string>; from?: string; to?: TestSite }
+type Sending = { path?: string; headers?: Record<string, string>; from?: string }
 
 /** Each from a unique address by default. */
 function post(form: Form | string, sending: Sending = {}): Promise<Reply> {
   const { path = '/feedback', from = `10.1.${++address >> 8}.${address & 255}` } = sending
-  return (sending.to ?? site).request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': from,
-      origin: site.origin,
-      ...sending.headers,
-    },
-    body: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
-  })
+  return site.post(path, form, { 'x-forwarded-for': from, ...sending.headers })
 }
 
 const listFeedback = () => site.store.documents.all(feedbackKind, { removed: false })
@@ -208,17 +196,6 @@ describe('a visitor who sends too much', () => {
     expect((await post(inPlace, { from, path: '/feedback/messages' })).status).toBe(429)
     expect(await listFeedback()).toEqual(before)
     expect((await post(createForm(), { from: '10.2.0.2' })).status).toBe(303)
-  })
-
-  test('is counted by the /64 network in IPv6', async () => {
-    const statuses: number[] = []
-    for (const end of ['1', '2', 'aaaa:1', 'ffff:ffff:ffff:ffff']) {
-      const separator = end.split(':').length === 4 ? ':' : '::'
-      const from = `2001:db8:1:2${separator}${end}`
-      statuses.push((await post(createForm(), { from })).status)
-    }
-    expect(statuses).toEqual([303, 303, 303, 429])
-    expect((await post(createForm(), { from: '2001:db8:1:3::1' })).status).toBe(303)
   })
 
   test('is not charged for invalid forms until there are too many', async () => {

@@ -8,8 +8,8 @@ import { signInAdministrator, outsiders } from './roles.ts'
 /** An action of administrators: a valid form and every invalid one. */
 export type ActionCase<Prepared, State> = {
   path: string
-  /** Creates the document that the action changes. */
-  prepare: (site: TestSite) => Promise<Prepared>
+  /** Creates the document that the action changes. The cookie is of the administrator who will send the form. */
+  prepare: (site: TestSite, cookie: string) => Promise<Prepared>
   validRequest: (prepared: Prepared) => FormRequest
   invalidRequests: (prepared: Prepared) => [string, FormRequest][]
   /** Whether the value of an invalid form reaches the database. */
@@ -55,7 +55,7 @@ type Steps<Prepared, State> = ReturnType<typeof createSteps<Prepared, State>>
 function createSteps<Prepared, State>(action: ActionCase<Prepared, State>, session: GetSession) {
   let prepared: Prepared
   beforeAll(async () => {
-    prepared = await action.prepare(session().site)
+    prepared = await action.prepare(session().site, session().cookie)
   })
   const readState = () => action.readState(session().site, prepared)
   const post = (

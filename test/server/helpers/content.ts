@@ -51,6 +51,17 @@ export async function publicPaths({ request, store }: TestSite): Promise<string[
   return [...new Set(paths)]
 }
 
+/** A message as a visitor fills it in. */
+export function messageForm(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    fullName: 'Олена',
+    email: 'olena@example.org',
+    message: crypto.randomUUID(),
+    agreement: 'on',
+    ...changes,
+  }
+}
+
 /** The address in English. */
 export function inEnglish(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lng=en`

@@ -196,13 +196,10 @@ export function invalidForms(
 ): [string, FormRequest][] {
   const requests: [string, FormRequest][] = []
   const add = (forms: [string, Form][]) =>
-    requests.push(
-      ...forms.map(([description, value]): [string, FormRequest] => [
-        description,
-        encodeForm(value),
-      ]),
-    )
+    forms.forEach(([description, value]) => requests.push([description, encodeForm(value)]))
   add([['an unknown intent', { ...form, intent: 'burn' }]])
+  const foreignFields = ['state', 'createdAt', 'updatedBy', 'role', 'body', '__proto__']
+  add(foreignFields.map((name) => [`the field ${name}`, { ...form, [name]: 'x' }]))
   // Both are changes and use the same code.
   if (operation === 'hiding' || operation === 'scheduling') return requests
   if (operation === 'adding' || operation === 'deleting') requests.push(...invalidBodies(form))

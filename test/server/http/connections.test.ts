@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSite, type Server } from '../../../bench/helpers/servers.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { sendRaw } from '#scripts/testing/raw-requests.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 import { createSilentSendAsync } from '#test/server/helpers/silent-send-async.ts'
 
@@ -33,7 +32,7 @@ function release(): void {
 }
 
 describe.skipIf(process.platform !== 'linux')('with a limit of 400 file descriptors', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vatra-connections-'))
+  const dataDir = temporaryFolder()
   let site: Server
   beforeAll(async () => {
     site = await startSite(dataDir, {}, { descriptors: 400 })
@@ -41,7 +40,6 @@ describe.skipIf(process.platform !== 'linux')('with a limit of 400 file descript
   afterAll(async () => {
     release()
     await site.stop()
-    rmSync(dataDir, { recursive: true })
   })
 
   const address = (path: string) => `http://127.0.0.1:${site.port}${path}`

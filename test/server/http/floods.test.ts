@@ -1,35 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { saveDocument } from '#test/server/helpers/content.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { messageForm, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  // Nothing answers there, so a sign-in that is allowed fails at once.
-  site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
-})
+// Nothing answers there, so a sign-in that is allowed fails at once.
+const site = await openTestSite({ trustedProxies: 1, issuer: 'https://127.0.0.1:1' })
 afterAll(() => site.close())
 
-const post = (path: string, body: string, from: string) =>
-  site.request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': from,
-      origin: site.origin,
-    },
-    body,
-  })
-const message = () =>
-  new URLSearchParams({
-    fullName: 'Олена Петренко',
-    email: 'olena@example.org',
-    message: crypto.randomUUID(),
-    agreement: 'on',
-  }).toString()
+const post = (path: string, body: string | Record<string, string>, from: string) =>
+  site.post(path, body, { 'x-forwarded-for': from })
 
-const sendMessage = async (from: string) => (await post('/feedback', message(), from)).status
+const sendMessage = async (from: string) => (await post('/feedback', messageForm(), from)).status
 // Refused after it was counted and before a page is rendered.
 const sendForm = async (from: string) => (await post('/feedback', '&'.repeat(101), from)).status
 const search = async (from: string) =>

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { malformedHosts } from '#scripts/testing/hostile/requests.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { hostileHeaders } from '#scripts/testing/hostile/headers.ts'
+import { malformedHosts, malformedTexts } from '#scripts/testing/hostile/requests.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-})
+const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 
 const statusFor = async (head: string) =>
@@ -28,7 +26,8 @@ describe('an invalid Host is refused', () => {
   })
 
   test('with an obsolete protocol version', async () => {
-    expect(await statusFor('GET /tips HTTP/0.9\r\nHost: vatra.example')).toBe(400)
+    for (const line of ['GET /tips HTTP/0.9', 'GET /tips HTTP/2.0', 'GET /tips'])
+      expect(await statusFor(`${line}\r\nHost: vatra.example`)).toBe(400)
   })
 })
 
@@ -51,17 +50,6 @@ test.each(['http://evil.example/', '*', 'tips', '/tips#part', '/té'])(
 )
 
 describe('guards and router see the same normalized URL', () => {
-  const post = (path: string, headers: Record<string, string> = {}) =>
-    site.request(path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: site.origin,
-        ...headers,
-      },
-      body: 'message=x',
-    })
-
   test('so the limit of the feedback form applies to every spelling', async () => {
     const spellings = [
       '/feedback',
@@ -71,7 +59,7 @@ describe('guards and router see the same normalized URL', () => {
     ]
     const statuses: number[] = []
     for (let nth = 0; nth < 40; nth++) {
-      statuses.push((await post(spellings[nth % spellings.length] ?? '')).status)
+      statuses.push((await site.post(spellings[nth % spellings.length] ?? '', 'message=x')).status)
     }
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400))
     expect(statuses.slice(30)).toEqual(Array(10).fill(429))
@@ -82,9 +70,30 @@ describe('guards and router see the same normalized URL', () => {
       '/static/../adminf83922ab/events',
       '/static/../adminf83922ab/actions/events',
       '/tips/..\\adminf83922ab/events',
+      '/%2e/adminf83922ab/events',
+      '/tips/%2e%2E/adminf83922ab/events',
+      '/adminf83922ab/events?index&lng=en',
+      '/adminf83922ab/events.data?_routes=root',
     ]) {
-      expect((await post(path)).status).toBe(401)
+      expect((await site.post(path, 'message=x')).status).toBe(401)
       expect((await site.request(path)).status).toBe(404)
+    }
+    for (const path of [
+      '//adminf83922ab/events',
+      '/adminf83922ab/events/',
+      '/ADMINF83922AB/events',
+      '/%61dminf83922ab/events',
+      '/adminf83922ab%2fevents',
+      '/adminf83922ab;x/events.css',
+    ]) {
+      expect([path, (await site.request(path)).status]).toEqual([path, 404])
+    }
+  })
+
+  test('so no header opens the pages of administrators', async () => {
+    for (const headers of hostileHeaders) {
+      const { status } = await site.request('/adminf83922ab/events', { headers })
+      expect([headers, [400, 404].includes(status)]).toEqual([headers, true])
     }
   })
 
@@ -96,4 +105,48 @@ describe('guards and router see the same normalized URL', () => {
       expect([query, reply.status, reply.body.length]).toEqual([query, 200, fullReply.body.length])
     }
   })
+})
+
+test.each([
+  '/TEXT',
+  '/news/TEXT',
+  '/team/TEXT.data',
+  '/media/TEXT',
+  '/static/TEXT',
+  '/events/TEXT.ics',
+  '/tips?lng=TEXT',
+  '/news?page=TEXT',
+  '/search?q=TEXT',
+  '/__manifest?version=TEXT&paths=TEXT',
+  '/sign-in/callback?state=TEXT&code=TEXT',
+  '/adminf83922ab/TEXT',
+])('malformed text in %s is no error', async (pattern) => {
+  const cookie = await signInAdministrator(site)
+  const logBefore = site.readLog()
+  for (const text of malformedTexts) {
+    const path = pattern.replaceAll('TEXT', text)
+    for (const headers of [{ cookie }, { cookie: `lng=${text}; __Host-session=${text}` }]) {
+      const { status } = await site.request(path, { headers })
+      expect([path, status < 500]).toEqual([path, true])
+    }
+  }
+  expect(site.readLog().slice(logBefore.length)).not.toContain('unexpected error')
+})
+
+test('nothing but the files of the build is sent', async () => {
+  const roots = ['/', '/static/', '/static/js/', '/media/', '/share/', '/demo-provider/']
+  const parents = ['../', '..\\', '%2e%2e/', '..%2f', '..%5c', '%252e%252e%252f', '..;/', '....//']
+  const files = ['etc/passwd', 'package.json', 'server/index.js', '.env', '.git/HEAD']
+  const paths = roots.flatMap((root) =>
+    parents.flatMap((parent) =>
+      files.flatMap((file) => [1, 3, 8].map((depth) => root + parent.repeat(depth) + file)),
+    ),
+  )
+  for (const path of [...paths, '/static//etc/passwd', '/vatra.sqlite', '/backup.zip']) {
+    const { status, body } = await site.request(path)
+    expect([path, status < 500]).toEqual([path, true])
+    expect(body.toString(), path).not.toMatch(
+      /root:.*:0:0:|"name": "vatra"|createHttpServer|^ref: /,
+    )
+  }
 })

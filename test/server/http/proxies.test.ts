@@ -12,12 +12,8 @@ import { signInAdministrator } from '#test/server/helpers/roles.ts'
 const mebibyte = 1024 * 1024
 const actionPath = '/adminf83922ab/actions/events'
 
-let site: TestSite
-let cookie: string
-beforeAll(async () => {
-  site = await openTestSite({ trustedProxies: 1, logLevel: 'info' })
-  cookie = await signInAdministrator(site)
-})
+const site = await openTestSite({ trustedProxies: 1, logLevel: 'info' })
+const cookie = await signInAdministrator(site)
 afterAll(() => site.close())
 
 describe.each(proxyNames)('where %s is installed', (name) => {

@@ -3,17 +3,15 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { messageForm } from '#test/server/helpers/content.ts'
 import { createFileUpload, uploadPath } from '#test/server/helpers/image-upload.ts'
 import { sendRaw, statusOf } from '#scripts/testing/raw-requests.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
+const site = await openTestSite()
 afterAll(() => site.close())
 
 const form = 'application/x-www-form-urlencoded'
@@ -41,13 +39,7 @@ describe('a chunked form is accepted', () => {
 
   test('of a visitor, at the limit and above it', async () => {
     const logged = readLog()
-    const feedback = new URLSearchParams({
-      fullName: 'Оля',
-      email: 'olia@example.org',
-      message: 'Доброго дня',
-      agreement: 'on',
-      key: crypto.randomUUID(),
-    }).toString()
+    const feedback = new URLSearchParams(messageForm({ key: 'a' })).toString()
     const reply = await sendInChunks('/feedback', feedback, {})
     expect([reply.status, reply.headers.location]).toEqual([303, '/feedback?lng=uk&sent=1'])
     expect((await sendInChunks('/feedback', 'x'.repeat(70_000), {})).status).toBe(413)
@@ -101,8 +93,7 @@ describe('a body from an outsider', () => {
     ['a page', '/tips', 405],
     ['nothing', '/nothing', 404],
   ])('gets a short response without rendering: %s', async (_, path, status) => {
-    const headers = { origin: site.origin, 'content-type': form }
-    const reply = await site.request(path, { method: 'POST', headers, body: 'titleUk=x' })
+    const reply = await site.post(path, 'titleUk=x')
     expect(reply.status).toBe(status)
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(reply.body.length).toBeLessThan(300)

@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-})
+const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 
 test('every address responds with 200 in both languages', async () => {
@@ -42,10 +39,6 @@ describe('unknown addresses are 404', () => {
     '/%FF',
     '/%C0%AE',
     '/%00',
-    '/..%2f..%2fetc/passwd',
-    '/../../etc/passwd',
-    '/static/../server/index.js',
-    '/static/..%2f..%2fserver/index.js',
     '/static/js/nothing.js',
     '/static/',
     '/package.json',
@@ -78,7 +71,17 @@ describe('unknown addresses are 404', () => {
 })
 
 describe('other methods than GET and HEAD', () => {
-  const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY']
+  const methods = [
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'OPTIONS',
+    'PROPFIND',
+    'TRACE',
+    'QUERY',
+    'MOVE',
+    'PURGE',
+  ]
   const paths = [
     '/',
     '/tips',
@@ -108,11 +111,7 @@ describe('other methods than GET and HEAD', () => {
   })
 
   test('a form to a page without an action gets a short response and no log line', async () => {
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: site.origin,
-      cookie: await signInAdministrator(site),
-    }
+    const cookie = await signInAdministrator(site)
     const logBefore = site.readLog()
     for (const path of [
       '/',
@@ -123,11 +122,7 @@ describe('other methods than GET and HEAD', () => {
       '/adminf83922ab/events',
       '/adminf83922ab/events.data',
     ]) {
-      const reply = await site.request(path, {
-        method: 'POST',
-        headers,
-        body: 'a=b'.repeat(10_000),
-      })
+      const reply = await site.post(path, 'a=b'.repeat(10_000), { cookie })
       expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
       expect(reply.body.toString()).toMatch(/^405\n.{1,200}$/s)
     }

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { securityTxt } from '#server/http/security-txt.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 
-let site: TestSite
-let release: string
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-  const page = (await site.request('/tips')).body.toString()
-  release = /"version": ?"(\w+)"/.exec(page)?.[1] ?? ''
-})
+const site = await openTestSite({ sample: true })
+const page = (await site.request('/tips')).body.toString()
+const release = /"version": ?"(\w+)"/.exec(page)?.[1] ?? ''
 afterAll(() => site.close())
 
 test('the health addresses respond with one word', async () => {

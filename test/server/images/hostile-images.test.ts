@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { createPng } from '#scripts/testing/hostile/image-bytes.ts'
 import {
   unusualImageFiles,
@@ -18,12 +18,8 @@ import {
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-let cookie: string
-beforeAll(async () => {
-  site = await openTestSite()
-  cookie = await signInAdministrator(site)
-})
+const site = await openTestSite()
+const cookie = await signInAdministrator(site)
 afterAll(() => site.close())
 
 const plainJpeg = await fourColorImage().jpeg().toBuffer()

@@ -42,7 +42,32 @@ const uploadAction: ActionCase<Buffer, StoredState> = {
   },
 }
 
-const tooLong = 'ї'.repeat(501)
+/** Forms of an image that name another one, or are no such form. */
+function invalidAddressForms(form: Form): [string, FormRequest][] {
+  const { address = '', ...withoutAddress } = form
+  const addresses = [
+    '',
+    ' ',
+    'https://example.org/a.jpg',
+    'javascript:alert(1)',
+    imageAddress({ id: '0'.repeat(32), width: 9, height: 9, placeholderColor: '000000' }),
+    `${address}\0`,
+    `${address}?x`,
+    '/media/../package.json',
+    '/media/%',
+    'a'.repeat(10_000),
+  ]
+  return [
+    ['no address', encodeForm(withoutAddress)],
+    ['an unknown intent', encodeForm({ ...form, intent: 'burn' })],
+    ...addresses.map((invalid): [string, FormRequest] => [
+      `the address ${JSON.stringify(invalid.slice(0, 60))}`,
+      encodeForm({ ...form, address: invalid }),
+    ]),
+    ...invalidBodies(form),
+  ]
+}
+
 const altTextAction: ActionCase<string, StoredState> = {
   path: imageActionPath,
   async prepare({ store }) {
@@ -52,41 +77,20 @@ const altTextAction: ActionCase<string, StoredState> = {
     return address
   },
   validRequest: (address) => encodeForm(descriptionOf(address)),
-  invalidRequests(address) {
-    const form = descriptionOf(address)
-    const { address: _, ...withoutAddress } = form
-    const invalidForms: [string, Form][] = [
-      ['no address', withoutAddress],
-      ...[
-        '',
-        ' ',
-        'https://example.org/a.jpg',
-        'javascript:alert(1)',
-        imageAddress({ id: '0'.repeat(32), width: 9, height: 9, placeholderColor: '000000' }),
-        `${address}\0`,
-        `${address}?x`,
-        '/media/../package.json',
-        'a'.repeat(10_000),
-      ].map((invalidAddress): [string, Form] => [
-        `the address ${JSON.stringify(invalidAddress.slice(0, 60))}`,
-        { ...form, address: invalidAddress },
+  invalidRequests: (address) => [
+    ...invalidAddressForms(descriptionOf(address)),
+    ...['uk', 'en'].flatMap((language) =>
+      Object.entries({
+        'one letter too many': 'ї'.repeat(501),
+        'ten thousand letters': 'ї'.repeat(10_000),
+        'U+0000': 'a\0b',
+        'a replacement character': 'a\uFFFDb',
+      }).map(([name, text]): [string, FormRequest] => [
+        `${language}: ${name}`,
+        encodeForm({ ...descriptionOf(address), [language]: text }),
       ]),
-      ...['uk', 'en'].flatMap((language): [string, Form][] => [
-        [`${language}: one letter too many`, { ...form, [language]: tooLong }],
-        [`${language}: ten thousand letters`, { ...form, [language]: 'ї'.repeat(10_000) }],
-        [`${language}: U+0000`, { ...form, [language]: 'a\0b' }],
-        [`${language}: a replacement character`, { ...form, [language]: 'a\uFFFDb' }],
-      ]),
-      ['an unknown intent', { ...form, intent: 'burn' }],
-    ]
-    return [
-      ...invalidForms.map(([name, invalidForm]): [string, FormRequest] => [
-        name,
-        encodeForm(invalidForm),
-      ]),
-      ...invalidBodies(form),
-    ]
-  },
+    ),
+  ],
   reachesDatabase: (name) => /^the address|U\+0000/.test(name),
   readState: (site, address) =>
     site.store.images.images([address.slice('/media/'.length).split('-')[0] ?? '']),
@@ -108,33 +112,7 @@ const erasureAction: ActionCase<string, Traces> = {
     return address
   },
   validRequest: (address) => encodeForm(erasureOf(address)),
-  invalidRequests(address) {
-    const form = erasureOf(address)
-    const { address: _, ...withoutAddress } = form
-    const invalidForms: [string, Form][] = [
-      ['no address', withoutAddress],
-      ['an unknown intent', { ...form, intent: 'burn' }],
-      ...[
-        '',
-        'https://example.org/a.jpg',
-        imageAddress({ id: '0'.repeat(32), width: 9, height: 9, placeholderColor: '000000' }),
-        `${address}\0`,
-        `${address}?x`,
-        '/media/%',
-        'a'.repeat(10_000),
-      ].map((invalidAddress): [string, Form] => [
-        `the address ${JSON.stringify(invalidAddress.slice(0, 60))}`,
-        { ...form, address: invalidAddress },
-      ]),
-    ]
-    return [
-      ...invalidForms.map(([name, invalidForm]): [string, FormRequest] => [
-        name,
-        encodeForm(invalidForm),
-      ]),
-      ...invalidBodies(form),
-    ]
-  },
+  invalidRequests: (address) => invalidAddressForms(erasureOf(address)),
   reachesDatabase: (name) => name.startsWith('the address'),
   async readState({ store }, address) {
     const id = parseImageAddress(address)?.id ?? ''

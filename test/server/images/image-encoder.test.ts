@@ -1,23 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ImageEncoder } from '#server/images/image-encoder.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 // The speed of the machine must not matter.
 const longTimeouts = { decoding: 110_000, encoding: 110_000 }
 const real = resolve('server/images/worker.ts')
 const invalidImage = Buffer.from([0xff, 0xd8, 0xff, 0])
-let folder: string
-let validImage: Buffer
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-encoder-'))
-  validImage = await fourColorImage(40, 30).jpeg().toBuffer()
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
+const validImage = await fourColorImage(40, 30).jpeg().toBuffer()
 
 /** The real worker with an error for a file of four bytes. */
 async function createFaultyWorker(fault: string): Promise<string> {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
-import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
 import { saveDocument, decodeBody } from '#test/server/helpers/content.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import {
@@ -25,13 +24,8 @@ const createImage = () =>
     .jpeg()
     .toBuffer()
 
-async function post(site: TestSite, path: string, form: Form, cookie: string) {
-  const { body, type } = encodeForm(form)
-  const headers = { 'content-type': type, origin: site.origin, cookie }
-  return site.request(path, { method: 'POST', headers, body })
-}
 const erase = (site: TestSite, address: string, cookie: string) =>
-  post(site, imageActionPath, { intent: 'erase', address }, cookie)
+  site.post(imageActionPath, { intent: 'erase', address }, { cookie })
 
 /** Every address of the image. */
 function addressesOf(address: string): string[] {
@@ -46,24 +40,17 @@ const statuses = async (site: TestSite, address: string) => {
   return [...new Set(replies.map(({ status }) => status))]
 }
 
-describe('an image that is erased', () => {
-  let site: TestSite
-  let cookie: string
-  beforeAll(async () => {
-    site = await openTestSite()
-    cookie = await signInAdministrator(site)
-  })
+describe('an image that is erased', async () => {
+  const site = await openTestSite()
+  const cookie = await signInAdministrator(site)
   afterAll(() => site.close())
+  const describeImage = (address: string) =>
+    site.post(imageActionPath, { intent: 'describe', address, uk: 'Олена' }, { cookie })
 
   test('is at none of its addresses and on no page, and the page cache is cleared', async () => {
     const address = uploadedAddress(await upload(site, await createImage(), { cookie }))
     const id = parseImageAddress(address)?.id ?? ''
-    await post(
-      site,
-      imageActionPath,
-      { intent: 'describe', address, uk: 'Олена', en: 'Olena' },
-      cookie,
-    )
+    await describeImage(address)
     const news = await saveDocument(site, newsKind, { ...newsBody('Вогонь'), images: [address] })
     await saveDocument(site, newsKind, { ...news.body, images: [] }, news)
     const text = { uk: `Ось вона: ${address}` }
@@ -104,19 +91,18 @@ describe('an image that is erased', () => {
     const form = { titleUk: 'Форма', textUk: 'Нове', images: address, key: crypto.randomUUID() }
     const list = '/adminf83922ab/actions/news'
     const images = async () => (await site.store.documents.byId(newsKind, id))?.body.images
-    expect(
-      (await post(site, list, { intent: 'update', ...form, id, version: '2' }, cookie)).status,
-    ).toBe(200)
+    const update = { intent: 'update', ...form, id, version: '2' }
+    expect((await site.post(list, update, { cookie })).status).toBe(200)
     expect(await images()).toEqual([])
     const revertForm = { intent: 'revert', to: '1', id, version: '3', key: crypto.randomUUID() }
-    expect((await post(site, list, revertForm, cookie)).status).toBe(200)
+    expect((await site.post(list, revertForm, { cookie })).status).toBe(200)
     expect(await images()).toEqual([])
   })
 
   test('that is uploaded again is new, without alternative text', async () => {
     const bytes = await createImage()
     const address = uploadedAddress(await upload(site, bytes, { cookie }))
-    await post(site, imageActionPath, { intent: 'describe', address, uk: 'Олена', en: '' }, cookie)
+    await describeImage(address)
     await erase(site, address, cookie)
     const secondUpload = await upload(site, bytes, { cookie })
     expect(parseUploadResult(secondUpload)).toEqual({ ok: true, address, alt: {} })

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parseImageAddress, imageSources } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { fourColorImage } from '#scripts/testing/hostile/images.ts'
 import {
@@ -14,16 +14,11 @@ import {
 } from '#test/server/helpers/image-upload.ts'
 import { signInAdministrator, outsiders } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-let cookie: string
-let address: string
-beforeAll(async () => {
-  site = await openTestSite()
-  cookie = await signInAdministrator(site)
-  address = uploadedAddress(
-    await upload(site, await fourColorImage(1200, 900).jpeg().toBuffer(), { cookie }),
-  )
-})
+const site = await openTestSite()
+const cookie = await signInAdministrator(site)
+const address = uploadedAddress(
+  await upload(site, await fourColorImage(1200, 900).jpeg().toBuffer(), { cookie }),
+)
 afterAll(() => site.close())
 
 let imageCount = 0
@@ -145,15 +140,7 @@ test('only stored widths exist, and writes are refused', async () => {
 
 describe('the alternative text', () => {
   const setAltText = (fields: Record<string, string>) =>
-    site.request(imageActionPath, {
-      method: 'POST',
-      headers: {
-        cookie,
-        origin: site.origin,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ intent: 'describe', ...fields }).toString(),
-    })
+    site.post(imageActionPath, { intent: 'describe', ...fields }, { cookie })
   const storedAltText = async () => {
     const name = address.slice('/media/'.length)
     const { body } = await site.request(`${uploadPath}?of=${name}`, { headers: { cookie } })

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
 const token = 'a-token-of-the-tests'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ sample: true, env: { METRICS_TOKEN: token } })
-})
+const site = await openTestSite({ sample: true, env: { METRICS_TOKEN: token } })
 afterAll(() => site.close())
 
 const readText = async () => {

@@ -1,30 +1,25 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { claimStore } from '#server/claim-store.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { explainConnection } from '#server/doctor/explain-connection.ts'
 import { addAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
 // Whoever does what a finding advises does not see it again.
 
-let folder: string
-let provider: Server
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
-  provider = createServer((_, response) => response.end('{}'))
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-})
+const folder = temporaryFolder()
+const provider = createServer((_, response) => response.end('{}'))
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
 afterAll(async () => {
   provider.close()
-  await rm(folder, { recursive: true })
 })
 
 const realSite = (dataDir: string): Record<string, string> => ({

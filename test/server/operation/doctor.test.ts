@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { makeBackup } from '#server/backups/make-backup.ts'
 import { examineBackups } from '#server/doctor/examine-backups.ts'
 import { examineDataFolder } from '#server/doctor/examine-data.ts'
@@ -12,12 +11,9 @@ import { examine, exitStatuses } from '#server/doctor/examine.ts'
 import { examineProvider } from '#server/doctor/examine-services.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vatra-doctor-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const servers: Server[] = []
 afterEach(() => {

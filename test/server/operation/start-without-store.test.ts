@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openStore } from '#server/storage/open-store.ts'
 import { freePort } from '#scripts/testing/port.ts'
 import { startPostgres } from '#test/helpers/postgres.ts'
 
-let database: Awaited<ReturnType<typeof startPostgres>>
-beforeAll(async () => {
-  database = await startPostgres()
-})
+const database = await startPostgres()
 afterAll(() => database.destroy())
 
 /** Starts the site as an operator does. */

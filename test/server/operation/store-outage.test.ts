@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import uk from '#locales/uk/feedback.json' with { type: 'json' }
 import { startPostgres } from '#test/helpers/postgres.ts'
-import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { messageForm } from '#test/server/helpers/content.ts'
+import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 
-let database: Awaited<ReturnType<typeof startPostgres>>
-let site: TestSite
 const metricsToken = 'a-token-of-the-tests'
-beforeAll(async () => {
-  database = await startPostgres()
-  site = await openTestSite({
-    sample: true,
-    databaseUrl: await database.createDatabase(),
-    env: { METRICS_TOKEN: metricsToken },
-  })
+const database = await startPostgres()
+const site = await openTestSite({
+  sample: true,
+  databaseUrl: await database.createDatabase(),
+  env: { METRICS_TOKEN: metricsToken },
 })
 afterAll(async () => {
   await site.close()
@@ -134,19 +131,10 @@ test('while the database is down, what nobody has seen is 503', async () => {
 
   // Sessions cannot be checked either, neither for a page nor for a form.
   const cookie = `__Host-session=${'x'.repeat(43)}`
-  const form = {
-    method: 'POST',
-    headers: {
-      cookie,
-      origin: site.origin,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'titleUk=a',
-  }
   for (const reply of [
     await site.request('/adminf83922ab/events', { headers: { cookie } }),
-    await site.request('/adminf83922ab/actions/events', form),
-    await site.request('/sign-out', form),
+    await site.post('/adminf83922ab/actions/events', 'titleUk=a', { cookie }),
+    await site.post('/sign-out', '', { cookie }),
   ]) {
     expect(reply.status).toBe(503)
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
@@ -169,17 +157,7 @@ test('while the database is down, what nobody has seen is 503', async () => {
 })
 
 const postFeedback = (path: string, more = {}) =>
-  site.request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
-    body: new URLSearchParams({
-      fullName: 'Олена',
-      email: 'olena@example.org',
-      message: 'Лист у негоду',
-      agreement: 'on',
-      ...more,
-    }).toString(),
-  })
+  site.post(path, messageForm({ message: 'Лист у негоду', ...more }))
 
 test('feedback that cannot be stored is returned in the form, and accepted when the database is back', async () => {
   await database.stop()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 
 const video = 'https://www.youtube-nocookie.com'
 const community = { videoId: 'aqz-KE-bpKQ' }
 
-let without: TestSite
-let site: TestSite
-beforeAll(async () => {
-  without = await openTestSite({ sample: true, community })
-  site = await openTestSite({ sample: true, analytics: 'abc123', community })
-})
+const without = await openTestSite({ sample: true, community })
+const site = await openTestSite({ sample: true, analytics: 'abc123', community })
 afterAll(() => Promise.all([without.close(), site.close()]))
 
 async function policyAt(path: string, { request }: TestSite): Promise<Map<string, string[]>> {

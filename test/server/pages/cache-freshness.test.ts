@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
+const site = await openTestSite()
 afterAll(() => site.close())
 
 function news(uk: string) {

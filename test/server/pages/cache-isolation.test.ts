@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestSite, type Reply } from '#test/helpers/test-site.ts'
 import { newsKind } from '#core/content/news.ts'
 import { inEnglish, publicPaths, saveDocument } from '#test/server/helpers/content.ts'
 import {
@@ -12,26 +12,22 @@ import {
 // Each test sends hundreds or thousands of requests.
 const testTimeout = 60_000
 
-let site: TestSite
 /** The expected responses of each address; the front page has five. */
 const cleanReplies = new Map<string, Map<string, Reply>>()
-let addresses: string[]
 
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-  const pages = (await publicPaths(site)).flatMap((path) => [path, inEnglish(path)])
-  addresses = [...pages, '/tips.data', '/_.data', '/news.data?page=2']
-  for (const address of addresses) {
-    const replies = new Map<string, Reply>()
-    const scenes = address === '/' || address.startsWith('/?') || address === '/_.data' ? 5 : 1
-    for (let tries = 0; replies.size < scenes && tries < 200; tries++) {
-      const reply = await site.request(address)
-      replies.set(String(reply.headers.etag), reply)
-    }
-    expect(replies.size).toBe(scenes)
-    cleanReplies.set(address, replies)
+const site = await openTestSite({ sample: true })
+const pages = (await publicPaths(site)).flatMap((path) => [path, inEnglish(path)])
+const addresses = [...pages, '/tips.data', '/_.data', '/news.data?page=2']
+for (const address of addresses) {
+  const replies = new Map<string, Reply>()
+  const scenes = address === '/' || address.startsWith('/?') || address === '/_.data' ? 5 : 1
+  for (let tries = 0; replies.size < scenes && tries < 200; tries++) {
+    const reply = await site.request(address)
+    replies.set(String(reply.headers.etag), reply)
   }
-})
+  expect(replies.size).toBe(scenes)
+  cleanReplies.set(address, replies)
+}
 afterAll(() => site.close())
 
 /** The same bytes and headers as before the hostile requests. */
@@ -58,13 +54,6 @@ async function requestWithHostileHeaders(
 const addressFor = (turn: number) => addresses[turn % addresses.length] ?? '/'
 
 describe('request headers never reach a cached page', () => {
-  test('no request of the table changes the next response', () => {
-    expect(hostileHeaders.length).toBeGreaterThan(90)
-    expect(new Set(hostileHeaders.map((headers) => Object.keys(headers)[0])).size).toBeGreaterThan(
-      60,
-    )
-  })
-
   test(
     'all hostile headers at once, when the request renders the page',
     async () => {

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { withKyivOffset } from '#core/dates.ts'
 import { kyivTimeZone } from '#server/feeds/kyiv-time-zone.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
 const dates = { start: '2999-07-05', end: '2999-07-05' }
@@ -32,18 +32,15 @@ const events: Record<string, Event> = {
   },
 }
 
-let site: TestSite
 const ids: Record<string, string> = {}
 const slugs: Record<string, string> = {}
-beforeAll(async () => {
-  site = await openTestSite()
-  for (const [name, event] of Object.entries(events)) {
-    const { id, slug, version } = await saveDocument(site, eventKind, base)
-    const saved = await saveDocument(site, eventKind, event, { id, version })
-    ids[name] = id
-    slugs[name] = saved.slug ?? slug ?? ''
-  }
-})
+const site = await openTestSite()
+for (const [name, event] of Object.entries(events)) {
+  const { id, slug, version } = await saveDocument(site, eventKind, base)
+  const saved = await saveDocument(site, eventKind, event, { id, version })
+  ids[name] = id
+  slugs[name] = saved.slug ?? slug ?? ''
+}
 afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()
@@ -135,6 +132,7 @@ describe('the file of one event', () => {
       200,
       'text/calendar; charset=utf-8',
     ])
+    expect(reply.body.toString()).toContain(`URL;VALUE=URI:${base.link}`)
     const { entries } = site.pages.size
     await site.request(`${path}?unknown=1`)
     expect(site.pages.size.entries).toBe(entries)

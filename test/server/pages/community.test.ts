@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({
-    sample: true,
-    issuer: 'https://login.mayak.example',
-    community: {
-      mapUrl: undefined,
-      videoId: undefined,
-      social: { telegram: 'https://t.me/mayak' },
-    },
-  })
+const site = await openTestSite({
+  sample: true,
+  issuer: 'https://login.mayak.example',
+  community: {
+    mapUrl: undefined,
+    videoId: undefined,
+    social: { telegram: 'https://t.me/mayak' },
+  },
 })
 afterAll(() => site.close())
 

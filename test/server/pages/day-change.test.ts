@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import ukEvents from '#locales/uk/events.json' with { type: 'json' }
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-  const event = (uk: string, start: string, end: string) =>
-    saveDocument(site, eventKind, {
-      titles: { uk },
-      link: 'https://example.org/',
-      dates: { start, end },
-    })
-  await event('Давня', '2030-01-10', '2030-01-11')
-  await event('Дводенна', '2030-06-14', '2030-06-15')
-  await event('Наступна', '2030-06-16', '2030-06-16')
-})
+const site = await openTestSite()
+const event = (uk: string, start: string, end: string) =>
+  saveDocument(site, eventKind, {
+    titles: { uk },
+    link: 'https://example.org/',
+    dates: { start, end },
+  })
+await event('Давня', '2030-01-10', '2030-01-11')
+await event('Дводенна', '2030-06-14', '2030-06-15')
+await event('Наступна', '2030-06-16', '2030-06-16')
 afterAll(() => site.close())
 afterEach(() => void vi.useRealTimers())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cpuTime } from '#test/helpers/hostile-texts.ts'
 import { eventKind } from '#core/content/event.ts'
 import { newsKind } from '#core/content/news.ts'
@@ -8,13 +8,10 @@ import { createSitemap, createSitemapPart } from '#server/feeds/sitemap.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
+const site = await openTestSite()
 afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()
@@ -28,33 +25,6 @@ const matchAll = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, one]) => one)
 
 describe('the calendar', () => {
-  test('has whole days, the requested language and stable ids', async () => {
-    const titles = { uk: 'Толока', en: 'Clean-up' }
-    const link = 'https://example.org/?a=1&b=2'
-    const event = await saveDocument(site, eventKind, { titles, link, dates })
-    const { headers, body } = await site.request('/events.ics')
-    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
-    const lines = linesOf(body.toString())
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        `UID:${event.id}@vatra.example`,
-        'DTSTART;VALUE=DATE:29991230',
-        // DTEND is exclusive.
-        'DTEND;VALUE=DATE:30000101',
-        'SUMMARY:Толока',
-        `URL;VALUE=URI:${link}`,
-      ]),
-    )
-    expect(linesOf(await textAt('/events.ics?lng=en'))).toContain('SUMMARY:Clean-up')
-
-    const moved = { titles, link, dates: { start: '2999-12-29', end: '2999-12-29' } }
-    await saveDocument(site, eventKind, moved, event)
-    const changedLines = linesOf(await textAt('/events.ics'))
-    expect(changedLines).toContain(`UID:${event.id}@vatra.example`)
-    expect(changedLines).toContain('DTSTART;VALUE=DATE:29991229')
-    expect(changedLines).toContain('SEQUENCE:2')
-  })
-
   test('has unique ids and escapes titles', async () => {
     const titles = { uk: hostile, en: hostile }
     await saveDocument(site, eventKind, { titles, link: 'https://example.org/', dates })

@@ -2,8 +2,8 @@ import { validateManifest } from '@pwabuilder/manifest-validation'
 import { Handler, type Result } from 'htmlmetaparser'
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 
 // What other programs read in the pages and in the manifest, with libraries that are not ours. TypeScript compares
@@ -12,10 +12,7 @@ import { inEnglish, publicPaths } from '#test/server/helpers/content.ts'
 const origin = 'https://vatra.example'
 /** Not for search engines and messengers, or a continuation of another page. */
 const hiddenPages = /^\/(?:print|search|adminf83922ab|sign-in|nothing-here)|\?page=/
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-})
+const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
 const saveData = { 'save-data': 'on' }
-let site: TestSite
 
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-})
+const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 
 const request = (path: string, headers = {}) => site.request(path, { headers })
@@ -63,15 +60,7 @@ test('little data adds one page to the cache, of the front page too, and no data
 
 test('the choice is stored, and the page comes back', async () => {
   const choose = (use: string, referer?: string) =>
-    site.request('/little-data', {
-      method: 'POST',
-      headers: {
-        origin: site.origin,
-        'content-type': 'application/x-www-form-urlencoded',
-        ...(referer && { referer }),
-      },
-      body: `use=${use}`,
-    })
+    site.post('/little-data', { use }, { ...(referer && { referer }) })
   const reply = await choose('on', `${site.origin}/news?lng=en&page=2`)
   expect(reply.status).toBe(303)
   expect(reply.headers.location).toBe('/news?lng=en&page=2#little-data')

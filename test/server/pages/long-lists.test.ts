@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
 import ukNews from '#locales/uk/news.json' with { type: 'json' }
 import ukTeam from '#locales/uk/team.json' with { type: 'json' }
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-  await site.store.write('a test', async (writer) => {
-    const key = () => crypto.randomUUID()
-    for (let nth = 1; nth <= 49; nth++) {
-      const day = new Date(Date.UTC(2020, 0, 50 - nth)).toISOString()
-      const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
-      await writer.documents.save(newsKind, { key: key(), body, publishAt: day })
-    }
-    for (let nth = 101; nth <= 125; nth++) {
-      const name = { uk: `Олена ${nth}` }
-      const organizer = { name, position: { uk: 'Волонтерка' }, contacts: '', photo: '', info: {} }
-      await writer.documents.save(organizerKind, { key: key(), body: organizer })
-      const texts = { duration: {}, purpose: {}, results: {}, cooperation: {} }
-      const project = { title: { uk: `Проєкт ${nth}` }, description: { uk: 'Опис' }, ...texts }
-      await writer.documents.save(projectKind, { key: key(), body: project })
-    }
-  })
+const site = await openTestSite()
+await site.store.write('a test', async (writer) => {
+  const key = () => crypto.randomUUID()
+  for (let nth = 1; nth <= 49; nth++) {
+    const day = new Date(Date.UTC(2020, 0, 50 - nth)).toISOString()
+    const body = { title: { uk: `Новина ${nth}` }, text: { uk: 'Текст' }, images: [] }
+    await writer.documents.save(newsKind, { key: key(), body, publishAt: day })
+  }
+  for (let nth = 101; nth <= 125; nth++) {
+    const name = { uk: `Олена ${nth}` }
+    const organizer = { name, position: { uk: 'Волонтерка' }, contacts: '', photo: '', info: {} }
+    await writer.documents.save(organizerKind, { key: key(), body: organizer })
+    const texts = { duration: {}, purpose: {}, results: {}, cooperation: {} }
+    const project = { title: { uk: `Проєкт ${nth}` }, description: { uk: 'Опис' }, ...texts }
+    await writer.documents.save(projectKind, { key: key(), body: project })
+  }
 })
 afterAll(() => site.close())
 

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { community } from '#site.config'
 import { eventKind } from '#core/content/event.ts'
 import { addDays, dayInKyiv } from '#core/dates.ts'
 import eventsPage from '#locales/en/eventsPage.json' with { type: 'json' }
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
 const tomorrow = addDays(dayInKyiv(new Date()), 1)
 
-beforeAll(async () => {
-  site = await openTestSite()
-  const event = (uk: string, day: string) =>
-    saveDocument(site, eventKind, {
-      titles: { uk: `${uk} ${'з дуже довгою назвою '.repeat(6)}` },
-      link: `https://example.org/${'a'.repeat(100)}`,
-      dates: { start: day, end: day },
-    })
-  for (let count = 1; count <= 30; count++) {
-    await event(`Майбутня ${count},`, addDays(tomorrow, count))
-    await event(`Давня ${count},`, addDays('2019-01-01', count))
-  }
-  await event('Торік', '2021-05-01')
-  await event('Колись', '1998-05-01')
-})
+const site = await openTestSite()
+const event = (uk: string, day: string) =>
+  saveDocument(site, eventKind, {
+    titles: { uk: `${uk} ${'з дуже довгою назвою '.repeat(6)}` },
+    link: `https://example.org/${'a'.repeat(100)}`,
+    dates: { start: day, end: day },
+  })
+for (let count = 1; count <= 30; count++) {
+  await event(`Майбутня ${count},`, addDays(tomorrow, count))
+  await event(`Давня ${count},`, addDays('2019-01-01', count))
+}
+await event('Торік', '2021-05-01')
+await event('Колись', '1998-05-01')
 afterAll(() => site.close())
 
 const textAt = async (path: string) => (await site.request(path)).body.toString()

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { organizerKind } from '#core/content/organizer.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { inEnglish, saveDocument } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
+const site = await openTestSite()
 afterAll(() => site.close())
 
 const named = (uk: string) => ({

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newsKind, type News } from '#core/content/news.ts'
 import { languages } from '#core/localized.ts'
 import enTips from '#locales/en/tips.json' with { type: 'json' }
 import ukTips from '#locales/uk/tips.json' with { type: 'json' }
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite({ sample: true })
-})
+const site = await openTestSite({ sample: true })
 afterAll(() => site.close())
 
 const item = (title: string): News => ({ title: { uk: title }, text: { uk: 'Текст' }, images: [] })

@@ -1,19 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newsKind } from '#core/content/news.ts'
 import {
   linkPictureAddress,
   sharePicturePath,
   type SharePictureFormat,
 } from '#core/content/share-picture.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 import { outsiders, signInAdministrator } from '#test/server/helpers/roles.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await openTestSite()
-})
+const site = await openTestSite()
 afterAll(() => site.close())
 
 const title = { uk: 'Прибрали берег', en: 'The bank is clean' }

@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStore } from '#server/storage/open-store.ts'
+import { temporaryFolder } from '#test/helpers/temporary-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vatra-admin-command-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
+const dataDir = temporaryFolder()
 
 /** The command as whoever has the machine runs it. */
 function run(...words: string[]): Promise<{ status: unknown; text: string }> {

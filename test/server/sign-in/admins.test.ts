@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { adminKind, type Admin } from '#core/admins/admin.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { encodeForm, type Form } from '#test/server/helpers/invalid-forms.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
+import { type Form } from '#test/server/helpers/invalid-forms.ts'
 import { decodeBody } from '#test/server/helpers/content.ts'
 import { describePermissions } from '#test/server/helpers/permission-table.ts'
 import { type FormCase } from '#test/server/helpers/form-operations.ts'
@@ -33,20 +33,12 @@ const formCase: FormCase<Admin> = {
 
 describePermissions(formCase)
 
-describe('the list of administrators', () => {
-  let site: TestSite
-  let cookie: string
-  beforeAll(async () => {
-    site = await openTestSite({ adminEmails: 'olha.koval@gmail.com' })
-    cookie = await signInAdministrator(site)
-  })
+describe('the list of administrators', async () => {
+  const site = await openTestSite({ adminEmails: 'olha.koval@gmail.com' })
+  const cookie = await signInAdministrator(site)
   afterAll(() => site.close())
 
-  const post = (form: Record<string, string>) => {
-    const { body, type } = encodeForm(form)
-    const headers = { 'content-type': type, origin: site.origin, cookie }
-    return site.request(formCase.path, { method: 'POST', headers, body })
-  }
+  const post = (form: Record<string, string>) => site.post(formCase.path, form, { cookie })
   const listAdmins = () => site.store.documents.all(adminKind, { removed: false })
 
   test.each(['olha.koval@gmail.com', 'OlhaKoval@GMAIL.com', 'o.l.h.a.koval+x@googlemail.com'])(

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { newsKind } from '#core/content/news.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { saveDocument } from '#test/server/helpers/content.ts'
 
-let site: TestSite
-let anna: string
-let olena: string
-let cookie: string
-
-beforeAll(async () => {
-  site = await openTestSite()
-  anna = (await saveDocument(site, adminKind, { email: 'anna@example.org' })).id
-  olena = (await saveDocument(site, adminKind, { email: 'olena@example.org' })).id
-  cookie = `__Host-session=${await site.store.sessions.create(anna, site.store.now())}`
-})
+const site = await openTestSite()
+const anna = (await saveDocument(site, adminKind, { email: 'anna@example.org' })).id
+const olena = (await saveDocument(site, adminKind, { email: 'olena@example.org' })).id
+const cookie = `__Host-session=${await site.store.sessions.create(anna, site.store.now())}`
 afterAll(() => site.close())
 
 /** A form that waited in a browser in which Anna is signed in now. */
@@ -22,15 +15,7 @@ async function post(headers: Record<string, string>) {
   const key = crypto.randomUUID()
   const texts = { titleUk: key, textUk: 'Текст', images: '' }
   const form = { intent: 'create', key, ...texts, visibility: 'now' }
-  const { status } = await site.request('/adminf83922ab/actions/news', {
-    method: 'POST',
-    headers: {
-      origin: site.origin,
-      'content-type': 'application/x-www-form-urlencoded',
-      ...headers,
-    },
-    body: new URLSearchParams(form).toString(),
-  })
+  const { status } = await site.post('/adminf83922ab/actions/news', form, headers)
   const all = await site.store.documents.all(newsKind, { removed: false })
   return { status, isStored: all.some(({ body }) => body.title.uk === key) }
 }

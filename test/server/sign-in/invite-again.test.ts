@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
-import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
-import { encodeForm } from '#test/server/helpers/invalid-forms.ts'
+import { openTestSite } from '#test/helpers/test-site.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { signInAdministrator } from '#test/server/helpers/roles.ts'
 import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
 import { openIdClient } from '#test/server/helpers/sign-in.ts'
 
-let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
-let site: TestSite
-beforeAll(async () => {
-  issuer = await startOpenIdProvider(openIdClient)
-  site = await openTestSite({ issuer: issuer.origin })
-})
+const issuer = await startOpenIdProvider(openIdClient)
+const site = await openTestSite({ issuer: issuer.origin })
 afterAll(async () => {
   await site.close()
   await issuer.close()
@@ -31,14 +26,9 @@ async function asBorys(form: (anna: { id: string; version: string }) => Record<s
   const admins = await site.store.documents.all(adminKind, { removed: false })
   const anna = admins.find(({ body }) => body.email === 'anna@example.org')
   const document = { id: anna?.id ?? '', version: String(anna?.version) }
-  const { body, type } = encodeForm(form(document))
-  const headers = {
-    'content-type': type,
-    origin: site.origin,
-    cookie: await signInAdministrator(site),
-  }
-  const path = '/adminf83922ab/actions/admins'
-  expect((await site.request(path, { method: 'POST', headers, body })).status).toBe(200)
+  const cookie = await signInAdministrator(site)
+  const { status } = await site.post('/adminf83922ab/actions/admins', form(document), { cookie })
+  expect(status).toBe(200)
 }
 
 test('another account with the address can sign in after a new invitation, the old one cannot', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { adminKind } from '#core/admins/admin.ts'
 import { addAdmin, listAdmins, removeAdmin } from '#server/sign-in/manage-admins.ts'
 import { openStore } from '#server/storage/open-store.ts'
 import { inMemory } from '#server/storage/sqlite/sqlite.ts'
-import type { Store } from '#server/storage/store.ts'
 
-let store: Store
-beforeAll(async () => {
-  store = await openStore({ dataDir: inMemory })
-})
+const store = await openStore({ dataDir: inMemory })
 afterAll(() => store.close())
 
 const emails = async () => (await listAdmins(store)).map(({ body }) => body.email)

@@ -1,5 +1,5 @@
 // Longer than a source file should be, because all refusals use one site and one provider.
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
 import { forgedTokens } from '#scripts/testing/hostile/tokens.ts'
 import { startOpenIdProvider, type ProviderChanges } from '#scripts/testing/openid-provider.ts'
@@ -15,13 +15,8 @@ import { openIdClient, expectSignInRefused } from '#test/server/helpers/sign-in.
 
 const other = { id: 'other', secret: 'another secret' }
 
-let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
-let site: TestSite
-
-beforeAll(async () => {
-  issuer = await startOpenIdProvider(openIdClient, [other])
-  site = await openSite()
-})
+const issuer = await startOpenIdProvider(openIdClient, [other])
+const site = await openSite()
 afterAll(async () => {
   await site.close()
   await issuer.close()
@@ -88,6 +83,13 @@ describe('state', () => {
     await expectRefused(cookie, withParameter(await authorize({ address }), 'state', state))
   })
 
+  test('two', async () => {
+    const pending = await startSignIn(site)
+    const parameters = await authorize(pending)
+    parameters.append('state', 'another')
+    await expectRefused(pending.cookie, parameters)
+  })
+
   test('a code that was used already', async () => {
     const pending = await startSignIn(site)
     const parameters = await authorize(pending)
@@ -139,13 +141,18 @@ describe('code', () => {
     expect(issuer.refusals.at(-1)).toBe('another verifier')
   })
 
-  test('a pending sign-in without its verifier or with another', async () => {
-    for (const verifier of [undefined, 'a'.repeat(43)]) {
+  test('a pending sign-in that was changed', async () => {
+    for (const change of [
+      { verifier: undefined },
+      { verifier: 'a'.repeat(43) },
+      { nonce: 'x' },
+      { returnTo: '//evil.example' },
+    ]) {
       const { cookie, address } = await startSignIn(site)
       const [name = '', signed = ''] = cookie.split('=')
       const [body = '', signature] = signed.split('.')
       const pending = JSON.parse(Buffer.from(body, 'base64url').toString())
-      const forged = Buffer.from(JSON.stringify({ ...pending, verifier })).toString('base64url')
+      const forged = Buffer.from(JSON.stringify({ ...pending, ...change })).toString('base64url')
       const reason = await expectRefused(
         `${name}=${forged}.${signature}`,
         await authorize({ address }),
@@ -194,7 +201,7 @@ test.each(['HEAD', 'POST'])('a callback by %s', async (method) => {
   await expectRefused(cookie, await authorize({ address }), method)
 })
 
-test.each(['garbage', 'garbage.of.three', 'e30.Z2FyYmFnZQ', '%%%%'])(
+test.each(['garbage', 'garbage.of.three', 'e30.Z2FyYmFnZQ', '%%%%', '..', 'a'.repeat(3_900)])(
   'a pending sign-in of %s',
   async (value) => {
     await expectRefused(
@@ -232,15 +239,7 @@ test.each([
 
 test('an embedded browser learns how to leave its app, before the provider refuses it', async () => {
   const press = (userAgent: string, fields: Record<string, string> = {}) =>
-    site.request('/sign-in', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: site.origin,
-        'user-agent': userAgent,
-      },
-      body: new URLSearchParams(fields).toString(),
-    })
+    site.post('/sign-in', fields, { 'user-agent': userAgent })
   const chrome = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36'
   expect((await press(chrome)).headers.location).toMatch(`${issuer.origin}/`)
 

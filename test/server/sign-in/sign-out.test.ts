@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type Reply, type TestSite } from '#test/helpers/test-site.ts'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#test/helpers/test-site.ts'
+import { foreignReturnPaths } from '#scripts/testing/hostile/requests.ts'
 import { startOpenIdProvider } from '#scripts/testing/openid-provider.ts'
 import { findCookie, signIn } from '#scripts/testing/sign-in.ts'
 import { openIdClient } from '#test/server/helpers/sign-in.ts'
 
-let issuer: Awaited<ReturnType<typeof startOpenIdProvider>>
 let site: TestSite
 let cookie: string
 
-beforeAll(async () => {
-  issuer = await startOpenIdProvider(openIdClient)
-})
+const issuer = await startOpenIdProvider(openIdClient)
 afterAll(() => issuer.close())
 beforeEach(async () => {
   site = await openTestSite({ issuer: issuer.origin })
@@ -18,17 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const requestAdminHome = () => site.request('/adminf83922ab', { headers: { cookie } })
-const showsAnna = async () =>
-  (await requestAdminHome()).body.toString().includes('anna@example.org')
+const requestAdminHome = (sentCookie = cookie) =>
+  site.request('/adminf83922ab', { headers: { cookie: sentCookie } })
+const showsAnna = async (sentCookie = cookie) =>
+  (await requestAdminHome(sentCookie)).body.toString().includes('anna@example.org')
 
-function signOut(form: Record<string, string> = {}, origin = site.origin): Promise<Reply> {
-  return site.request('/sign-out', {
-    method: 'POST',
-    headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  })
-}
+const signOut = (form: Record<string, string> = {}, origin = site.origin) =>
+  site.post('/sign-out', form, { cookie, origin })
 
 test('a session opens the administrators’ screens until it signs out', async () => {
   expect((await requestAdminHome()).headers['cache-control']).toBe('no-store')
@@ -39,6 +33,34 @@ test('a session opens the administrators’ screens until it signs out', async (
   expect(reply.headers['clear-site-data'], 'the language lies in the storage').toBe('"cache"')
   expect(findCookie(reply, '__Host-session')).toBe('__Host-session=')
   expect(await showsAnna()).toBe(false)
+})
+
+test('a session opens nothing unless its cookie is exactly the one that was set', async () => {
+  const [name = '', token = ''] = cookie.split('=')
+  const changedTokens = [
+    ...[...token].map(
+      (letter, nth) => token.slice(0, nth) + (letter === 'A' ? 'B' : 'A') + token.slice(nth + 1),
+    ),
+    token.slice(1),
+    token.slice(0, -1),
+    `${token}A`,
+    `${token}=`,
+    token.toUpperCase(),
+    `"${token}"`,
+    encodeURIComponent(`${token}\0`),
+  ]
+  const names = ['session', '__host-session', '__Secure-session', `x${name}`, `${name}[]`]
+  for (const changed of [
+    ...changedTokens.map((value) => `${name}=${value}`),
+    ...names.map((other) => `${other}=${token}`),
+  ]) {
+    expect([changed, await showsAnna(changed)]).toEqual([changed, false])
+  }
+  for (const header of ['authorization', 'x-session', 'x-cookie', 'proxy-authorization']) {
+    const { body } = await site.request('/adminf83922ab', { headers: { [header]: cookie } })
+    expect(body.toString()).not.toContain('anna@example.org')
+  }
+  expect(await showsAnna(cookie)).toBe(true)
 })
 
 test('for a month a cookie tells the next page whose drafts to remove', async () => {
@@ -62,6 +84,11 @@ test('signing out twice removes no drafts', async () => {
   const secondSignOut = await signOut()
   expect(secondSignOut.status).toBe(303)
   expect(findCookie(secondSignOut, '__Host-discard-drafts')).toBeUndefined()
+})
+
+test('signing out leads to no other site', async () => {
+  for (const returnTo of foreignReturnPaths)
+    expect([returnTo, (await signOut({ returnTo })).headers.location]).toEqual([returnTo, '/'])
 })
 
 test('another site cannot sign anybody out', async () => {

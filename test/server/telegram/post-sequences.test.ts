@@ -10,7 +10,7 @@ import {
   record,
   subarray,
 } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createTelegramPosts } from '#server/telegram/telegram-service.ts'
@@ -26,12 +26,8 @@ const minute = 60_000
 const hour = 60 * minute
 const faults: Fault[] = ['lost', 'halfDone', 'gateway', 'gatewayAfter', 'limited', 'internal']
 
-let site: Awaited<ReturnType<typeof openChannelSite>>
-let images: string[]
-beforeAll(async () => {
-  site = await openChannelSite()
-  images = [await addImage(site.store, 'a'), await addImage(site.store, 'b')]
-})
+const site = await openChannelSite()
+const images = [await addImage(site.store, 'a'), await addImage(site.store, 'b')]
 afterAll(() => site.close())
 
 type Step =

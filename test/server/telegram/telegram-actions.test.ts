@@ -94,11 +94,7 @@ describe('a site with a channel', () => {
     expect(site.readLog()).not.toContain(botToken)
   })
 
-  const post = (address: string, form: Form) => {
-    const { body, type } = encodeForm(form)
-    const headers = { 'content-type': type, origin: site.origin, cookie }
-    return site.request(address, { method: 'POST', headers, body })
-  }
+  const post = (address: string, form: Form) => site.post(address, form, { cookie })
   const readText = async (address: string, headers: Record<string, string> = { cookie }) =>
     (await site.request(address, { headers })).body.toString()
 

@@ -5,7 +5,7 @@ import type { Admins } from '#core/site.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
-import type { ContractContext } from './store-contract.ts'
+import type { ContractContext } from './context.ts'
 
 const roundCount = 20
 
@@ -22,11 +22,7 @@ function createAdminHelpers(context: ContractContext) {
     (await context.store.documents.all(adminKind, { removed: false })).map(({ body }) => body.email)
   /** The first administrator is not invited by another. */
   const inviteFirst = async (email = 'anna@example.org') =>
-    expectDone(
-      await context.store.write('configuration', ({ documents }) =>
-        documents.save(adminKind, { key: createKey(), body: { email } }),
-      ),
-    )
+    context.save(adminKind, { email }, { by: 'configuration' })
   const invite = async (
     admins: Admins,
     inviter: { id: string; body: { email: string } },
@@ -102,8 +98,8 @@ function describeInvitations(context: ContractContext): void {
       const borys = expectDone(await invite(admins, anna, 'borys@example.org'))
       const body = { ...borys.body, issuer: 'https://accounts.example', subject: '1' }
       const replaces = { id: borys.id, version: 1 }
-      await context.store.write('sign-in', ({ documents }) =>
-        documents.save(adminKind, { key: createKey(), body, replaces }),
+      await context.store.write('sign-in', (writer) =>
+        writer.documents.save(adminKind, { key: createKey(), body, replaces }),
       )
       const token = await context.store.sessions.create(borys.id, context.clock.now)
       const outdatedForm = { key: createKey(), id: borys.id, version: 1 }

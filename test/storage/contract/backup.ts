@@ -20,8 +20,7 @@ import { anna, createBackupService, plentyOfSpace } from '#test/server/helpers/b
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { downgradeToSchema9, markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 import { migratedDatabase } from '#test/helpers/databases.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const backupTime = new Date('2026-05-01T13:00:00Z')
 const restoreTime = new Date('2026-05-02T08:30:00Z')
@@ -41,10 +40,7 @@ export function describeBackup(context: ContractContext): void {
       withDatabase(context.place, (engine) =>
         createBackup(engine, file, { now: backupTime, ...(onProgress && { onProgress }) }),
       )
-    const saveLateNews = () =>
-      context.store.write('anna', ({ documents }) =>
-        documents.save(newsKind, { key: createKey(), body: newsBody('Пізніше') }),
-      )
+    const saveLateNews = () => context.save(newsKind, newsBody('Пізніше'))
 
     test('has everything but the sessions, in an empty folder and in PostgreSQL', async () => {
       const token = await fillStore(context.store)

@@ -7,8 +7,7 @@ import type { News } from '#core/content/news.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { pollInterval } from '#server/storage/store.ts'
 import { feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
@@ -33,7 +32,7 @@ function createVisibilityHelpers(context: ContractContext) {
    * 'public', 'internal', or the time from which visitors see it.
    */
   async function visibilityOf(...steps: (Publication | 'remove' | 'restore')[]) {
-    const site = await createSite(context.store)
+    const site = await context.openSite()
     const announced: Change[] = []
     const dataVersions: number[] = []
     context.store.onChange((change) => {
@@ -58,7 +57,7 @@ function createVisibilityHelpers(context: ContractContext) {
     const last = announced.at(-1)
     const isNewDataVersion = dataVersions.at(-1) === last?.seq
     expect(isNewDataVersion).toBe(last?.isPublic)
-    expect((await createSite(context.store)).dataVersion()).toBe(dataVersions.at(-1))
+    expect((await context.openSite()).dataVersion()).toBe(dataVersions.at(-1))
     if (last?.isPublic) return 'public'
     return last?.scheduledFor ?? 'internal'
   }
@@ -108,7 +107,7 @@ function describeAnnouncedStates(context: ContractContext): void {
 function describeOtherAnnouncements(context: ContractContext): void {
   describe('a change is announced', () => {
     test('to visitors of a scheduled document after its time', async () => {
-      const site = await createSite(context.store)
+      const site = await context.openSite()
       const scheduledNews = { key: createKey(), body: newsBody('Новина'), ...scheduled(soonTime) }
       const { id } = expectSaved(await site.news.save(anna, scheduledNews))
       const dataVersion = site.dataVersion()
@@ -120,8 +119,8 @@ function describeOtherAnnouncements(context: ContractContext): void {
     test('for an alternative text like for the document with the image', async () => {
       const id = 'a'.repeat(32)
       const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-      await context.store.write('anna', ({ images }) => images.add({ id, address, files: [] }))
-      const site = await createSite(context.store)
+      await context.store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
+      const site = await context.openSite()
       const body = { ...newsBody('Новина'), images: [address] }
       for (const publication of [draft, published, scheduled(soonTime)]) {
         expectSaved(await site.news.save(anna, { key: createKey(), body, ...publication }))
@@ -129,7 +128,7 @@ function describeOtherAnnouncements(context: ContractContext): void {
       await site.feedback.send({ key: createKey(), body: feedbackBody({ message: address }) })
       const lastChange = context.store.changes.last()
       const dataVersion = site.dataVersion()
-      await context.store.write('anna', ({ images }) => images.setAltText(id, { uk: 'Багаття' }))
+      await context.store.write('anna', (writer) => writer.images.setAltText(id, { uk: 'Багаття' }))
       const changes = await context.store.changes.since(lastChange)
       expect(
         changes.map(({ kind, isPublic, scheduledFor }) => [kind, isPublic, scheduledFor]),
@@ -159,7 +158,7 @@ function describeOtherAnnouncements(context: ContractContext): void {
     })
 
     test('by the same rule on another instance, also after missed changes', async () => {
-      const site = await createSite(context.store)
+      const site = await context.openSite()
       expectSaved(
         await site.news.save(anna, { key: createKey(), body: newsBody('Нова'), ...published }),
       )

@@ -3,15 +3,14 @@ import type { Change } from '#core/content/document.ts'
 import { eventKind } from '#core/content/event.ts'
 import { pollInterval } from '#server/storage/store.ts'
 import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 import { waitFor } from '#test/helpers/wait-for.ts'
 
 export function describeChanges(context: ContractContext): void {
   const add = async (store = context.store) =>
     expectSaved(
-      await store.write('anna', ({ documents }) =>
-        documents.save(eventKind, { key: createKey(), body: eventBody() }),
+      await store.write('anna', (writer) =>
+        writer.documents.save(eventKind, { key: createKey(), body: eventBody() }),
       ),
     )
 
@@ -20,7 +19,7 @@ export function describeChanges(context: ContractContext): void {
       const announced: Change[] = []
       const removeListener = context.store.onChange((change) => announced.push(change))
       const first = await add()
-      await context.store.write('anna', ({ documents }) => documents.remove(eventKind, first.id, 1))
+      await context.remove(eventKind, first.id, 1)
       expect(announced).toEqual([
         { seq: 1, kind: 'event', id: first.id, version: 1, isPublic: true, scheduledFor: null },
         { seq: 2, kind: 'event', id: first.id, version: 2, isPublic: true, scheduledFor: null },

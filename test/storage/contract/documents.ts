@@ -5,8 +5,7 @@ import { type News, newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { eventBody, createKey, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
 import { anyText } from '#test/helpers/any-text.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { type ContractContext } from './context.ts'
 
 export function describeDocuments(context: ContractContext): void {
   describeOrder(context)
@@ -16,21 +15,12 @@ export function describeDocuments(context: ContractContext): void {
 }
 
 function createDocumentHelpers(context: ContractContext) {
-  const addOrganizer = async (name: string, contacts?: string) =>
-    expectSaved(
-      await context.store.write('anna', ({ documents }) =>
-        documents.save(organizerKind, { key: createKey(), body: organizerBody(name, contacts) }),
-      ),
-    )
-  const saveNews = async (
+  const addOrganizer = (name: string, contacts?: string) =>
+    context.save(organizerKind, organizerBody(name, contacts))
+  const saveNews = (
     body: News,
     options: { replaces?: { id: string; version: number }; publishAt?: string } = {},
-  ) =>
-    expectSaved(
-      await context.store.write('anna', ({ documents }) =>
-        documents.save(newsKind, { key: createKey(), body, ...options }),
-      ),
-    )
+  ) => context.save(newsKind, body, options)
   return { addOrganizer, saveNews }
 }
 
@@ -68,9 +58,7 @@ function describeOrder(context: ContractContext): void {
     test('events are sorted by their first day, news by date with the newest first', async () => {
       for (const start of ['2026-07-01', '2026-05-09', '2026-06-30']) {
         const dates = { start, end: '2026-07-02' }
-        await context.store.write('anna', ({ documents }) =>
-          documents.save(eventKind, { key: createKey(), body: eventBody({ dates }) }),
-        )
+        await context.save(eventKind, eventBody({ dates }))
         await saveNews(newsBody(start), { publishAt: `${start.replace('2026', '2025')}T08:00:00Z` })
       }
       const events = await context.store.documents.published(eventKind, context.clock.now)
@@ -87,9 +75,7 @@ function describePublishedDocuments(context: ContractContext): void {
 
   describe('what visitors see', () => {
     test('excludes drafts and scheduled documents', async () => {
-      await context.store.write('anna', ({ documents }) =>
-        documents.save(newsKind, { key: createKey(), body: newsBody('Чернетка'), state: 'draft' }),
-      )
+      await context.save(newsKind, newsBody('Чернетка'), { state: 'draft' })
       await saveNews(newsBody('Завтра'), { publishAt: '2026-05-02T10:00:00+03:00' })
       const { documents } = context.store
       expect(await documents.published(newsKind, context.clock.now)).toEqual([])
@@ -114,8 +100,8 @@ function describeSlugs(context: ContractContext): void {
       const second = await addOrganizer('Марʼяна Єлізгоренко')
       expect(first.slug).toBe('mariana-yelizghorenko')
       for (const { id, slug, body } of [first, second]) {
-        const saved = await context.store.write('anna', ({ documents }) =>
-          documents.save(organizerKind, {
+        const saved = await context.store.write('anna', (writer) =>
+          writer.documents.save(organizerKind, {
             key: createKey(),
             body: { ...body, contacts: 'new@example.org' },
             replaces: { id, version: 1 },

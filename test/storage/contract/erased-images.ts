@@ -6,9 +6,8 @@ import type { Kind } from '#core/content/kind.ts'
 import { newsKind } from '#core/content/news.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { projectKind } from '#core/content/project.ts'
-import { feedbackBody, createKey, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { feedbackBody, newsBody, organizerBody } from '#test/storage/helpers/bodies.ts'
+import { type ContractContext } from './context.ts'
 
 const id = 'a'.repeat(32)
 const otherId = 'b'.repeat(32)
@@ -26,8 +25,8 @@ export function describeErasedImages(context: ContractContext): void {
 
 function createErasureHelpers(context: ContractContext) {
   const addImage = (imageId: string) =>
-    context.store.write('anna', ({ images }) =>
-      images.add({
+    context.store.write('anna', (writer) =>
+      writer.images.add({
         id: imageId,
         address: addressOf(imageId),
         files: [
@@ -41,17 +40,12 @@ function createErasureHelpers(context: ContractContext) {
       }),
     )
   const eraseImage = (imageId = id) =>
-    context.store.write('anna', ({ images }) => images.erase(imageId))
+    context.store.write('anna', (writer) => writer.images.erase(imageId))
   const saveDocument = async <Body>(
     kind: Kind<Body>,
     body: Body,
     options: Partial<DocumentInput<Body>> = {},
-  ) =>
-    expectSaved(
-      await context.store.write('bohdan', ({ documents }) =>
-        documents.save(kind, { key: createKey(), body, ...options }),
-      ),
-    )
+  ) => await context.save(kind, body, { by: 'bohdan', ...options })
   const historyOf = <Body>(kind: Kind<Body>, imageId: string) =>
     context.store.documents.history(kind, imageId)
   return { addImage, eraseImage, saveDocument, historyOf }
@@ -62,24 +56,24 @@ function describeErasing(context: ContractContext): void {
 
   describe('an erased image', () => {
     test('loses its files and its texts; shared files stay', async () => {
-      const { images: stored } = context.store
+      const { images } = context.store
       await addImage(id)
       await addImage(otherId)
       const put = (file: { type: string; bytes: Uint8Array }) =>
-        context.store.write('anna', ({ images }) => images.put(file))
+        context.store.write('anna', (writer) => writer.images.put(file))
       const [hash, sharedHash] = [
         await put({ type: 'image/avif', bytes: ownBytes }),
         await put({ type: 'image/webp', bytes: sharedBytes }),
       ]
-      await context.store.write('anna', ({ images }) => images.setAltText(id, { uk: 'Олена' }))
+      await context.store.write('anna', (writer) => writer.images.setAltText(id, { uk: 'Олена' }))
       expect(await eraseImage()).toBe(true)
-      expect(await stored.images([id, otherId])).toMatchObject([{ id: otherId }])
-      expect(await stored.texts([id])).toEqual([])
-      expect(await stored.file(`${id}-40.avif`)).toBeUndefined()
-      expect(await stored.file(`${id}-40.webp`)).toBeUndefined()
-      expect(await stored.file(`${otherId}-40.webp`)).toBeDefined()
-      expect(await stored.get(hash)).toBeUndefined()
-      expect(await stored.get(sharedHash)).toBeDefined()
+      expect(await images.images([id, otherId])).toMatchObject([{ id: otherId }])
+      expect(await images.texts([id])).toEqual([])
+      expect(await images.file(`${id}-40.avif`)).toBeUndefined()
+      expect(await images.file(`${id}-40.webp`)).toBeUndefined()
+      expect(await images.file(`${otherId}-40.webp`)).toBeDefined()
+      expect(await images.get(hash)).toBeUndefined()
+      expect(await images.get(sharedHash)).toBeDefined()
     })
 
     test('is in no revision of any document, including drafts and the bin', async () => {
@@ -94,9 +88,7 @@ function describeErasing(context: ContractContext): void {
         ...organizerBody('Олена'),
         photo: address,
       })
-      await context.store.write('anna', ({ documents }) =>
-        documents.remove(organizerKind, binned.id, 1),
-      )
+      await context.remove(organizerKind, binned.id, 1)
       const project = await saveDocument(projectKind, {
         title: { uk: 'Школа' },
         description: { uk: `Ось ![Олена](${address})` },
@@ -198,7 +190,7 @@ function describeAfterErasing(context: ContractContext): void {
       await addImage(id)
       const { id: news } = await saveDocument(newsKind, newsWith([address]))
       await eraseImage()
-      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, news, 1))
+      await context.remove(newsKind, news, 1)
       context.clock.now = new Date(context.clock.now.getTime() + 91 * 24 * 60 * 60_000)
       await context.store.prune({ feedbackRetentionDays: 365 })
       expect(await context.store.documents.byId(newsKind, news)).toBeUndefined()

@@ -3,8 +3,7 @@ import { admit } from '#core/admins/admin.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { createSite } from '#server/storage/site/create-site.ts'
 import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { imageAddress } from '#core/images/image.ts'
 import { newsKind } from '#core/content/news.ts'
 import { createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const id = 'a'.repeat(32)
 const idOf = (letter: string) => letter.repeat(32)
@@ -22,13 +21,13 @@ export function describeImages(context: ContractContext): void {
 
 function createImageHelpers(context: ContractContext) {
   const addImage = (imageId = id, bytes?: Uint8Array) =>
-    context.store.write('anna', ({ images }) => images.add(imageInput(imageId, bytes)))
+    context.store.write('anna', (writer) => writer.images.add(imageInput(imageId, bytes)))
   const setAltText = (alt: { uk?: string; en?: string }, imageId = id) =>
-    context.store.write('anna', ({ images }) => images.setAltText(imageId, alt))
+    context.store.write('anna', (writer) => writer.images.setAltText(imageId, alt))
   const saveNews = async (images: string[], replaces?: { id: string; version: number }) =>
     expectSaved(
-      await context.store.write('anna', ({ documents }) =>
-        documents.save(newsKind, {
+      await context.store.write('anna', (writer) =>
+        writer.documents.save(newsKind, {
           key: createKey(),
           body: { ...newsBody('Є'), images },
           ...(replaces && { replaces }),
@@ -96,7 +95,7 @@ function describeImagesAndTexts(context: ContractContext): void {
       await addImage()
       const showing = await saveNews([addressOf(id)])
       const binned = await saveNews([`/media/${id}-40.webp`])
-      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, binned.id, 1))
+      await context.remove(newsKind, binned.id, 1)
       const formerlyShowing = await saveNews([addressOf(id)])
       await saveNews([], { id: formerlyShowing.id, version: 1 })
       const documents = await context.store.documents.findByImage(newsKind, id)
@@ -110,8 +109,8 @@ function describeImagesAndTexts(context: ContractContext): void {
       await setAltText({ uk: 'Багаття' })
       const first = context.clock.now
       await passDays(1)
-      await context.store.write('bohdan', ({ images }) =>
-        images.setAltText(id, { uk: 'Вогонь', en: 'A fire' }),
+      await context.store.write('bohdan', (writer) =>
+        writer.images.setAltText(id, { uk: 'Вогонь', en: 'A fire' }),
       )
       await Promise.all([setAltText({ en: 'One' }), setAltText({ en: 'Two' })])
       const texts = await context.store.images.texts([id, idOf('b')])
@@ -157,10 +156,10 @@ function describeUnusedImages(context: ContractContext): void {
 
     test('are unused once the documents that used them are purged', async () => {
       await addImage()
-      const saved = [await saveNews([addressOf(id)]), await saveNews([addressOf(id)])]
+      const documents = [await saveNews([addressOf(id)]), await saveNews([addressOf(id)])]
       const remove = (nth: number) =>
-        context.store.write('anna', ({ documents }) =>
-          documents.remove(newsKind, saved[nth]?.id ?? '', 1),
+        context.store.write('anna', (writer) =>
+          writer.documents.remove(newsKind, documents[nth]?.id ?? '', 1),
         )
       const existsAfter = async (days: number) => {
         await passDays(days)

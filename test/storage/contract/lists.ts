@@ -3,7 +3,6 @@ import { admit } from '#core/admins/admin.ts'
 import type { DocumentInput } from '#core/content/document.ts'
 import type { ListCounts, ListFilter } from '#core/content/list-filters.ts'
 import { newsKind, type News } from '#core/content/news.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import {
   createKey,
   eventBody,
@@ -12,8 +11,7 @@ import {
   organizerBody,
 } from '#test/storage/helpers/bodies.ts'
 import { openEngine } from '#scripts/testing/schema-versions.ts'
-import type { ContractContext } from './store-contract.ts'
-import { expectSaved } from './writing.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 
@@ -30,7 +28,7 @@ export function describeLists(context: ContractContext): void {
 }
 
 function createListHelpers(context: ContractContext) {
-  const openSite = () => createSite(context.store)
+  const openSite = () => context.openSite()
   const save = async (body: News, more: Partial<DocumentInput<News>> = {}) =>
     expectSaved(await (await openSite()).news.save(anna, { key: createKey(), body, ...more }))
   const titles = async (filter: ListFilter, search = '') => {

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { eventKind } from '#core/content/event.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import { openStore } from '#server/storage/open-store.ts'
-import { eventBody, createKey } from '#test/storage/helpers/bodies.ts'
-import type { ContractContext } from './store-contract.ts'
+import { eventBody } from '#test/storage/helpers/bodies.ts'
+import type { ContractContext } from './context.ts'
 import { markSchemaAsNewer } from '#scripts/testing/schema-versions.ts'
 
 export function describeOpening(context: ContractContext): void {
   describe('opening a store', () => {
     test('again finds the saved documents and migrates nothing', async () => {
-      await context.store.write('anna', ({ documents }) =>
-        documents.save(eventKind, { key: createKey(), body: eventBody() }),
-      )
+      await context.save(eventKind, eventBody())
       const secondStore = await context.openSecondStore()
       expect(await secondStore.documents.all(eventKind, { removed: false })).toHaveLength(1)
     })

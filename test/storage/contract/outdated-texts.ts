@@ -3,8 +3,7 @@ import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import type { Store } from '#server/storage/store.ts'
 import { createKey } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 import { downgradeToSchema8 } from '#scripts/testing/schema-versions.ts'
 
 function body(uk: string, en?: string): News {
@@ -17,8 +16,8 @@ type SaveOptions = Partial<DocumentInput<News>>
 export function describeOutdatedTexts(context: ContractContext): void {
   const saveIn = async (store: Store, text: News, options: SaveOptions = {}) =>
     expectSaved(
-      await store.write('anna', ({ documents }) =>
-        documents.save(newsKind, { key: createKey(), body: text, ...options }),
+      await store.write('anna', (writer) =>
+        writer.documents.save(newsKind, { key: createKey(), body: text, ...options }),
       ),
     )
   const save = (text: News, options?: SaveOptions) => saveIn(context.store, text, options)
@@ -60,8 +59,8 @@ export function describeOutdatedTexts(context: ContractContext): void {
     test('has its earlier state when restored from the bin or by reverting', async () => {
       const { id } = await save(body('Раз', 'One'))
       await save(body('Два', 'One'), { replaces: { id, version: 1 } })
-      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, id, 2))
-      await context.store.write('anna', ({ documents }) => documents.restore(newsKind, id, 3))
+      await context.remove(newsKind, id, 2)
+      await context.restore(newsKind, id, 3)
       expect(await storedOutdatedTexts(id)).toEqual(['text.en'])
       const [first] = (await context.store.documents.history(newsKind, id)).toReversed()
       const options = { replaces: { id, version: 4 }, outdated: first?.outdated ?? ['none'] }

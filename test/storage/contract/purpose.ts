@@ -9,7 +9,7 @@ import { inviteFirstAdmins } from '#server/sign-in/authorization.ts'
 import { StartupError } from '#server/base/startup-error.ts'
 import type { Store } from '#server/storage/store.ts'
 import { eventBody, feedbackBody, createKey } from '#test/storage/helpers/bodies.ts'
-import type { ContractContext } from './store-contract.ts'
+import type { ContractContext } from './context.ts'
 import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 
 const location = { databaseUrl: undefined, dataDir: './data' }

@@ -4,33 +4,27 @@ import type { DocumentInput } from '#core/content/document.ts'
 import { newsKind, type News } from '#core/content/news.ts'
 import { feedbackKind } from '#core/feedback/feedback-message.ts'
 import { imageAddress } from '#core/images/image.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import { createKey, eventBody, feedbackBody, newsBody } from '#test/storage/helpers/bodies.ts'
 import { downgradeToSchema9, openEngine } from '#scripts/testing/schema-versions.ts'
 import { saveSearchedContent } from '#test/storage/helpers/searched-content.ts'
-import type { ContractContext } from './store-contract.ts'
-import { expectSaved } from './writing.ts'
+import { type ContractContext } from './context.ts'
 
 export function describeSearchIndex(context: ContractContext): void {
   const titlesOf = async (query: string) => {
-    const { search } = await createSite(context.store)
+    const { search } = await context.openSite()
     const { groups } = await search(query, { language: 'uk', limit: 10 })
     return groups.flatMap(({ hits }) =>
       hits.map(({ title }) => title.parts.map(({ text }) => text).join('')),
     )
   }
-  const save = async (body: News, more: Partial<DocumentInput<News>> = {}) =>
-    expectSaved(
-      await context.store.write('anna', ({ documents }) =>
-        documents.save(newsKind, { key: createKey(), body, ...more }),
-      ),
-    )
+  const save = (body: News, more: Partial<DocumentInput<News>> = {}) =>
+    context.save(newsKind, body, more)
 
   describe('the search index', () => {
     test('keeps nothing of a purged document, and keeps what others have', async () => {
       const { id } = await save(newsBody('Озеро і вогнище'))
       await save(newsBody('Озеро'))
-      await context.store.write('anna', ({ documents }) => documents.remove(newsKind, id, 1))
+      await context.remove(newsKind, id, 1)
       context.clock.now = new Date('2027-01-01T12:00:00Z')
       await context.store.prune({ feedbackRetentionDays: 30 })
       expect(await indexedWords(context)).toEqual([
@@ -50,18 +44,16 @@ export function describeSearchIndex(context: ContractContext): void {
     test('forgets the description of an erased image', async () => {
       const id = 'b'.repeat(32)
       const address = imageAddress({ id, width: 40, height: 30, placeholderColor: '102030' })
-      await context.store.write('anna', ({ images }) => images.add({ id, address, files: [] }))
+      await context.store.write('anna', (writer) => writer.images.add({ id, address, files: [] }))
       await save({ ...newsBody('Звіт'), text: { uk: `Дякуємо! ![Олена](${address})` } })
       expect(await titlesOf('олена')).toEqual(['Звіт'])
-      await context.store.write('anna', ({ images }) => images.erase(id))
+      await context.store.write('anna', (writer) => writer.images.erase(id))
       expect(await titlesOf('олена')).toEqual([])
       expect(await indexedWords(context)).not.toContain('олена')
     })
 
     test('never shows feedback', async () => {
-      await context.store.write('visitor', ({ documents }) =>
-        documents.save(feedbackKind, { key: createKey(), body: feedbackBody() }),
-      )
+      await context.save(feedbackKind, feedbackBody(), { by: 'visitor' })
       expect(await titlesOf('олена петренко')).toEqual([])
     })
 

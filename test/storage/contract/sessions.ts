@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adminKind, admit } from '#core/admins/admin.ts'
 import type { Device } from '#core/admins/session.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
-import { createKey } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { type ContractContext } from './context.ts'
 import { downgradeToSchema4 } from '#scripts/testing/schema-versions.ts'
 
 const hour = 60 * 60_000
@@ -16,12 +13,8 @@ export function describeSessions(context: ContractContext): void {
 }
 
 function createSessionHelpers(context: ContractContext) {
-  const addAdmin = async (email = 'anna@example.org') =>
-    expectSaved(
-      await context.store.write('host', ({ documents }) =>
-        documents.save(adminKind, { key: createKey(), body: { email } }),
-      ),
-    )
+  const addAdmin = (email = 'anna@example.org') =>
+    context.save(adminKind, { email }, { by: 'host' })
   const timeAfter = (milliseconds: number) => new Date(context.clock.now.getTime() + milliseconds)
 
   /** A session and the Administrator of a request with it. */
@@ -61,7 +54,7 @@ function describeSessionLifetime(context: ContractContext): void {
     test('end when the administrator is removed', async () => {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
-      await context.store.write('host', ({ documents }) => documents.remove(adminKind, id, 1))
+      await context.store.write('host', (writer) => writer.documents.remove(adminKind, id, 1))
       expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
     })
 
@@ -80,7 +73,7 @@ function describeSessionLifetime(context: ContractContext): void {
       const { id } = await addAdmin()
       const token = await context.store.sessions.create(id, context.clock.now)
       const newestChange = await context.store.changes.newest()
-      await context.store.write('sign-out', ({ sessions }) => sessions.end(token))
+      await context.store.write('sign-out', (writer) => writer.sessions.end(token))
       expect(await context.store.sessions.find(token, context.clock.now)).toBeUndefined()
       expect(await context.store.changes.since(newestChange)).toMatchObject([{ kind: 'admin', id }])
     })
@@ -117,7 +110,7 @@ function describeOwnSessions(context: ContractContext): void {
   const { addAdmin, timeAfter, signIn, hasEnded } = createSessionHelpers(context)
 
   describe('an administrator’s own sessions', () => {
-    const openSessions = async () => (await createSite(context.store)).sessions
+    const openSessions = async () => (await context.openSite()).sessions
     const phone: Device = { browser: 'Chrome', system: 'Android' }
 
     test('are listed with their devices, the current one first, then by last use', async () => {

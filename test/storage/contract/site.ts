@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { admit, type Administrator } from '#core/admins/admin.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import { eventBody, feedbackBody, createKey, newsBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 export function describeSite(context: ContractContext): void {
   const anna = admit('anna', 'anna@example.org', 'session')
 
   describe('the site', () => {
     test('shows visitors content without the fields for administrators', async () => {
-      const site = await createSite(context.store)
+      const site = await context.openSite()
       const { id } = expectSaved(
         await site.events.save(anna, { key: createKey(), body: eventBody() }),
       )
@@ -29,7 +27,7 @@ export function describeSite(context: ContractContext): void {
     })
 
     test('paginates a long list', async () => {
-      const site = await createSite(context.store)
+      const site = await context.openSite()
       for (const day of ['01', '02', '03', '04', '05']) {
         const publishAt = `2026-04-${day}T08:00:00Z`
         await site.news.save(anna, { key: createKey(), body: newsBody(`День ${day}`), publishAt })
@@ -45,7 +43,7 @@ export function describeSite(context: ContractContext): void {
     })
 
     test('finds the neighbours, skipping what visitors may not see', async () => {
-      const site = await createSite(context.store)
+      const site = await context.openSite()
       const add = async (name: string, publishAt: string, state?: 'draft') => {
         const draft = { key: createKey(), body: newsBody(name), publishAt, ...(state && { state }) }
         return expectSaved(await site.news.save(anna, draft)).id
@@ -68,25 +66,18 @@ export function describeSite(context: ContractContext): void {
     })
 
     test('has a new data version only after a public change', async () => {
-      const site = await createSite(context.store)
+      const site = await context.openSite()
       const dataVersion = site.dataVersion()
       expect((await site.feedback.send({ key: createKey(), body: feedbackBody() })).ok).toBe(true)
       expect(site.dataVersion()).toBe(dataVersion)
       await site.events.save(anna, { key: createKey(), body: eventBody() })
       expect(site.dataVersion()).toBeGreaterThan(dataVersion)
-      expect((await createSite(context.store)).dataVersion()).toBe(site.dataVersion())
+      expect((await context.openSite()).dataVersion()).toBe(site.dataVersion())
     })
 
     test('lets only administrators mark feedback as answered', async () => {
-      const { feedback } = await createSite(context.store)
-      const body = {
-        fullName: 'Олена',
-        email: 'olena@example.org',
-        phone: '',
-        message: 'Дякую!',
-        agreement: true,
-        language: 'uk',
-      } as const
+      const { feedback } = await context.openSite()
+      const body = feedbackBody()
       const { id } = expectSaved(
         await feedback.send({ key: createKey(), body: { ...body, answered: true } }),
       )
@@ -107,7 +98,7 @@ export function describeSite(context: ContractContext): void {
     })
 
     test('refuses a forged administrator', async () => {
-      const site = await createSite(context.store)
+      const site = await context.openSite()
       // @ts-expect-error -- the same shape is not enough
       const forged: Administrator = { id: 'anna', email: 'anna@example.org' }
       const saving = site.events.save(forged, { key: createKey(), body: eventBody() })

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe } from 'vitest'
+import { describe } from 'vitest'
 import type { StoreLocation } from '#server/storage/open-store.ts'
-import { openStore } from '#server/storage/open-store.ts'
-import type { Store } from '#server/storage/store.ts'
+import { createContractContext } from './context.ts'
 import { describeAdmins } from './admins.ts'
 import { describeBackup } from './backup.ts'
 import { describeChanges } from './changes.ts'
@@ -20,17 +19,6 @@ import { describeSessions } from './sessions.ts'
 import { describeSite } from './site.ts'
 import { describeUpcomingAndPast } from './upcoming-and-past.ts'
 import { describeWriting } from './writing.ts'
-
-/** What a test of the contract uses: its own store and a clock that it can set. */
-export type ContractContext = {
-  store: Store
-  place: StoreLocation
-  clock: { now: Date }
-  /** Opens another store on the same database, like another instance. */
-  openSecondStore(): Promise<Store>
-  /** Closes every store, so that the database can be changed directly. */
-  close(): Promise<void>
-}
 
 /** Everything both engines guarantee. Each test gets an empty database from `createPlace`. */
 export function describeStoreContract(
@@ -58,38 +46,4 @@ export function describeStoreContract(
     describeSearchIndex(context)
     describeBackup(context)
   })
-}
-
-export function createContractContext(createPlace: () => Promise<StoreLocation>): ContractContext {
-  const openedStores: Store[] = []
-  const clock = { now: new Date() }
-  const openContractStore = async (place: StoreLocation) => {
-    const store = await openStore(place, () => clock.now)
-    openedStores.push(store)
-    return store
-  }
-  let place: StoreLocation
-  let store: Store
-
-  beforeEach(async () => {
-    clock.now = new Date('2026-05-01T12:00:00Z')
-    place = await createPlace()
-    store = await openContractStore(place)
-  })
-  const close = async () => {
-    await Promise.all(openedStores.splice(0).map((openedStore) => openedStore.close()))
-  }
-  afterEach(close)
-
-  return {
-    get store() {
-      return store
-    },
-    get place() {
-      return place
-    },
-    clock,
-    openSecondStore: () => openContractStore(place),
-    close,
-  }
 }

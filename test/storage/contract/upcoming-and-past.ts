@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { admit } from '#core/admins/admin.ts'
-import { createSite } from '#server/storage/site/create-site.ts'
 import { createKey, eventBody } from '#test/storage/helpers/bodies.ts'
-import { expectSaved } from './writing.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 const anna = admit('anna', 'anna@example.org', 'session')
 const today = '2026-05-10'
 
 export function describeUpcomingAndPast(context: ContractContext): void {
   const openSiteWith = async (periods: [title: string, start: string, end: string][]) => {
-    const site = await createSite(context.store)
+    const site = await context.openSite()
     for (const [uk, start, end] of periods) {
       const body = { ...eventBody(), titles: { uk }, dates: { start, end } }
       await site.events.save(anna, { key: createKey(), body })

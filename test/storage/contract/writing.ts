@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { DocumentInput, SaveResult } from '#core/content/document.ts'
+import type { DocumentInput } from '#core/content/document.ts'
 import { type Event, eventKind } from '#core/content/event.ts'
 import { organizerKind } from '#core/content/organizer.ts'
 import { eventBody, createKey, organizerBody } from '#test/storage/helpers/bodies.ts'
-import type { ContractContext } from './store-contract.ts'
+import { expectSaved, type ContractContext } from './context.ts'
 
 export function describeWriting(context: ContractContext): void {
   describeVersions(context)
@@ -175,11 +175,4 @@ function describeBin(context: ContractContext): void {
       expect(await store.documents.all(eventKind, { removed: false })).toEqual([remaining])
     })
   })
-}
-
-export function expectSaved<Body>(
-  result: SaveResult<Body> | { ok: false; reason: 'full' } | undefined,
-) {
-  if (!result?.ok) throw new Error(`not saved: ${JSON.stringify(result)}`)
-  return result.document
 }

@@ -4,7 +4,7 @@ import type { News } from '#core/content/news.ts'
 import type { Organizer } from '#core/content/organizer.ts'
 import type { Project } from '#core/content/project.ts'
 import type { Store } from '#server/storage/store.ts'
-import { expectSaved } from '#test/storage/contract/writing.ts'
+import { expectSaved } from '#test/storage/contract/context.ts'
 import { createKey } from './bodies.ts'
 
 /** What `search-cases.ts` searches, each by a short name. */

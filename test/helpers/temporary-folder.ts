@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+/** For one test file or one `describe`, after which it is removed. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vatra-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
