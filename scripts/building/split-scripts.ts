@@ -40,7 +40,19 @@ export function splitScripts() {
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: 'libraries', test: (id) => isInFrame(id) && isLibrary(id) },
     { name: 'frame', test: (id) => isInFrame(id) || (id.endsWith('.css') && isForVisitors(id)) },
-    { name: 'shared', test: isForVisitors, minShareCount: 2, entriesAware: true },
+    {
+      name: 'shared-libraries',
+      test: (id) => isForVisitors(id) && isLibrary(id),
+      entriesAware: true,
+    },
+    // Small modules join what almost the same screens share.
+    {
+      name: 'shared',
+      test: isForVisitors,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 2_000,
+    },
     { name: 'tools', test: isIn('tools') },
   ]
   return { plugin, groups, isForAdministrators: isIn('administrators') }

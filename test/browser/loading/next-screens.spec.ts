@@ -67,7 +67,7 @@ test.describe('screens that may be opened next', () => {
     await page.waitForLoadState('networkidle')
     expect(sizes.length).toBeGreaterThan(20)
     expect(sizes.length).toBeLessThanOrEqual(40)
-    expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(220)
+    expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(230)
   })
 
   test('are fetched for an administrator when a pointer, the focus or a finger reaches a link', async ({

@@ -17,7 +17,7 @@ test.use(siteWith({ events: [createEvent('Пікнік')] }))
 const late = [
   { path: '/events', what: 'React is loaded', program: /\/entry\.client-/ },
   { path: '/adminf83922ab/events', what: 'React is loaded', program: /\/entry\.client-/ },
-  { path: '/events', what: 'the tools are loaded', program: /\/EditableContent-/ },
+  { path: '/events', what: 'the tools are loaded', program: /\/EditableEventCards-/ },
 ]
 for (const { path, what, program } of late) {
   test(`a click on a button of ${path} before ${what} is replayed`, async ({ page }) => {
@@ -52,7 +52,7 @@ test('an administrator’s page starts hydrating while it is loading', async ({ 
 
 for (const [what, file, { language, width, name }] of [
   ['the program', /\/entry\.client-/, phoneInUkrainian],
-  ['the tools', /\/EditableContent-/, desktopInEnglish],
+  ['the tools', /\/EditableEventCards-/, desktopInEnglish],
   ['the words', /\/forms-/, phoneInUkrainian],
 ] as const) {
   test(`a press for which ${what} does not load shows that, and can be repeated, ${name}`, async ({

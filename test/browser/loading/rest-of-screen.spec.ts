@@ -83,24 +83,6 @@ test('a drawing that the page has had is shown in the rest of another screen wit
   expect(requests.filter((url) => url.includes('JoinDrawing'))).toEqual([])
 })
 
-test.describe('links in the rest of a screen', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isPrefetching: true })
-
-  test('are fetched in advance when they are in view', async ({ page }) => {
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    await openPage(page, '/news')
-    const links = page.locator('main a[href^="/news/"]')
-    const path = await links.nth(5).getAttribute('href')
-    // Without the mouse, which would rest on a row, and without scrolling to the footer past all rows.
-    await footerLink(page, shell.footer.contacts).dispatchEvent('click')
-    await expect(links).toHaveCount(0)
-    await footerLink(page, shell.footer.news).dispatchEvent('click')
-    await links.nth(5).scrollIntoViewIfNeeded()
-    await expect.poll(() => requests).toContain(`${path}.data`)
-  })
-})
-
 test('in a wide window another screen is complete at once', async ({ page }) => {
   await openPage(page, '/contacts')
   const firstFrame = await recordFirstFrame(page, 'main [data-drawing^=belief-]')

@@ -141,9 +141,9 @@ test.describe('for an administrator', () => {
     await startSession(page, 'admin@example.org')
     await page.clock.install()
     // Only the page of events needs the form, and visitors see this page too.
-    const release = await holdRequests(page, /\/EditableContent-/)
+    const release = await holdRequests(page, /\/EditableEventCards-/)
     await openWithDiscoveredRoutes(page, '/tips', openPage)
-    const requested = page.waitForRequest(/\/EditableContent-/)
+    const requested = page.waitForRequest(/\/EditableEventCards-/)
     await footerLink(page, 'uk', 'events').click()
     await expect(page).toHaveURL('/events')
     await requested
