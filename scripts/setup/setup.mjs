@@ -42,8 +42,6 @@ async function install(root) {
   // npm 10 runs the install scripts of every package, npm 11 only allowed ones; this makes both run the same.
   // What is in the lock file was looked at, and may be a security release of today, so .npmrc's wait does not apply to it.
   await runNpm(root, ['ci', ...includeAll, '--ignore-scripts', '--min-release-age=0'])
-  const patchPackage = join('node_modules', 'patch-package', 'index.js')
-  await runQuietly(process.execPath, [patchPackage, '--error-on-fail'], { cwd: root })
   await runNpm(root, [
     'rebuild',
     ...includeAll,
@@ -58,6 +56,9 @@ async function install(root) {
       `Node ${pinnedVersion} does not run on this system: it needs ${requirement}. ${error ?? stderr}`.trim(),
     )
   }
+  // The Node that runs this may be the one in node_modules, which was just replaced.
+  const patchPackage = join('node_modules', 'patch-package', 'index.js')
+  await runQuietly(pinnedNode(root), [patchPackage, '--error-on-fail'], { cwd: root })
   writeFileSync(stampFile(root), installationHash(root))
   say(`Set up in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 }
