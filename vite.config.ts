@@ -78,7 +78,7 @@ const sharedWithVisitors = [
 // The editing tools, which are on every page of an administrator and on none of a visitor, as one script and one style
 // sheet. server/pages/page-renderer.ts adds the sheet to a page.
 const editingTools = [
-  /\/app\/admin\/(?:actions|deleting|editor|event-status|fields|images|outbox|outbox-screens|signed-out)\//,
+  /\/app\/admin\/(?:actions|deleting|editor|event-status|fields|images|signed-out|waiting-saves|waiting-saves-screens)\//,
   /\/app\/sign-out\//,
   /\/app\/(?:admin\/(?:bar\/AdminBar|in-place\/\w+)|ui\/controls\/Modal)\.module\.css$/,
 ]
