@@ -42,3 +42,16 @@ function isDeleted(result: ContentCommandResult | RequestFailure): boolean {
   if (result.ok) return false
   return result.reason === 'missing' || (result.reason === 'conflict' && result.current === null)
 }
+
+/** What the server has refused, it is known not to have. */
+export function withProblem(
+  save: WaitingSave,
+  failure: Exclude<Delivery, { ok: true }>,
+): WaitingSave {
+  return isRequestFailure(failure) ? save : { ...save, problem: failure, isAttempted: false }
+}
+
+/** Sending again later may succeed. */
+export function isTemporary(reason: string): boolean {
+  return reason === 'noConnection' || reason === 'unavailable'
+}

@@ -1,6 +1,7 @@
 import type { ContentCommandResult } from '#core/commands/content-commands.ts'
 import { isRequestFailure } from '#app/forms/use-submit.ts'
-import { deliver, type Delivery } from './deliver.ts'
+import { deliver, type Delivery, isTemporary, withProblem } from './deliver.ts'
+import { KeptSaves } from './kept-saves.ts'
 import type { SaveStorage } from './save-storage.ts'
 import type { SaveTransport } from './save-transport.ts'
 import {
@@ -20,38 +21,15 @@ export type WaitingSavesOptions = {
   notifyTabs?: () => void
 }
 
-/** What is known about the waiting saves. Those whose forms still wait for the answer are not among them. */
-export type WaitingState = {
-  saves: readonly WaitingSave[]
-  /** The key of the save that is being sent. */
-  sending: string | undefined
-  /** Sending goes on after a sign-in. */
-  isSignedOut: boolean
-}
-
 export type SaveEvent =
   | { type: 'sent'; save: WaitingSave; result: Extract<ContentCommandResult, { ok: true }> }
   | { type: 'stopped'; save: WaitingSave }
   | { type: 'signedOut' }
 
-export type NewSave = Pick<
-  WaitingSave,
-  | 'key'
-  | 'contentName'
-  | 'endpoints'
-  | 'item'
-  | 'command'
-  | 'draftName'
-  | 'target'
-  | 'fields'
-  | 'images'
->
+export type NewSave = Omit<WaitingSave, 'savedAt' | 'follows' | 'isAttempted' | 'problem'>
 
 /** `waiting`: it is sent later. `storageFull`, `noStorage`: there is no connection, and it could not be kept. */
-type Delay =
-  | { ok: false; reason: 'waiting' }
-  | { ok: false; reason: 'storageFull' }
-  | { ok: false; reason: 'noStorage' }
+type Delay = { ok: false; reason: 'waiting' | 'storageFull' | 'noStorage' }
 
 /** What has become of a save by the time its form gets an answer. */
 export type SaveOutcome = {
@@ -60,40 +38,32 @@ export type SaveOutcome = {
   isKept: boolean
 }
 
-export const nothingWaits: WaitingState = { saves: [], sending: undefined, isSignedOut: false }
-
 /**
  * Keeps what an administrator saves until the server has confirmed it, and sends it in order. A save is stored before
  * it is sent for the first time, so that nothing is lost when the page, the browser or the network ends at any moment.
  */
 export class WaitingSaves {
+  readonly state: KeptSaves['state']
+  readonly subscribe: KeptSaves['subscribe']
   readonly #options: WaitingSavesOptions
-  readonly #stateListeners = new Set<() => void>()
-  readonly #eventListeners = new Set<(event: SaveEvent) => void>()
-  /** The saves whose forms wait for the answer. */
-  readonly #awaited = new Map<string, Delivery | undefined>()
-  #saves: readonly WaitingSave[] = []
-  #state = nothingWaits
+  readonly #kept: KeptSaves
+  readonly #listeners = new Set<(event: SaveEvent) => void>()
 
   constructor(options: WaitingSavesOptions) {
     this.#options = options
-  }
-
-  readonly state = (): WaitingState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#stateListeners.add(listener)
-    return () => this.#stateListeners.delete(listener)
+    this.#kept = new KeptSaves(options.storage)
+    this.state = this.#kept.state
+    this.subscribe = this.#kept.subscribe
   }
 
   onEvent(listener: (event: SaveEvent) => void): () => void {
-    this.#eventListeners.add(listener)
-    return () => this.#eventListeners.delete(listener)
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** Reads the storage again. */
-  async load(): Promise<void> {
-    this.#show(await this.#options.storage.read().catch(() => []))
+  load(): Promise<void> {
+    return this.#kept.load()
   }
 
   /** Keeps a save and sends it, unless others are waiting before it. `replacedKey`: the save that the form shows. */
@@ -106,17 +76,17 @@ export class WaitingSaves {
       isAttempted: false,
       problem: undefined,
     }
-    this.#awaited.set(key, undefined)
+    this.#kept.awaited.set(key, undefined)
     try {
       await this.#add(save, replacedKey)
     } catch (error) {
-      this.#awaited.delete(key)
+      this.#kept.awaited.delete(key)
       return this.#sendUnkept(save, error)
     }
-    const isFirst = this.#isFirst(this.#saves)
+    const isFirst = this.#isFirst(this.#kept.all)
     if (isFirst) await this.#sendFirst(key)
     const result = isFirst ? await this.#findResult(key) : undefined
-    this.#awaited.delete(key)
+    this.#kept.awaited.delete(key)
     // What took the place of another save is nowhere else; otherwise the form still has it.
     const keepsRefused = replacedKey !== undefined && !save.command
     const outcome = await this.#settle(key, result, keepsRefused)
@@ -132,7 +102,7 @@ export class WaitingSaves {
       let isGoingOn = true
       for (;;) {
         await this.load()
-        const next = this.#saves.find((save) => !tried.has(save.key) && this.#canBeSent(save))
+        const next = this.#kept.all.find((save) => !tried.has(save.key) && this.#canBeSent(save))
         if (!next || !isGoingOn) return
         tried.add(next.key)
         isGoingOn = await this.#send(next)
@@ -143,12 +113,12 @@ export class WaitingSaves {
 
   /** What the server has confirmed of this save. */
   findSent(key: string): Promise<SentSave | undefined> {
-    return this.#options.storage.findSent(key)
+    return this.#kept.storage.findSent(key)
   }
 
   /** Removes a save and those that follow it. */
   async discard(key: string): Promise<void> {
-    await this.#update(({ saves }) => {
+    await this.#kept.update(({ saves }) => {
       const discarded = new Set(withFollowers(saves, key))
       return saves.filter((save) => !discarded.has(save))
     })
@@ -156,12 +126,12 @@ export class WaitingSaves {
   }
 
   async discardAll(): Promise<void> {
-    await this.#update(() => [])
+    await this.#kept.update(() => [])
   }
 
   /** What is sent at once is marked as attempted by the same write that keeps it. */
   #add(save: WaitingSave, replacedKey: string | undefined): Promise<void> {
-    return this.#update((known) => {
+    return this.#kept.update((known) => {
       const saves = addSave(save, replacedKey, known)
       const added = saves.at(-1) ?? save
       const isSentAtOnce =
@@ -171,12 +141,12 @@ export class WaitingSaves {
   }
 
   #isFirst(saves: readonly WaitingSave[]): boolean {
-    return saves.every(({ key, problem }) => problem || this.#awaited.has(key))
+    return saves.every(({ key, problem }) => problem || this.#kept.awaited.has(key))
   }
 
   /** Sends what has just been added: nothing has to be read for that, unless it follows another save. */
   async #sendFirst(key: string): Promise<void> {
-    const save = this.#saves.find((each) => each.key === key)
+    const save = this.#kept.all.find((each) => each.key === key)
     if (!save || save.follows !== undefined) return this.sendAll()
     await this.#options.lock(async () => {
       // Another tab may have sent it before this one got the lock.
@@ -185,15 +155,15 @@ export class WaitingSaves {
   }
 
   #canBeSent({ problem, follows }: WaitingSave): boolean {
-    return !problem && !this.#saves.some(({ key }) => key === follows)
+    return !problem && !this.#kept.all.some(({ key }) => key === follows)
   }
 
   /** Returns whether it makes sense to send another one. */
   async #send(save: WaitingSave): Promise<boolean> {
-    this.#setState({ sending: save.key })
+    this.#kept.setState({ sending: save.key })
     try {
       const delivery = await deliver(save, this.#options.transport, (changes) =>
-        this.#change(save.key, (current) => ({ ...current, ...changes })),
+        this.#kept.change(save.key, (current) => ({ ...current, ...changes })),
       )
       if (!delivery) return true
       await this.#record(save, delivery)
@@ -203,25 +173,25 @@ export class WaitingSaves {
       if (error instanceof DOMException) return false
       throw error
     } finally {
-      this.#setState({ sending: undefined })
+      this.#kept.setState({ sending: undefined })
     }
   }
 
   async #record(save: WaitingSave, delivery: Delivery): Promise<void> {
-    const isAwaited = this.#awaited.has(save.key)
-    if (isAwaited) this.#awaited.set(save.key, delivery)
-    const wasSignedOut = this.#state.isSignedOut
+    const isAwaited = this.#kept.awaited.has(save.key)
+    if (isAwaited) this.#kept.awaited.set(save.key, delivery)
+    const wasSignedOut = this.#kept.state().isSignedOut
     const isSignedOut = !delivery.ok && delivery.reason === 'signedOut'
-    this.#setState({ isSignedOut })
+    this.#kept.setState({ isSignedOut })
     if (delivery.ok) {
       const { id, version } = delivery
-      await this.#options.storage.addSent({ key: save.key, id, version })
+      await this.#kept.storage.addSent({ key: save.key, id, version })
       if (!isAwaited) this.#emit({ type: 'sent', save, result: delivery })
     } else if (isAwaited) return
     else if (isSignedOut && !wasSignedOut) this.#emit({ type: 'signedOut' })
     else if (!isRequestFailure(delivery)) {
       const stopped = withProblem(save, delivery)
-      if (await this.#change(save.key, (current) => withProblem(current, delivery))) {
+      if (await this.#kept.change(save.key, (current) => withProblem(current, delivery))) {
         this.#emit({ type: 'stopped', save: stopped })
       }
     }
@@ -229,11 +199,11 @@ export class WaitingSaves {
 
   /** Another tab may have sent it before this one got the lock. */
   async #findResult(key: string): Promise<Delivery | undefined> {
-    const known = this.#awaited.get(key)
+    const known = this.#kept.awaited.get(key)
     if (known) return known
     const sent = await this.findSent(key)
     if (sent) return { ok: true, id: sent.id, version: sent.version }
-    const problem = this.#saves.find((save) => save.key === key)?.problem
+    const problem = this.#kept.all.find((save) => save.key === key)?.problem
     return problem && { ok: false, ...problem }
   }
 
@@ -245,7 +215,9 @@ export class WaitingSaves {
   ): Promise<SaveOutcome> {
     const waiting: SaveOutcome = { result: { ok: false, reason: 'waiting' }, isKept: true }
     if (result?.ok) {
-      this.#show(withoutSent(this.#saves, [{ key, id: result.id, version: result.version }]))
+      this.#kept.show(
+        withoutSent(this.#kept.all, [{ key, id: result.id, version: result.version }]),
+      )
       return { result, isKept: false }
     }
     if (!result || isTemporary(result.reason)) {
@@ -253,7 +225,7 @@ export class WaitingSaves {
       return waiting
     }
     let isFollowed = false
-    await this.#update(({ saves }) => {
+    await this.#kept.update(({ saves }) => {
       isFollowed = saves.some(({ follows }) => follows === key)
       if (!isFollowed && !keepsRefused) return saves.filter((save) => save.key !== key)
       return saves.map((save) => (save.key === key ? withProblem(save, result) : save))
@@ -269,41 +241,7 @@ export class WaitingSaves {
     return { result: { ok: false, reason: isFull ? 'storageFull' : 'noStorage' }, isKept: false }
   }
 
-  /** Returns false if the save does not wait any more. */
-  async #change(key: string, change: (save: WaitingSave) => WaitingSave): Promise<boolean> {
-    let isWaiting = false
-    await this.#update(({ saves }) => {
-      isWaiting = saves.some((save) => save.key === key)
-      return saves.map((save) => (save.key === key ? change(save) : save))
-    })
-    return isWaiting
-  }
-
-  async #update(change: Parameters<SaveStorage['update']>[0]): Promise<void> {
-    this.#show(await this.#options.storage.update(change))
-  }
-
-  #show(saves: readonly WaitingSave[]): void {
-    this.#saves = saves
-    this.#setState({ saves: saves.filter(({ key }) => !this.#awaited.has(key)) })
-  }
-
-  #setState(changes: Partial<WaitingState>): void {
-    this.#state = { ...this.#state, ...changes }
-    for (const listener of this.#stateListeners) listener()
-  }
-
   #emit(event: SaveEvent): void {
-    for (const listener of this.#eventListeners) listener(event)
+    for (const listener of this.#listeners) listener(event)
   }
-}
-
-/** What the server has refused, it is known not to have. */
-function withProblem(save: WaitingSave, failure: Exclude<Delivery, { ok: true }>): WaitingSave {
-  return isRequestFailure(failure) ? save : { ...save, problem: failure, isAttempted: false }
-}
-
-/** Sending again later may succeed. */
-function isTemporary(reason: string): boolean {
-  return reason === 'noConnection' || reason === 'unavailable'
 }

@@ -91,7 +91,7 @@ test('what is saved without a network is kept, and sent when the browser is open
     await expect(next.getByRole('dialog')).toHaveCount(0)
     await waiting.mark(1).click()
     await waiting.discard('Без мережі').click()
-    await expect(next.getByText(outbox.discardCommand)).toBeVisible()
+    await expect(next.getByText(outbox.discardAttempted)).toBeVisible()
     await next.keyboard.press('Escape')
     await next.keyboard.press('Escape')
     await context.setOffline(false)
