@@ -16,7 +16,7 @@ type PublicationFieldsProps = {
 export function PublicationFields({ values, error, onChange }: PublicationFieldsProps) {
   const t = useMessages('editing')
   const errorMessage = useFieldErrorMessages()
-  const { visibility, publishAt = '' } = { ...publishedNow, ...values }
+  const { visibility, publishAt } = { ...publishedNow, ...values }
   return (
     <details open={!isPublishedNow(values)}>
       <summary>{t('when.title')}</summary>

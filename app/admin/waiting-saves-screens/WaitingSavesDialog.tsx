@@ -27,8 +27,6 @@ export function WaitingSavesDialog({ isOpen, onClose, onEdit }: WaitingSavesDial
   const [discarded, setDiscarded] = useState<WaitingSave>()
   const [isAsking, setAsking] = useState(false)
   const { list, keepFocus } = useFocusInList(isOpen && !isAsking)
-  const canOpen = ({ key }: WaitingSave) =>
-    withFollowers(saves, key).every(({ command }) => !command)
   const waitingSaves = () => waitingSavesOf(administrator?.id ?? '')
   const sendButton = (
     <Button isLoading={sending !== undefined} onClick={() => void waitingSaves().sendAll()}>
@@ -57,7 +55,7 @@ export function WaitingSavesDialog({ isOpen, onClose, onEdit }: WaitingSavesDial
             key={save.key}
             save={save}
             isSending={save.key === sending}
-            onEdit={canOpen(save) ? () => onEdit(save) : undefined}
+            onEdit={isDeleted(saves, save) ? undefined : () => onEdit(save)}
             onDiscard={() => {
               setDiscarded(save)
               setAsking(true)
@@ -79,6 +77,10 @@ export function WaitingSavesDialog({ isOpen, onClose, onEdit }: WaitingSavesDial
       ) : null}
     </Modal>
   )
+}
+
+function isDeleted(saves: readonly WaitingSave[], { key }: WaitingSave): boolean {
+  return withFollowers(saves, key).some(({ command }) => command)
 }
 
 /** A button disappears with its save, and the focus with it: then the list takes it. */

@@ -29,7 +29,10 @@ export type SaveEvent =
 export type NewSave = Omit<WaitingSave, 'savedAt' | 'follows' | 'isAttempted' | 'problem'>
 
 /** `waiting`: it is sent later. `storageFull`, `noStorage`: there is no connection, and it could not be kept. */
-type Delay = { ok: false; reason: 'waiting' | 'storageFull' | 'noStorage' }
+type Delay =
+  | { ok: false; reason: 'waiting' }
+  | { ok: false; reason: 'storageFull' }
+  | { ok: false; reason: 'noStorage' }
 
 /** What has become of a save by the time its form gets an answer. */
 export type SaveOutcome = {
@@ -136,7 +139,7 @@ export class WaitingSaves {
       const added = saves.at(-1) ?? save
       const isSentAtOnce =
         added.follows === undefined && added.images.length === 0 && this.#isFirst(saves)
-      return isSentAtOnce ? saves.with(-1, { ...added, isAttempted: true }) : saves
+      return [...saves.slice(0, -1), { ...added, isAttempted: isSentAtOnce }]
     })
   }
 
