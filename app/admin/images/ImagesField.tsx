@@ -14,7 +14,7 @@ import { UploadItem } from './UploadItem.tsx'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useDropAndPaste } from './use-drop-and-paste.ts'
 import { useImageOrder } from './use-image-order.ts'
-import { useUploads, waitingImagesOf } from './use-uploads.ts'
+import { type Upload, useUploads, waitingImagesOf } from './use-uploads.ts'
 import s from './ImagesField.module.css'
 
 type ImagesFieldProps = {
@@ -39,8 +39,7 @@ type ImagesFieldProps = {
 
 /** The images of a form: they are chosen, dropped or pasted, described, sorted and removed. */
 export function ImagesField(props: ImagesFieldProps) {
-  const { name, value, label, endpoints, max = 20, error, waitingImages } = props
-  const { onErased, onBusy, onWaitingImages } = props
+  const { name, value, label, endpoints, max = 20, error, waitingImages, onErased } = props
   const t = useMessages('images')
   const errorId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -55,12 +54,7 @@ export function ImagesField(props: ImagesFieldProps) {
   }
   const former = waitingImages.filter((image) => image.field === name)
   const { uploads, upload, cancel, retry } = useUploads(endpoints.files, former, addUploaded)
-  const isBusy = uploads.some(({ state }) => state !== 'failed')
-  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
-  useEffect(
-    () => onWaitingImages(name, waitingImagesOf(uploads, name)),
-    [name, uploads, onWaitingImages],
-  )
+  useReportUploads(uploads, props)
 
   const room = isSingle ? 1 : Math.max(0, max - value.length - uploads.length)
   const uploadFiles = (files: File[]) => upload(files.slice(0, room))
@@ -98,6 +92,19 @@ export function ImagesField(props: ImagesFieldProps) {
       <FieldError id={errorId}>{error}</FieldError>
       <output className="visually-hidden">{announcement}</output>
     </fieldset>
+  )
+}
+
+/** Tells the form what of the field is not on the server. */
+function useReportUploads(
+  uploads: readonly Upload[],
+  { name, onBusy, onWaitingImages }: ImagesFieldProps,
+) {
+  const isBusy = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
+  useEffect(
+    () => onWaitingImages(name, waitingImagesOf(uploads, name)),
+    [name, uploads, onWaitingImages],
   )
 }
 

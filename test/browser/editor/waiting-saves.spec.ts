@@ -87,6 +87,7 @@ test('what is saved without a network is kept, and sent when the browser is open
     await context.setOffline(true)
     await cards.deleteButton('Без мережі').click()
     await next.getByRole('button', { name: editing.deleteModal.delete, exact: true }).click()
+    await expect(waiting.toast(outbox.keptChange)).toBeVisible()
     await expect(cards.card('Без мережі').getByText(outbox.noteDelete)).toBeVisible()
     await expect(next.getByRole('dialog')).toHaveCount(0)
     await waiting.mark(1).click()
